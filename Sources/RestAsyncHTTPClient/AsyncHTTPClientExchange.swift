@@ -26,7 +26,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     private let client: OwnedClient
     private let request: HTTPClient.Request
     private let upload: Upload?
-    private let options: TransportOptions
+    private let options: TransportRequest.Options
 
     private let lock = NSLock()
     private var work: HTTPClient.Task<Void>?
@@ -44,7 +44,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     private var isWaitingForUpload = false
     private var registration: Int?
 
-    init(client: OwnedClient, request: HTTPClient.Request, upload: Upload?, options: TransportOptions) {
+    init(client: OwnedClient, request: HTTPClient.Request, upload: Upload?, options: TransportRequest.Options) {
         self.client = client
         self.request = request
         self.upload = upload

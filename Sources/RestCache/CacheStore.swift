@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Whose answer it is, and to which URL: digests both.
 struct Place: Sendable, Hashable {

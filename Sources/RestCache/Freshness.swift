@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// How old an answer is, and how long it is fresh (RFC 9111, section 4.2).
 struct Freshness: Sendable {

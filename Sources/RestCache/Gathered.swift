@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// A body of which the first parts have been read, since it was to be kept and was too large for that.
 final class Gathered: ResponseStream, @unchecked Sendable {

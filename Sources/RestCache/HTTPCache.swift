@@ -1,5 +1,5 @@
 public import Foundation
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// Keeps the answers of a client's calls, and gives them again for as long as page and server say (RFC 9111): a cache that is
 /// its user's own.
@@ -104,7 +104,7 @@ public final class HTTPCache: Sendable {
 }
 
 extension HTTPCache: ResponseCache {
-    public func response(
+    @_spi(Generated) public func response(
         to request: TransportRequest,
         of exchange: CachedExchange
     ) async throws -> TransportResponse {

@@ -1,5 +1,5 @@
 import Foundation
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Files of the disk, of which nothing is taken for granted.
 enum PlainFile {

@@ -1,5 +1,5 @@
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Which answers are kept (RFC 9111, section 3), by a cache that is its user's own.
 enum Storage {

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// An answer that is kept: its head without what belongs to a connection or to a session, its body, and when it came.
 struct StoredAnswer: Sendable {

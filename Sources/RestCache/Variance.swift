@@ -1,5 +1,5 @@
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// What answers vary by (RFC 9111, section 4.1).
 enum Variance {

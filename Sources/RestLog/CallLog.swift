@@ -1,7 +1,7 @@
 #if Log
 import HTTPTypes
 public import Logging
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// Logs each call of a client: a line when it ends, and with lower levels of the logger its requests and its bodies.
 ///
@@ -37,7 +37,7 @@ public struct CallLog: CallObserver {
 
     private var logger: Logger { given ?? .current }
 
-    public func exchangeEnded(_ end: ExchangeEnd) {
+    public func exchangeEnded(_ end: ObservedExchange.End) {
         let logger = logger
         guard logger.logLevel <= .debug else { return }
         let exchange = end.exchange
@@ -57,7 +57,7 @@ public struct CallLog: CallObserver {
         logger.debug("\(exchange.method) \(exchange.url): \(result)", metadata: metadata, source: "RestLog")
     }
 
-    public func callEnded(_ end: CallEnd) {
+    public func callEnded(_ end: ObservedCall.End) {
         let logger = logger
         let level = level(of: end)
         guard logger.logLevel <= level else { return }
@@ -79,7 +79,7 @@ public struct CallLog: CallObserver {
     }
 
     /// `rooms.list: 200 in 12 ms (GET https://api.example.com/rooms)`
-    private func line(_ end: CallEnd) -> String {
+    private func line(_ end: ObservedCall.End) -> String {
         let milliseconds = (end.duration.seconds * 1000).rounded()
         let time = "in \(Int(milliseconds)) ms"
         let place = end.exchange.map { " (\($0.method) \($0.url))" } ?? ""
@@ -89,7 +89,7 @@ public struct CallLog: CallObserver {
         return "\(error) \(time)"
     }
 
-    private func level(of end: CallEnd) -> Logger.Level {
+    private func level(of end: ObservedCall.End) -> Logger.Level {
         switch end.error?.kind {
         case nil, .cancelled: level
         case .failure, .undocumented: .warning
@@ -123,7 +123,7 @@ extension Duration {
     fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 #else
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// A log of calls by swift-log, which the trait `Log` of the package brings.
 @available(

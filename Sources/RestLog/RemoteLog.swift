@@ -1,7 +1,7 @@
 #if Log
 public import Foundation
 import HTTPTypes
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// Sends lines of a log to a server, in batches, behind the back of what is logged.
 ///

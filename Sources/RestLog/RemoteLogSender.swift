@@ -1,7 +1,7 @@
 #if Log
 import Foundation
 import HTTPTypes
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Sends batches, one after another, for as long as there are any.
 struct RemoteLogSender: Sendable {
@@ -71,7 +71,7 @@ struct RemoteLogSender: Sendable {
         let request = TransportRequest(
             head,
             body: RequestBody(body),
-            options: TransportOptions(timeout: options.timeout, maximumBodySize: 64 << 10)
+            options: TransportRequest.Options(timeout: options.timeout, maximumBodySize: 64 << 10)
         )
         guard let response = try? await transport.send(request) else { return .failed }
         response.body.discard()

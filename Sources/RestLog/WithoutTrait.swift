@@ -1,6 +1,6 @@
 #if !Log
 public import Foundation
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 // They are here so that the compiler speaks of the trait, and not of types, labels and members that are missing.
 

@@ -1,7 +1,7 @@
 #if Store
 import Foundation
 import GRDB
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Brings the tables of a database to what the models are now, and loses nothing that it was not told to lose: columns that no
 /// model has any more stay, with all that stands in them.

@@ -1,6 +1,6 @@
 #if Store
 public import GRDB
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Reads models one after the other, with what they refer to.
 ///

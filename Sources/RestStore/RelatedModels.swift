@@ -1,6 +1,6 @@
 #if Store
 import GRDB
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The models that the rows of a batch refer to, read with one query for each relation and not with one for each row.
 final class RelatedModels {

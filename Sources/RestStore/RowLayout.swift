@@ -1,6 +1,6 @@
 #if Store
 import GRDB
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Where the columns of a table are in the rows of a query.
 final class RowLayout {

@@ -1,5 +1,5 @@
 #if Store
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Pieces of SQL.
 enum SQLText {

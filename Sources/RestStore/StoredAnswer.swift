@@ -1,6 +1,6 @@
 #if Store
 import GRDB
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// What becomes of an answer in its transaction: each model in it gets its row.
 public final class StoredAnswer {

@@ -1,6 +1,6 @@
 #if Store
 public import GRDB
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// A model with a table of its own: what a generated model with `store` is.
 ///

@@ -1,6 +1,6 @@
 #if Store
 public import GRDB
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The table of a model, as the page has it.
 ///

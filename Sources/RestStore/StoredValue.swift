@@ -1,7 +1,7 @@
 #if Store
 public import Foundation
 public import GRDB
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// A value with a column of its own, which GRDB's queries can compare.
 public protocol StoredValue: Sendable {

@@ -1,6 +1,6 @@
 #if Store
 import GRDB
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Makes a table, or brings one to another shape.
 struct TableChange {

@@ -1,5 +1,5 @@
 #if Store
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// The tables of models and of those that they refer to, each behind those.
 struct TableList {

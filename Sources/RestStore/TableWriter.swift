@@ -1,6 +1,6 @@
 #if Store
 import GRDB
-import RestRuntime
+@_spi(Generated) import RestRuntime
 
 /// Writes the rows of a table: a new one, or over that with the same key. A row that is as it was is not touched, so that nobody
 /// who observes it hears of it.

@@ -164,9 +164,9 @@ public struct RowReader {
     public mutating func valueIfPresent<Value>() throws -> Value? { nil }
     public mutating func raw<Value>() throws -> Value { throw StoreIsOff() }
     public mutating func rawIfPresent<Value>() throws -> Value? { nil }
-    public mutating func json<Value>(format: FieldFormat? = nil) throws -> Value { throw StoreIsOff() }
-    public mutating func jsonIfPresent<Value>(format: FieldFormat? = nil) throws -> Value? { nil }
-    public mutating func patch<Value>(format: FieldFormat? = nil) throws -> Patch<Value> { .absent }
+    @_spi(Generated) public mutating func json<Value>(format: FieldFormat? = nil) throws -> Value { throw StoreIsOff() }
+    @_spi(Generated) public mutating func jsonIfPresent<Value>(format: FieldFormat? = nil) throws -> Value? { nil }
+    @_spi(Generated) public mutating func patch<Value>(format: FieldFormat? = nil) throws -> Patch<Value> { .absent }
     public mutating func tagged<Value>(by key: StaticString) throws -> Value { throw StoreIsOff() }
     public mutating func taggedIfPresent<Value>(by key: StaticString) throws -> Value? { nil }
     public mutating func taggedPatch<Value>(by key: StaticString) throws -> Patch<Value> { .absent }
@@ -188,9 +188,9 @@ public struct RowReader {
 public struct RowWriter {
     public mutating func value<Value>(_ value: Value?) {}
     public mutating func raw<Value>(_ value: Value?) {}
-    public mutating func json<Value>(_ value: Value?, format: FieldFormat? = nil) throws {}
-    public mutating func snapshot<Value>(_ value: Value?, format: FieldFormat? = nil) throws {}
-    public mutating func patch<Value>(_ value: Patch<Value>, format: FieldFormat? = nil) throws {}
+    @_spi(Generated) public mutating func json<Value>(_ value: Value?, format: FieldFormat? = nil) throws {}
+    @_spi(Generated) public mutating func snapshot<Value>(_ value: Value?, format: FieldFormat? = nil) throws {}
+    @_spi(Generated) public mutating func patch<Value>(_ value: Patch<Value>, format: FieldFormat? = nil) throws {}
     public mutating func tagged<Value, Tag>(_ value: Value?, by key: StaticString, _ tag: Tag?) throws {}
     public mutating func taggedPatch<Value, Tag>(_ value: Patch<Value>, by key: StaticString, _ tag: Tag?) throws {}
     public mutating func one<Model>(_ model: Model?) throws {}

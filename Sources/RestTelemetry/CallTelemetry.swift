@@ -2,7 +2,7 @@
 import Foundation
 public import CoreMetrics
 public import HTTPTypes
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 public import Tracing
 
 /// Spans and metrics of a client's requests, by OpenTelemetry's conventions for HTTP clients (version 1.23 and later).
@@ -62,7 +62,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
         }
     }
 
-    public func exchangeEnded(_ end: ExchangeEnd) {
+    public func exchangeEnded(_ end: ObservedExchange.End) {
         let span = lock.withLock { spans.removeValue(forKey: Key(end.exchange)) }
         if let span { finish(span, end) }
         var dimensions = Dimensions(end.exchange)
@@ -132,7 +132,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
         return span
     }
 
-    private func finish(_ span: any Span, _ end: ExchangeEnd) {
+    private func finish(_ span: any Span, _ end: ObservedExchange.End) {
         span.updateAttributes { attributes in
             if let status = end.status { attributes["http.response.status_code"] = status }
             if let error = end.errorType { attributes["error.type"] = error }
@@ -191,7 +191,7 @@ private struct FieldInjector: Injector {
     }
 }
 #else
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// Spans and metrics of a client's requests, which the trait `Telemetry` of the package brings.
 @available(

@@ -41,7 +41,7 @@ struct AnswerCase: Sendable {
         TransportCheck(name) { transport in
             let server = try ScriptedServer(script: script)
             defer { server.stop() }
-            let end = await transport.end(server, method, options: TransportOptions(timeout: timeout))
+            let end = await transport.end(server, method, options: TransportRequest.Options(timeout: timeout))
             try expect(holds(end), "\(name): \(end) where \(expected) was expected")
         }
     }

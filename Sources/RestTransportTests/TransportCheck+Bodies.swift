@@ -45,7 +45,7 @@ extension TransportCheck {
     private static let fastReader = TransportCheck("a slow reader is no timeout") { transport in
         let server = try ScriptedServer(script: [.send(ok + "Content-Length: 6\r\n\r\nabc"), .wait(1.2), .send("def")])
         defer { server.stop() }
-        let response = try await transport.call(server, options: TransportOptions(timeout: 1))
+        let response = try await transport.call(server, options: TransportRequest.Options(timeout: 1))
         var all = Data()
         var parts = response.body.makeAsyncIterator()
         all += try await parts.next() ?? Data()
@@ -99,7 +99,7 @@ extension TransportCheck {
         transport in
         let server = try ScriptedServer(script: [.send(redirect), .flood(chunk)])
         defer { server.stop() }
-        let response = try await transport.call(server, options: TransportOptions(timeout: 10))
+        let response = try await transport.call(server, options: TransportRequest.Options(timeout: 10))
         try expect(response.head.status.code == 302, "the status is \(response.head.status.code)")
         response.body.discard()
     }
@@ -135,7 +135,7 @@ extension TransportCheck {
                     let server = try ScriptedServer(good)
                     defer { server.stop() }
                     for _ in 0..<10 {
-                        let end = await transport.end(server, options: TransportOptions(timeout: 10))
+                        let end = await transport.end(server, options: TransportRequest.Options(timeout: 10))
                         guard case .value = end else { throw Failure("\(end)") }
                     }
                 }
@@ -144,9 +144,9 @@ extension TransportCheck {
                 try await transport.calls(script) {
                     let server = try ScriptedServer(script: [.hold])
                     defer { server.stop() }
-                    let late = await transport.end(server, options: TransportOptions(timeout: 0.5))
+                    let late = await transport.end(server, options: TransportRequest.Options(timeout: 0.5))
                     try expect(late.kind == .timedOut, "\(late)")
-                    let task = Task { await transport.end(server, options: TransportOptions(timeout: 50)) }
+                    let task = Task { await transport.end(server, options: TransportRequest.Options(timeout: 50)) }
                     try await Task.sleep(for: .milliseconds(100))
                     task.cancel()
                     let cancelled = await task.value
@@ -182,7 +182,7 @@ extension Transport {
         let before = ResidentMemory.bytes
         let response = try await call(
             server,
-            options: TransportOptions(timeout: 20, maximumBodySize: 1 << 20)
+            options: TransportRequest.Options(timeout: 20, maximumBodySize: 1 << 20)
         )
         var (count, largest, most) = (0, 0, 0)
         do {
@@ -202,7 +202,7 @@ extension Transport {
     /// Calls `body` while eight calls are under way to a server that does that.
     fileprivate func calls(_ script: [ScriptedServer.Step], while body: () async throws -> Void) async throws {
         let server = try ScriptedServer(script: script)
-        let calls = (0..<8).map { _ in Task { await end(server, options: TransportOptions(timeout: 2)) } }
+        let calls = (0..<8).map { _ in Task { await end(server, options: TransportRequest.Options(timeout: 2)) } }
         _ = await eventually { server.connections > 0 }
         let result: Result<Void, any Error>
         do { result = .success(try await body()) } catch { result = .failure(error) }

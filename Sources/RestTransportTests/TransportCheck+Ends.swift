@@ -49,7 +49,7 @@ extension TransportCheck {
             let server = try ScriptedServer(script: moment.script, reading: .head)
             defer { server.stop() }
             let signal = CancelSignal()
-            let options = TransportOptions(timeout: 50, cancellation: signal)
+            let options = TransportRequest.Options(timeout: 50, cancellation: signal)
             let body = moment.body()
             let task = Task { await transport.end(server, body == nil ? .get : .post, body: body, options: options) }
             // A transport may read a stream before it connects.
@@ -83,7 +83,7 @@ extension TransportCheck {
         defer { server.stop() }
         let signal = CancelSignal()
         signal.cancel()
-        let end = await transport.end(server, options: TransportOptions(cancellation: signal))
+        let end = await transport.end(server, options: TransportRequest.Options(cancellation: signal))
         try expect(end.isCancelled, "\(end)")
     }
 
@@ -102,7 +102,7 @@ extension TransportCheck {
                 guard case .value = first else { throw Failure("\(first)") }
                 let posts = { server.requests.count { $0.starts(with: Data("POST ".utf8)) } }
                 let before = posts()
-                let options = TransportOptions(timeout: 5)
+                let options = TransportRequest.Options(timeout: 5)
                 let end = await transport.end(
                     server,
                     .post,
@@ -143,7 +143,7 @@ extension TransportCheck {
             for round in 0..<300 {
                 let signal = CancelSignal()
                 let task = Task {
-                    await transport.end(server, options: TransportOptions(timeout: 20, cancellation: signal))
+                    await transport.end(server, options: TransportRequest.Options(timeout: 20, cancellation: signal))
                 }
                 try await Task.sleep(for: .microseconds(round * 7))
                 if bySignal { signal.cancel() } else { task.cancel() }
@@ -164,7 +164,7 @@ extension TransportCheck {
                     if number >= 64 { try await group.next() }
                     group.addTask {
                         let call = FaultyCall(number)
-                        let options = TransportOptions(timeout: call.fault == .silence ? 0.2 : 30)
+                        let options = TransportRequest.Options(timeout: call.fault == .silence ? 0.2 : 30)
                         let end = await transport.end(server, path: "/\(number)", options: options)
                         try expect(call.accepts(end), "call \(number), \(call.fault): \(end)")
                     }

@@ -180,7 +180,7 @@ extension TransportCheck {
             server,
             .post,
             body: RequestBody(parts, length: 3),
-            options: TransportOptions(timeout: 0.5)
+            options: TransportRequest.Options(timeout: 0.5)
         )
         guard case .value = end else { throw Failure("\(end)") }
     }

@@ -27,7 +27,7 @@ extension TransportCheck {
                 server,
                 .post,
                 body: RequestBody(parts, length: 3),
-                options: TransportOptions(timeout: 5)
+                options: TransportRequest.Options(timeout: 5)
             )
             guard case .value(_, Data("ok".utf8)) = end else { throw Failure("call \(count): \(end)") }
         }
@@ -76,7 +76,9 @@ extension TransportCheck {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
         do {
             let body = RequestBody(Data(count: 64 << 20))
-            _ = try await transport.send(TransportRequest(head, body: body, options: TransportOptions(timeout: 0.7)))
+            _ = try await transport.send(
+                TransportRequest(head, body: body, options: TransportRequest.Options(timeout: 0.7))
+            )
             throw Failure("it was answered")
         } catch let error as TransportError {
             try expect(error.kind == .timedOut, "\(error.kind): \(error)")

@@ -101,7 +101,7 @@ extension Transport {
         _ method: HTTPRequest.Method = .get,
         path: String = "/",
         body: RequestBody? = nil,
-        options: TransportOptions = TransportOptions(timeout: 20)
+        options: TransportRequest.Options = TransportRequest.Options(timeout: 20)
     ) async throws -> TransportResponse {
         let head = HTTPRequest(method: method, scheme: "http", authority: "127.0.0.1:\(server.port)", path: path)
         return try await send(TransportRequest(head, body: body, options: options))
@@ -112,7 +112,7 @@ extension Transport {
         _ method: HTTPRequest.Method = .get,
         path: String = "/",
         body: RequestBody? = nil,
-        options: TransportOptions = TransportOptions(timeout: 20)
+        options: TransportRequest.Options = TransportRequest.Options(timeout: 20)
     ) async -> CallEnd {
         do {
             let response = try await call(server, method, path: path, body: body, options: options)

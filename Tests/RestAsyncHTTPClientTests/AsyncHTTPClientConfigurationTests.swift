@@ -45,7 +45,7 @@ import Testing
             path: "/"
         )
         let response = try await transport.send(
-            TransportRequest(head, body: body, options: TransportOptions(timeout: timeout))
+            TransportRequest(head, body: body, options: TransportRequest.Options(timeout: timeout))
         )
         var all = Data()
         for try await part in response.body { all += part }

@@ -49,7 +49,7 @@ struct NginxTests {
     ) throws -> ClientCore {
         var configuration = Configuration()
         configuration.interceptors = interceptors
-        configuration.retryBudget = RetryBudget(reserve: 100)
+        configuration.retryBudget = RetryPolicy.Budget(reserve: 100)
         if carrier == .asyncHTTPClient {
             var tls = TLSConfiguration.makeClientConfiguration()
             tls.trustRoots = .file(try #require(Nginx.certificate))

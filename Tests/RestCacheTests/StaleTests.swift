@@ -178,7 +178,7 @@ final class EventLog: CallObserver, @unchecked Sendable {
     private var all: [String] = []
 
     var lines: [String] { lock.withLock { all } }
-    func callEnded(_ end: CallEnd) {
+    func callEnded(_ end: ObservedCall.End) {
         lock.withLock { all.append("ended \(end.call.operation) \(end.attempts > 0 ? "sent" : "kept")") }
     }
 }

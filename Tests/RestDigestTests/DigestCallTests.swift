@@ -122,7 +122,7 @@ import Testing
         }
         let both = Credential.digest(user: "Mufasa", password: "Circle of Life", proxyUser: "p", proxyPassword: "q")
         _ = core(configuration, both)
-        let key = CredentialStoreKey(origin: server.url)
+        let key = Credentials.StoreKey(origin: server.url)
         #expect(store.load(key) == nil)
         configuration.storeDigest()
         _ = core(configuration, both)

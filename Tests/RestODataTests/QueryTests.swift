@@ -1,6 +1,6 @@
 import Foundation
 import Fuzzing
-import RestRuntime
+@_spi(Generated) import RestRuntime
 import Testing
 
 @testable import RestOData

@@ -42,5 +42,5 @@ private final class Count: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
 
-    func callEnded(_ end: CallEnd) { lock.withLock { count += 1 } }
+    func callEnded(_ end: ObservedCall.End) { lock.withLock { count += 1 } }
 }

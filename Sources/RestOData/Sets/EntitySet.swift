@@ -148,9 +148,9 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
     }
 }
 
-extension AnswerPlace {
+extension PageScheme.Place {
     /// Of version 4, 4.01, 3 and 2.
-    static let nextLink = AnswerPlace.first(
+    static let nextLink = PageScheme.Place.first(
         .body("@odata.nextLink"),
         .body("@nextLink"),
         .body("odata.nextLink"),

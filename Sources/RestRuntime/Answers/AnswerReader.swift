@@ -6,7 +6,7 @@ public import HTTPTypes
 /// What a ``StatusValue`` is read from: status, headers and body of an answer.
 ///
 /// A read that fails records the first error and gives a stand-in that nobody ever sees.
-public struct AnswerReader {
+@_spi(Generated) public struct AnswerReader {
     @_spi(Generated) public let status: Int
     @_spi(Generated) public let headers: HTTPFields
     let content: ResponseContent

@@ -42,14 +42,14 @@ public struct CallSummary: Sendable, Hashable {
 
 extension CallSummary: CustomStringConvertible, CustomReflectable {
     @inline(never)
-    public var description: String {
+    @_spi(Generated) public var description: String {
         let place = [method, url].filter { !$0.isEmpty }.joined(separator: " ")
         let name = place.isEmpty ? operation : "\(operation) (\(place))"
         return attempts > 1 ? "\(name) after \(attempts) attempts" : name
     }
 
     /// Without the request that was sent: what may be secret in it is no text yet.
-    public var customMirror: Mirror {
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(
             self,
             children: [

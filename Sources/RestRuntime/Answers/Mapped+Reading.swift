@@ -3,7 +3,7 @@ import HTTPTypes
 @_spi(Generated) import RestHTTP
 @_spi(Generated) import RestMapping
 
-extension Mapped: StatusValue {
+@_spi(Generated) extension Mapped: StatusValue {
     /// Reads what the tables say; nil for a failure that they say nothing of.
     @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Mapped? {
         guard let routing = answer.routing else {

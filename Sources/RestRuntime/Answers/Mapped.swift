@@ -41,11 +41,11 @@ public struct Mapped: Sendable {
 
 extension Mapped: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The value's type and the call; not the value, which may hold what nobody should read.
-    public var description: String {
+    @_spi(Generated) public var description: String {
         "Mapped(\(value.map { "\(type(of: $0))" } ?? "nothing"), \(response))"
     }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
+    @_spi(Generated) public var debugDescription: String { description }
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["value": description], displayStyle: .struct)
     }
 }

@@ -172,9 +172,9 @@ public struct Response: Sendable {
 }
 
 extension Response: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "\(call): \(Self.statusText(status))" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror {
+    @_spi(Generated) public var description: String { "\(call): \(Self.statusText(status))" }
+    @_spi(Generated) public var debugDescription: String { description }
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["call": call.description, "status": status], displayStyle: .struct)
     }
 

@@ -2,7 +2,7 @@ public import Foundation
 import HTTPTypes
 
 extension RestError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, LocalizedError {
-    public var description: String {
+    @_spi(Generated) public var description: String {
         switch self {
         case .failure(_, let response), .undocumented(let response):
             let parts = [response.description, message ?? "", response.excerpt]
@@ -24,10 +24,10 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
         }
     }
 
-    public var debugDescription: String { "RestError.\(kind): \(description)" }
+    @_spi(Generated) public var debugDescription: String { "RestError.\(kind): \(description)" }
     /// The server's own text, where there is one.
-    public var errorDescription: String? { message ?? description }
-    public var customMirror: Mirror {
+    @_spi(Generated) public var errorDescription: String? { message ?? description }
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["\(kind)": description], displayStyle: .enum)
     }
 

@@ -14,7 +14,7 @@
 ///     }
 ///
 /// A ``FieldValue`` is none: whatever the status, its JSON is the body.
-public protocol StatusValue: Sendable {
+@_spi(Generated) public protocol StatusValue: Sendable {
     /// What reading throws; `Never` for almost every type.
     associatedtype ReadFailure: Error = Never
 
@@ -23,6 +23,6 @@ public protocol StatusValue: Sendable {
 }
 
 /// No answer is one: the failure of an endpoint without an error model.
-extension Never: StatusValue {
+@_spi(Generated) extension Never: StatusValue {
     public static func read(from answer: inout AnswerReader) -> Never? { nil }
 }

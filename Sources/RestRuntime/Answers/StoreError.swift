@@ -6,12 +6,12 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
     public let underlying: (any Error)?
 
     /// An error with a message and, where there is one, its cause.
-    public init(_ message: String, underlying: (any Error)? = nil) {
+    @_spi(Generated) public init(_ message: String, underlying: (any Error)? = nil) {
         self.message = message
         self.underlying = underlying
     }
 
-    public var description: String { message }
+    @_spi(Generated) public var description: String { message }
 
     init(thrown error: any Error) { self = error as? StoreError ?? StoreError("\(error)", underlying: error) }
 }

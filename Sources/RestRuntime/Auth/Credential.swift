@@ -35,15 +35,15 @@ extension CredentialKind {
 }
 
 extension Credential: Hashable {
-    public static func == (left: Credential, right: Credential) -> Bool {
+    @_spi(Generated) public static func == (left: Credential, right: Credential) -> Bool {
         AnyHashable(left.kind) == AnyHashable(right.kind)
     }
 
-    public func hash(into hasher: inout Hasher) { kind.hash(into: &hasher) }
+    @_spi(Generated) public func hash(into hasher: inout Hasher) { kind.hash(into: &hasher) }
 }
 
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "Credential.\(type(of: kind).name)(<redacted>)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+    @_spi(Generated) public var description: String { "Credential.\(type(of: kind).name)(<redacted>)" }
+    @_spi(Generated) public var debugDescription: String { description }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }

@@ -4,7 +4,7 @@ package final class CredentialSet: Sendable {
     /// A call's own, which are asked first.
     private let own: [Credential]
     /// What servers have set.
-    package let cookies: SessionCookies?
+    package let cookies: Credentials.Cookies?
     /// Of a sign-in, with the credential among the others that they are sent as.
     package let tokens: Tokens?
     private let sent: Credential?
@@ -18,7 +18,7 @@ package final class CredentialSet: Sendable {
     private init(
         _ credentials: [Credential],
         own: [Credential] = [],
-        cookies: SessionCookies? = nil,
+        cookies: Credentials.Cookies? = nil,
         tokens: Tokens? = nil,
         sent: Credential? = nil,
         owner: [String]? = nil,
@@ -34,7 +34,7 @@ package final class CredentialSet: Sendable {
     }
 
     /// The same with other cookies.
-    func keeping(_ cookies: SessionCookies?) -> CredentialSet {
+    func keeping(_ cookies: Credentials.Cookies?) -> CredentialSet {
         CredentialSet(credentials, own: own, cookies: cookies, tokens: tokens, sent: sent, owner: owner, former: former)
     }
 

@@ -1,16 +1,18 @@
 public import Foundation
 
-/// Whose credentials a store keeps: those of an account at an origin.
-public struct CredentialStoreKey: Sendable, Hashable {
-    /// `https://api.example.com`
-    public var origin: String
-    /// ``Configuration/account``; empty where there is one alone.
-    public var account: String
+extension Credentials {
+    /// Whose credentials a store keeps: those of an account at an origin.
+    public struct StoreKey: Sendable, Hashable {
+        /// `https://api.example.com`
+        public var origin: String
+        /// ``Configuration/account``; empty where there is one alone.
+        public var account: String
 
-    /// The place of an account's credentials.
-    public init(origin: String, account: String = "") {
-        self.origin = origin
-        self.account = account
+        /// The place of an account's credentials.
+        public init(origin: String, account: String = "") {
+            self.origin = origin
+            self.account = account
+        }
     }
 }
 
@@ -22,46 +24,50 @@ public struct CredentialStoreKey: Sendable, Hashable {
 /// that need the credentials.
 public protocol CredentialStore: Sendable {
     /// What was saved last; nil where nothing is.
-    func load(_ key: CredentialStoreKey) throws -> Data?
+    func load(_ key: Credentials.StoreKey) throws -> Data?
     /// Keeps credentials in place of what is there. They are secrets.
-    func save(_ credentials: Data, for key: CredentialStoreKey) throws
+    func save(_ credentials: Data, for key: Credentials.StoreKey) throws
     /// Forgets what is there, if anything.
-    func remove(_ key: CredentialStoreKey) throws
+    func remove(_ key: Credentials.StoreKey) throws
     /// Keeps others from renewing the same credentials, as a server may take a refresh token but once: gives what ends that, and nil
     /// as long as somebody else is at it. Does not wait. Where a program ends without, others may go on. Unless said nobody is
     /// kept from anything.
-    func beginRenewal(of key: CredentialStoreKey) throws -> (@Sendable () -> Void)?
+    func beginRenewal(of key: Credentials.StoreKey) throws -> (@Sendable () -> Void)?
 }
 
 extension CredentialStore {
     /// Nobody is kept from anything.
-    public func beginRenewal(of key: CredentialStoreKey) throws -> (@Sendable () -> Void)? { {} }
+    public func beginRenewal(of key: Credentials.StoreKey) throws -> (@Sendable () -> Void)? { {} }
 }
 
 /// Keeps credentials as long as it lives: for tests, and for several clients of one program.
 public final class MemoryStore: CredentialStore, @unchecked Sendable {
     private let lock = NSLock()
-    private var kept: [CredentialStoreKey: Data] = [:]
-    private var renewed: Set<CredentialStoreKey> = []
+    private var kept: [Credentials.StoreKey: Data] = [:]
+    private var renewed: Set<Credentials.StoreKey> = []
 
     /// An empty store.
     public init() {}
 
     /// What was saved last.
-    public func load(_ key: CredentialStoreKey) -> Data? { lock.withLock { kept[key] } }
+    @_spi(Generated) public func load(_ key: Credentials.StoreKey) -> Data? { lock.withLock { kept[key] } }
     /// Keeps credentials in place of what is there.
-    public func save(_ credentials: Data, for key: CredentialStoreKey) { lock.withLock { kept[key] = credentials } }
+    @_spi(Generated) public func save(_ credentials: Data, for key: Credentials.StoreKey) {
+        lock.withLock { kept[key] = credentials }
+    }
     /// Forgets what is there.
-    public func remove(_ key: CredentialStoreKey) { lock.withLock { _ = kept.removeValue(forKey: key) } }
+    @_spi(Generated) public func remove(_ key: Credentials.StoreKey) {
+        lock.withLock { _ = kept.removeValue(forKey: key) }
+    }
     /// One client at a time renews them.
-    public func beginRenewal(of key: CredentialStoreKey) -> (@Sendable () -> Void)? {
+    @_spi(Generated) public func beginRenewal(of key: Credentials.StoreKey) -> (@Sendable () -> Void)? {
         guard lock.withLock({ renewed.insert(key).inserted }) else { return nil }
         return { self.lock.withLock { _ = self.renewed.remove(key) } }
     }
 }
 
 extension MemoryStore: CustomReflectable {
-    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }
 
 /// What is kept of a client's credentials.
@@ -108,10 +114,10 @@ package typealias AuthenticatorMakers = [String: @Sendable ([String]) -> (any Au
 /// The place in a store of one client's credentials.
 package struct Vault: Sendable {
     let store: any CredentialStore
-    let key: CredentialStoreKey
+    let key: Credentials.StoreKey
     var makers: AuthenticatorMakers = [:]
 
-    package init(store: any CredentialStore, key: CredentialStoreKey, makers: AuthenticatorMakers = [:]) {
+    package init(store: any CredentialStore, key: Credentials.StoreKey, makers: AuthenticatorMakers = [:]) {
         self.store = store
         self.key = key
         self.makers = makers

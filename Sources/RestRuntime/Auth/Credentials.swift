@@ -22,7 +22,7 @@ public final class Credentials: Sendable {
         let lock = NSLock()
         /// Held over a change and what the store does about it, so that both are in one order.
         let storeLock = NSLock()
-        var set = CredentialSet.empty.keeping(SessionCookies())
+        var set = CredentialSet.empty.keeping(Credentials.Cookies())
         /// What the store holds, as far as this client knows: what it has read or written there last. Under `storeLock`.
         var stored: Tokens?
         var failure: (any Error)?
@@ -40,7 +40,7 @@ public final class Credentials: Sendable {
         self.scheme = scheme
         self.vault = vault
         keeper = storesCookies ? vault.map(StoredCookies.init) : nil
-        if let keeper { box.set = CredentialSet.empty.keeping(SessionCookies(keptBy: keeper)) }
+        if let keeper { box.set = CredentialSet.empty.keeping(Credentials.Cookies(keptBy: keeper)) }
         isStored = vault != nil
         do {
             if let stored = try vault?.load() {
@@ -73,16 +73,16 @@ public final class Credentials: Sendable {
     }
 
     /// Sends none from now on, no cookies that servers have set, and takes them out of the store. A renewal under way has no
-    /// effect. The cookies of other clients with the same ``SessionCookies`` stay.
+    /// effect. The cookies of other clients with the same ``Credentials.Cookies`` stay.
     public func forget() {
-        _ = change { _ in .empty.keeping(SessionCookies()) }
+        _ = change { _ in .empty.keeping(Credentials.Cookies()) }
         tell()
     }
 
     /// What the API's servers have set, and get back where the page says `auth: { cookie: … }`; replaceable, so that clients
     /// can share a session.
-    public var cookies: SessionCookies {
-        get { current.cookies ?? SessionCookies() }
+    public var cookies: Credentials.Cookies {
+        get { current.cookies ?? Credentials.Cookies() }
         set {
             let old = box.storeLock.withLock { exchange { $0.keeping(newValue) }?.old }
             withExtendedLifetime(old) {}
@@ -214,6 +214,6 @@ public final class Credentials: Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomReflectable {
-    public var description: String { isEmpty ? "Credentials(none)" : "Credentials(<redacted>)" }
-    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+    @_spi(Generated) public var description: String { isEmpty ? "Credentials(none)" : "Credentials(<redacted>)" }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }

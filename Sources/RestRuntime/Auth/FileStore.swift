@@ -34,13 +34,13 @@ public struct FileStore: CredentialStore {
     }
 
     /// What was saved last. Throws a ``RequestError`` where the file can't be read.
-    public func load(_ key: CredentialStoreKey) throws -> Data? {
+    @_spi(Generated) public func load(_ key: Credentials.StoreKey) throws -> Data? {
         try content().entries.first { $0.origin == key.origin && $0.account == key.account }
             .map { Data($0.credentials.utf8) }
     }
 
     /// Keeps credentials in place of what is there. Throws a ``RequestError`` where the file can't be written.
-    public func save(_ credentials: Data, for key: CredentialStoreKey) throws {
+    @_spi(Generated) public func save(_ credentials: Data, for key: Credentials.StoreKey) throws {
         try change { entries in
             entries.removeAll { $0.origin == key.origin && $0.account == key.account }
             let text = String(decoding: credentials, as: UTF8.self)
@@ -49,7 +49,7 @@ public struct FileStore: CredentialStore {
     }
 
     /// Forgets what is there, if anything. Throws a ``RequestError`` where the file can't be changed.
-    public func remove(_ key: CredentialStoreKey) throws {
+    @_spi(Generated) public func remove(_ key: Credentials.StoreKey) throws {
         guard try content().entries.contains(where: { $0.origin == key.origin && $0.account == key.account }) else {
             return
         }
@@ -74,7 +74,7 @@ public struct FileStore: CredentialStore {
 
     /// One program at a time renews them: a lock in a file beside it, which ends with the program that holds it. Throws a
     /// ``RequestError`` where no lock can be had.
-    public func beginRenewal(of key: CredentialStoreKey) throws -> (@Sendable () -> Void)? {
+    @_spi(Generated) public func beginRenewal(of key: Credentials.StoreKey) throws -> (@Sendable () -> Void)? {
         // One for each key: a renewal of one may need another.
         let file = try lockFile(".\(String(Self.hash(of: key), radix: 16)).lock")
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
@@ -88,7 +88,7 @@ public struct FileStore: CredentialStore {
     }
 
     /// The same in each program (FNV-1a).
-    private static func hash(of key: CredentialStoreKey) -> UInt64 {
+    private static func hash(of key: Credentials.StoreKey) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(key.origin)\n\(key.account)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return hash

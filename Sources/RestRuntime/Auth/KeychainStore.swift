@@ -13,7 +13,7 @@ public struct KeychainStore: CredentialStore {
         self.service = service
     }
 
-    private func query(_ key: CredentialStoreKey) -> [CFString: Any] {
+    private func query(_ key: Credentials.StoreKey) -> [CFString: Any] {
         [
             kSecClass: kSecClassGenericPassword,
             kSecAttrService: "\(service) \(key.origin)",
@@ -22,7 +22,7 @@ public struct KeychainStore: CredentialStore {
     }
 
     /// What was saved last. Throws a ``RequestError`` where the keychain can't be read.
-    public func load(_ key: CredentialStoreKey) throws -> Data? {
+    @_spi(Generated) public func load(_ key: Credentials.StoreKey) throws -> Data? {
         var query = query(key)
         query[kSecReturnData] = true
         query[kSecMatchLimit] = kSecMatchLimitOne
@@ -34,7 +34,7 @@ public struct KeychainStore: CredentialStore {
     }
 
     /// Keeps credentials in place of what is there. Throws a ``RequestError`` where the keychain can't be written.
-    public func save(_ credentials: Data, for key: CredentialStoreKey) throws {
+    @_spi(Generated) public func save(_ credentials: Data, for key: Credentials.StoreKey) throws {
         let values: [CFString: Any] = [
             kSecValueData: credentials,
             kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
@@ -47,7 +47,7 @@ public struct KeychainStore: CredentialStore {
     }
 
     /// Forgets what is there, if anything. Throws a ``RequestError`` where the keychain can't be changed.
-    public func remove(_ key: CredentialStoreKey) throws {
+    @_spi(Generated) public func remove(_ key: Credentials.StoreKey) throws {
         let status = SecItemDelete(query(key) as CFDictionary)
         guard status == errSecSuccess || status == errSecItemNotFound else { throw failure("changed", status) }
     }

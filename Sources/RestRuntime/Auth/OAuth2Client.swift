@@ -75,7 +75,7 @@ public struct OAuth2Client: Sendable, Hashable {
 }
 
 extension OAuth2Client: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "OAuth2Client(\(id), <redacted>)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: ["id": id], displayStyle: .struct) }
+    @_spi(Generated) public var description: String { "OAuth2Client(\(id), <redacted>)" }
+    @_spi(Generated) public var debugDescription: String { description }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: ["id": id], displayStyle: .struct) }
 }

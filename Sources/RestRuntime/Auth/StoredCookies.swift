@@ -9,7 +9,7 @@ final class StoredCookies: @unchecked Sendable {
     /// Where calls write them.
     let pool = OffPool()
     private let store: any CredentialStore
-    private let key: CredentialStoreKey
+    private let key: Credentials.StoreKey
     /// Held over what the store does, so that the last cookies are written last.
     private let lock = NSLock()
     private var written: [Cookie] = []
@@ -17,7 +17,7 @@ final class StoredCookies: @unchecked Sendable {
 
     init(_ vault: Vault) {
         store = vault.store
-        key = CredentialStoreKey(origin: vault.key.origin + "#cookies", account: vault.key.account)
+        key = Credentials.StoreKey(origin: vault.key.origin + "#cookies", account: vault.key.account)
     }
 
     /// What the store said last; nil where all went well.
@@ -29,7 +29,7 @@ final class StoredCookies: @unchecked Sendable {
             do {
                 guard let data = try store.load(key) else { return [] }
                 let found = try JSONDecoder().decode([Cookie].self, from: data)
-                written = Array(found.filter(\.isSound).suffix(SessionCookies.most))
+                written = Array(found.filter(\.isSound).suffix(Credentials.Cookies.most))
             } catch {
                 problem = error
             }

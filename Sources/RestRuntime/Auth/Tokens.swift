@@ -30,9 +30,9 @@ extension Tokens {
 }
 
 extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "Tokens(<redacted>)" }
-    public var debugDescription: String { description }
-    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+    @_spi(Generated) public var description: String { "Tokens(<redacted>)" }
+    @_spi(Generated) public var debugDescription: String { description }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
 /// Why there is no token to send a call with: nothing of the call was sent.

@@ -1,5 +1,6 @@
 public import Foundation
 @_spi(Generated) import RestHTTP
+@_spi(Generated) public import RestMapping
 
 extension Call {
     // MARK: Parts

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 @_spi(Generated) import RestHTTP
-@_spi(Generated) import RestMapping
+@_spi(Generated) public import RestMapping
 
 extension Call {
     // MARK: Query

@@ -86,8 +86,10 @@ public struct Call: Sendable {
 
 extension Call: CustomStringConvertible, CustomReflectable {
     /// Its name alone: the rest may hold what nobody should read.
-    public var description: String { values.operation }
-    public var customMirror: Mirror { Mirror(self, children: ["operation": operation], displayStyle: .struct) }
+    @_spi(Generated) public var description: String { values.operation }
+    @_spi(Generated) public var customMirror: Mirror {
+        Mirror(self, children: ["operation": operation], displayStyle: .struct)
+    }
 }
 
 // MARK: Path

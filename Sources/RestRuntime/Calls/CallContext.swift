@@ -25,7 +25,7 @@ final class CallContext: Sendable {
     let sensitiveKeys: [String]
     let mapping: MappingOptions
     let serializers: [String: any Serializer]
-    let transport: TransportOptions
+    let transport: TransportRequest.Options
     /// The user's own, in place of the URLs that are made here.
     let urlBuilder: (@Sendable (URL, Call) throws -> URL)?
     let time: CallTime
@@ -42,7 +42,7 @@ final class CallContext: Sendable {
         sensitiveKeys: [String],
         mapping: MappingOptions,
         serializers: [String: any Serializer],
-        transport: TransportOptions,
+        transport: TransportRequest.Options,
         urlBuilder: (@Sendable (URL, Call) throws -> URL)? = nil,
         time: CallTime = .system
     ) {

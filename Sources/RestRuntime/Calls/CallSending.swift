@@ -25,7 +25,7 @@ final class CallSending: @unchecked Sendable {
         var attempt = 1
         var count = 0
         var heads: [HTTPRequest]?
-        var cookies: SessionCookies.Mark?
+        var cookies: Credentials.Cookies.Mark?
         var stream: ResponseBody?
         var isRedirected = false
         var isOver = false
@@ -93,7 +93,7 @@ final class CallSending: @unchecked Sendable {
     }
 
     /// The cookies of the session as of when the request was sent last; nil for a call that takes none along.
-    var cookies: SessionCookies.Mark? {
+    var cookies: Credentials.Cookies.Mark? {
         get {
             Self.lock.lock()
             defer { Self.lock.unlock() }

@@ -1,6 +1,6 @@
 import Foundation
 @_spi(Generated) import RestHTTP
-@_spi(Generated) import RestMapping
+@_spi(Generated) public import RestMapping
 
 /// A parameter of a query or a form that holds others: a model, a map, a list of them.
 ///

@@ -8,9 +8,9 @@
 public struct PageScheme: Sendable {
     package enum Step: Sendable {
         /// The URL of the next page, whole or relative to that of this one.
-        case url(next: AnswerPlace, previous: AnswerPlace?, keeping: [String])
+        case url(next: PageScheme.Place, previous: PageScheme.Place?, keeping: [String])
         /// A token that becomes a parameter; the way back may have a parameter of its own.
-        case cursor(Parameter, at: AnswerPlace, back: Parameter, previous: AnswerPlace?)
+        case cursor(Parameter, at: PageScheme.Place, back: Parameter, previous: PageScheme.Place?)
         /// Pages are counted.
         case page(Parameter, first: Int)
         /// Items are counted.
@@ -21,10 +21,10 @@ public struct PageScheme: Sendable {
     /// How many items a page may have; one with fewer is the last.
     var size: Parameter?
     /// How many items, and pages, there are in all.
-    package var total: AnswerPlace?
-    package var last: AnswerPlace?
+    package var total: PageScheme.Place?
+    package var last: PageScheme.Place?
     /// Whether there are more.
-    package var more: AnswerPlace?
+    package var more: PageScheme.Place?
 
     /// The links `next` and `prev` of the header `Link` (RFC 8288).
     public static let link = next(at: .link("next"), previous: .link("prev"))
@@ -32,10 +32,10 @@ public struct PageScheme: Sendable {
     /// A URL in the answer, whole or relative to the page's (RFC 3986, section 5.2). It is taken as it is, but for parameters of the
     /// first page's query that are to be kept: they are added where it forgets them.
     public static func next(
-        at next: AnswerPlace,
-        previous: AnswerPlace? = nil,
+        at next: PageScheme.Place,
+        previous: PageScheme.Place? = nil,
         keeping: [String] = [],
-        more: AnswerPlace? = nil
+        more: PageScheme.Place? = nil
     ) -> PageScheme {
         PageScheme(step: .url(next: next, previous: previous, keeping: keeping), more: more)
     }
@@ -44,10 +44,10 @@ public struct PageScheme: Sendable {
     /// parameter.
     public static func cursor(
         _ parameter: Parameter,
-        at next: AnswerPlace,
+        at next: PageScheme.Place,
         back: Parameter? = nil,
-        previous: AnswerPlace? = nil,
-        more: AnswerPlace? = nil
+        previous: PageScheme.Place? = nil,
+        more: PageScheme.Place? = nil
     ) -> PageScheme {
         PageScheme(
             step: .cursor(parameter, at: next, back: back ?? parameter, previous: previous),
@@ -61,9 +61,9 @@ public struct PageScheme: Sendable {
         _ parameter: Parameter,
         first: Int = 1,
         size: Parameter? = nil,
-        total: AnswerPlace? = nil,
-        last: AnswerPlace? = nil,
-        more: AnswerPlace? = nil
+        total: PageScheme.Place? = nil,
+        last: PageScheme.Place? = nil,
+        more: PageScheme.Place? = nil
     ) -> PageScheme {
         PageScheme(step: .page(parameter, first: Swift.max(first, 0)), size: size, total: total, last: last, more: more)
     }
@@ -72,8 +72,8 @@ public struct PageScheme: Sendable {
     public static func offset(
         _ parameter: Parameter,
         size: Parameter? = nil,
-        total: AnswerPlace? = nil,
-        more: AnswerPlace? = nil
+        total: PageScheme.Place? = nil,
+        more: PageScheme.Place? = nil
     ) -> PageScheme {
         PageScheme(step: .offset(parameter), size: size, total: total, more: more)
     }
@@ -132,6 +132,6 @@ public struct PagePosition: RawRepresentable, Sendable, Hashable, Codable, Custo
 
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    public var description: String { "PagePosition" }
-    public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+    @_spi(Generated) public var description: String { "PagePosition" }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
 }

@@ -97,7 +97,7 @@ public struct Part: Sendable {
 
 extension Part: CustomReflectable {
     /// Without what it holds.
-    public var customMirror: Mirror {
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["name": name, "filename": filename as Any], displayStyle: .struct)
     }
 }

@@ -10,7 +10,7 @@ public final class CallHandle: @unchecked Sendable {
     /// Names a call without keeping it: `client.core.cancel(id)`.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         let uuid = UUID()
-        public var description: String { uuid.uuidString }
+        @_spi(Generated) public var description: String { uuid.uuidString }
     }
 
     /// Names the call, for ``ClientCore/cancel(_:)``.

@@ -41,13 +41,13 @@ public final class ClientCore: Sendable {
     }
 
     /// The API's name.
-    public var name: String { state.name }
+    @_spi(Generated) public var name: String { state.name }
 
     /// Who is calling; can change while calls run.
-    public var credentials: Credentials { state.credentials }
+    @_spi(Generated) public var credentials: Credentials { state.credentials }
 
     /// Ends every call under way with ``RestError/cancelled``; later calls run as ever.
-    public func cancelAll() {
+    @_spi(Generated) public func cancelAll() {
         state.calls.cancelAll()
     }
 
@@ -66,5 +66,5 @@ public final class ClientCore: Sendable {
 
 extension ClientCore: CustomReflectable {
     /// Its name alone: what it holds may be what nobody should read.
-    public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .class) }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .class) }
 }

@@ -40,7 +40,7 @@ final class ClientState: Sendable {
         )
         oauth2 = description.oauth2
         let (headers, problem) = Self.headers(configuration, description)
-        var transport = TransportOptions(
+        var transport = TransportRequest.Options(
             timeout: configuration.timeout,
             maximumBodySize: configuration.maximumBodySize
         )
@@ -123,7 +123,7 @@ final class ClientState: Sendable {
     /// Where the configuration's store keeps the credentials of this client.
     private static func vault(_ configuration: Configuration, _ base: Result<BaseURL, RequestError>) -> Vault? {
         guard let store = configuration.credentialStore, case .success(let base) = base else { return nil }
-        let key = CredentialStoreKey(origin: base.origin.text, account: configuration.account)
+        let key = Credentials.StoreKey(origin: base.origin.text, account: configuration.account)
         return Vault(store: store, key: key, makers: configuration.authenticators)
     }
 

@@ -18,7 +18,7 @@ public struct Configuration: Sendable {
     /// both.
     public var retry: RetryPolicy?
     /// How many second attempts all calls together may have; nil for any number.
-    public var retryBudget: RetryBudget? = RetryBudget()
+    public var retryBudget: RetryPolicy.Budget? = RetryPolicy.Budget()
     /// The most seconds that a server can ask a call to wait for its next attempt (`Retry-After`); 60 unless said, and a day at
     /// most. Where it asks for more, or for more than the deadline leaves, its answer is given at once.
     public var retryAfterLimit = 60.0
@@ -149,7 +149,7 @@ extension Configuration {
 
 extension Configuration: CustomReflectable {
     /// Without the values of `headers` and `query`, which may be secrets.
-    public var customMirror: Mirror {
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(
             self,
             children: [

@@ -219,7 +219,7 @@ struct DownloadExchange {
     /// What a response without a length may become, unless the configuration says otherwise.
     private static let standardLimit: Int64 = 16 << 30
 
-    private func limit(_ head: HTTPResponse, declared: Int64?, _ options: TransportOptions) -> Limit {
+    private func limit(_ head: HTTPResponse, declared: Int64?, _ options: TransportRequest.Options) -> Limit {
         if let size = options.maximumDownloadSize { return Limit("the file", size: size) }
         guard head.isCoded else { return Limit("the file", size: declared == nil ? Self.standardLimit : .max) }
         // What was compressed for the way, though nobody asked for that, may become a thousand times of what is sent.

@@ -9,11 +9,24 @@ package import HTTPTypes
 /// interceptors sees it.
 public protocol ResponseCache: Sendable {
     /// Gives the response to a request: one that is kept, or what the exchange gives.
-    func response(to request: TransportRequest, of exchange: CachedExchange) async throws -> TransportResponse
+    @_spi(Generated) func response(
+        to request: TransportRequest,
+        of exchange: CachedExchange
+    ) async throws -> TransportResponse
+}
+
+extension ResponseCache {
+    /// Keeps nothing.
+    @_spi(Generated) public func response(
+        to request: TransportRequest,
+        of exchange: CachedExchange
+    ) async throws -> TransportResponse {
+        try await exchange.send(request)
+    }
 }
 
 /// What stands behind a cache: all that becomes of one call when it is sent.
-public struct CachedExchange: Sendable {
+@_spi(Generated) public struct CachedExchange: Sendable {
     /// The call.
     public let call: Call
     let context: CallContext

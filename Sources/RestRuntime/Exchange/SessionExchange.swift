@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// The cookies of one call on its way: those that its requests take along, and those that its answers set.
 struct SessionExchange: Sendable {
-    private let cookies: SessionCookies
+    private let cookies: Credentials.Cookies
     /// nil for a call that says not who is calling: its answers may set cookies all the same, as that of a sign-in does.
     private let scheme: SessionScheme?
     /// True with a credential that counts before a session.

@@ -103,7 +103,7 @@ final class SignIn: @unchecked Sendable {
     /// until it is known that there are none.
     func renew(
         after set: CredentialSet,
-        _ cookies: SessionCookies.Mark? = nil,
+        _ cookies: Credentials.Cookies.Mark? = nil,
         since mark: Int,
         cancellation: CancelSignal?
     ) async throws -> Outcome {
@@ -129,7 +129,7 @@ final class SignIn: @unchecked Sendable {
     }
 
     /// True where nobody has signed in or out since.
-    private func stands(_ set: CredentialSet, _ cookies: SessionCookies.Mark?) -> Bool {
+    private func stands(_ set: CredentialSet, _ cookies: Credentials.Cookies.Mark?) -> Bool {
         let current = credentials.current
         return current.sendsSame(as: set) && (cookies == nil || current.cookies?.mark == cookies)
     }
@@ -137,7 +137,7 @@ final class SignIn: @unchecked Sendable {
     /// nil where there is nothing to wait for.
     private func waiter(
         for set: CredentialSet,
-        _ cookies: SessionCookies.Mark?,
+        _ cookies: Credentials.Cookies.Mark?,
         since mark: Int,
         _ cancellation: CancelSignal?
     ) -> SignInWaiter? {
@@ -161,7 +161,7 @@ final class SignIn: @unchecked Sendable {
     private func begin(
         _ flight: SignInFlight,
         after set: CredentialSet,
-        _ cookies: SessionCookies.Mark?,
+        _ cookies: Credentials.Cookies.Mark?,
         _ cancellation: CancelSignal?
     ) {
         let registration = cancellation?.onCancel { [self] in cancel(flight) }
@@ -224,7 +224,7 @@ final class SignIn: @unchecked Sendable {
         for waiter in waiters { waiter.end(result) }
     }
 
-    private func attempt(after set: CredentialSet, _ cookies: SessionCookies.Mark?) async throws {
+    private func attempt(after set: CredentialSet, _ cookies: Credentials.Cookies.Mark?) async throws {
         var old = credentials.current
         // Somebody has signed in or out since: what was refused is nobody's any more.
         guard stands(set, cookies), !Task.isCancelled else { return }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+@_spi(Generated) public import RestMapping
 @_spi(Generated) import RestTransport
 
 /// What a page says of a sign-in: where its answer has the tokens, and which answers ask for another sign-in.

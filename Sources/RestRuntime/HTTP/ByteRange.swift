@@ -39,5 +39,5 @@ public enum ByteRange: Sendable, Hashable {
 }
 
 extension ByteRange: CustomStringConvertible {
-    public var description: String { text }
+    @_spi(Generated) public var description: String { text }
 }

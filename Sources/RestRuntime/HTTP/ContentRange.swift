@@ -47,5 +47,5 @@ public struct ContentRange: Sendable, Hashable {
 }
 
 extension ContentRange: CustomStringConvertible {
-    public var description: String { text }
+    @_spi(Generated) public var description: String { text }
 }

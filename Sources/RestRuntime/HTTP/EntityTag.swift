@@ -46,5 +46,5 @@ public struct EntityTag: Sendable, Hashable {
 }
 
 extension EntityTag: CustomStringConvertible {
-    public var description: String { text }
+    @_spi(Generated) public var description: String { text }
 }

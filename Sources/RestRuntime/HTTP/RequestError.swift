@@ -15,5 +15,5 @@ public struct RequestError: Error, Sendable, Hashable {
 }
 
 extension RequestError: CustomStringConvertible {
-    public var description: String { advice.map { "\(message); \($0)" } ?? message }
+    @_spi(Generated) public var description: String { advice.map { "\(message); \($0)" } ?? message }
 }

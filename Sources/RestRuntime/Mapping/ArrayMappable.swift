@@ -18,7 +18,7 @@
 /// The keys name the fields in errors. A list that is too short lacks its last fields;
 /// what it holds beyond the fields is passed over. Fields that are left out at the end make the list shorter, others
 /// are null.
-public protocol ArrayMappable: Mappable {}
+@_spi(Generated) public protocol ArrayMappable: Mappable {}
 
 extension ArrayMappable {
     @_spi(Generated) public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {

@@ -15,12 +15,12 @@ public struct CodableField<Value: FieldValue>: Codable, Sendable {
     }
 
     /// Throws the decoder's own `DecodingError`, or one made from the ``FieldError``.
-    public init(from decoder: any Decoder) throws {
+    @_spi(Generated) public init(from decoder: any Decoder) throws {
         let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
         value = try DecodedField<Value>(from: decoder, isLossy: options?.isLossy ?? false).value
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: value, format: nil, isBody: !ThreadNotes.current.pointee.writesAnswer).encode(
             to: encoder
         )

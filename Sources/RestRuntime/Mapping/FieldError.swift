@@ -72,7 +72,7 @@ public struct FieldError: Error, Sendable {
 }
 
 extension FieldError: CustomStringConvertible {
-    public var description: String {
+    @_spi(Generated) public var description: String {
         var text = part.isEmpty ? "" : part + ": "
         if !keyPath.isEmpty { text += Self.cut(keyPath) + ": " }
         text += "expected \(expected), found \(found)"
@@ -88,12 +88,12 @@ extension FieldError: CustomStringConvertible {
 }
 
 extension FieldError: Hashable {
-    public static func == (left: FieldError, right: FieldError) -> Bool {
+    @_spi(Generated) public static func == (left: FieldError, right: FieldError) -> Bool {
         left.keyPath == right.keyPath && left.expected == right.expected && left.found == right.found
             && left.excerpt == right.excerpt && left.offset == right.offset && left.part == right.part
     }
 
-    public func hash(into hasher: inout Hasher) {
+    @_spi(Generated) public func hash(into hasher: inout Hasher) {
         hasher.combine(keyPath)
         hasher.combine(expected)
         hasher.combine(found)

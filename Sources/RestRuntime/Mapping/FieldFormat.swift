@@ -6,7 +6,7 @@
 ///
 /// A format reaches through lists, maps and optionals to their elements. A type that it means nothing to is read and
 /// written as without it.
-public enum FieldFormat: Sendable, Hashable {
+@_spi(Generated) public enum FieldFormat: Sendable, Hashable {
     /// A Date as RFC 3339 has it, such as `2024-05-01T12:30:00.5Z`: its default. A Duration as ISO 8601 has it, such as
     /// `PT1.5S`.
     ///

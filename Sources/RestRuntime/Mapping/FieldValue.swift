@@ -24,7 +24,7 @@ public protocol FieldValue: Sendable {
 /// A type that has a value of its own for JSON's `null`.
 ///
 /// A protocol and not a requirement: every requirement costs code in every model, and few types have such a value.
-public protocol NullValue: FieldValue {}
+package protocol NullValue: FieldValue {}
 
 extension FieldValue {
     static var readsNull: Bool { self is any NullValue.Type }

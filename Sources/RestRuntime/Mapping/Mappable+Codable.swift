@@ -3,7 +3,7 @@ extension Mappable {
     /// strategies.
     ///
     /// Throws the decoder's own `DecodingError`, or one made from the ``FieldError``.
-    public init(from decoder: any Decoder) throws {
+    @_spi(Generated) public init(from decoder: any Decoder) throws {
         let state = ReaderState.forDecoder(decoder)
         defer { ReaderState.free(state) }
         var reader = ValueReader(state: state, decoder: DecoderSource(decoder))
@@ -18,7 +18,7 @@ extension Mappable {
     }
 
     /// Writes the model to any format's encoder, with the same texts and numbers as in JSON.
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }
 }

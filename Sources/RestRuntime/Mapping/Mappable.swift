@@ -30,13 +30,13 @@ public protocol Mappable: Codable, FieldValue {
 }
 
 /// A model whose fields do not all stand in an element each, in XML.
-public protocol XMLModel: Mappable {
+@_spi(Generated) public protocol XMLModel: Mappable {
     /// How the model's fields stand in XML.
     static var xmlLayout: XMLLayout { get }
 }
 
 /// A model whose fields are all headers: the answer's body is not looked at.
-public protocol HeaderModel: Mappable {}
+@_spi(Generated) public protocol HeaderModel: Mappable {}
 
 extension Mappable {
     /// Asked for by notations that have layouts alone.

@@ -1,11 +1,12 @@
 /// A type that a path, a query, a header or a form can hold: it has a text. One whose text leads back to it can be the
 /// key of a map too.
 ///
-///     Date.now.text(format: .seconds)                         // "1714566600"
+///     Date.now.text                                           // "2024-05-01T12:30:00Z"
 ///     let labels: [Role: String] = fields.value("labels")     // JSON's keys are texts
 public protocol ParameterValue: Sendable {
-    /// The value's text, before any escaping. The format matters to `Date` and `Duration` alone; nil is their default.
-    func text(format: FieldFormat?) -> String
+    /// The value's text, before any escaping: its description unless it declares another. The format matters to `Date` and `Duration`
+    /// alone; `nil` is their default.
+    @_spi(Generated) func text(format: FieldFormat?) -> String
 
     /// Returns the reason why the format has no text for the value, as for an infinite number or a date after the year 9999.
     /// A call with such a parameter fails before anything is sent.
@@ -19,6 +20,8 @@ public protocol ParameterValue: Sendable {
 @_spi(Generated) public typealias FieldKey = ParameterValue & Hashable
 
 extension ParameterValue {
+    @_spi(Generated) public func text(format: FieldFormat?) -> String { String(describing: self) }
+
     /// The text in the type's default format.
     public var text: String { text(format: nil) }
 

@@ -1,11 +1,11 @@
 /// A model that stores some of its properties under private names: `_parent` is where `parent` is stored.
 ///
 /// `print`, `dump` and `Mirror` show it as Swift shows every struct, with the names of its properties, `parent` among them.
-public protocol ReflectableModel: Mappable, CustomReflectable {}
+@_spi(Generated) public protocol ReflectableModel: Mappable, CustomReflectable {}
 
 extension ReflectableModel {
     /// The properties, in the order in which they are stored.
-    public var customMirror: Mirror {
+    @_spi(Generated) public var customMirror: Mirror {
         let children = StoredProperty.children(of: self).map { child -> Mirror.Child in (child.name, child.value) }
         return Mirror(self, children: children, displayStyle: .struct)
     }

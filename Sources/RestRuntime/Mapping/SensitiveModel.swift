@@ -10,6 +10,7 @@
 ///
 /// It prints as Swift prints every struct: by the names of its properties, in the order in which they are stored, whatever the API
 /// calls them.
+@_spi(Generated)
 public protocol SensitiveModel: Mappable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The names of the stored properties whose values never print.
     static var sensitiveProperties: [StaticString] { get }
@@ -17,12 +18,12 @@ public protocol SensitiveModel: Mappable, CustomStringConvertible, CustomDebugSt
 
 extension SensitiveModel {
     /// `Login(name: "ann", password: <redacted>)`
-    public var description: String { printed(as: "\(Self.self)") }
+    @_spi(Generated) public var description: String { printed(as: "\(Self.self)") }
     /// The same, with the module in front: `App.Login(…)`.
-    public var debugDescription: String { printed(as: String(reflecting: Self.self)) }
+    @_spi(Generated) public var debugDescription: String { printed(as: String(reflecting: Self.self)) }
 
     /// The properties; a sensitive one is the text `<redacted>`.
-    public var customMirror: Mirror { redactedMirror }
+    @_spi(Generated) public var customMirror: Mirror { redactedMirror }
 
     fileprivate var redactedMirror: Mirror {
         let children = children.map { child -> Mirror.Child in (label: child.name, value: child.value ?? "<redacted>") }
@@ -45,5 +46,5 @@ extension SensitiveModel {
 
 extension ReflectableModel where Self: SensitiveModel {
     /// The properties; a sensitive one is the text `<redacted>`.
-    public var customMirror: Mirror { redactedMirror }
+    @_spi(Generated) public var customMirror: Mirror { redactedMirror }
 }

@@ -27,7 +27,7 @@
 ///
 /// Over a `Decoder` or an `Encoder` a union goes through ``JSON``, as both must be read and written in one order; not over
 /// a ``LayoutDecoder`` and a ``LayoutEncoder``, in whose notations a value is no JSON.
-public protocol Union: FieldValue, Codable {
+@_spi(Generated) public protocol Union: FieldValue, Codable {
     /// Tells the case, and reads its value.
     static func readCase(from reader: inout CaseReader) throws(ReadFailure) -> Self
 
@@ -80,8 +80,10 @@ extension Union {
         if format != nil { state.pointee.format = format }
     }
 
-    public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public init(from decoder: any Decoder) throws {
+        self = try DecodedField<Self>(from: decoder).value
+    }
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }
 }

@@ -6,14 +6,14 @@
 /// result is then the whole body.
 public struct Envelope: Sendable, Hashable {
     /// The key path of the result in a success.
-    public var result: [String]
+    package var result: [String]
     /// The key path of the error. A success that holds something there is thrown as a failure.
-    public var error: [String]
+    package var error: [String]
     /// The key path that a JSON body is sent at: `["data"]` sends `{"data": …}`.
-    public var send: [String]
+    package var send: [String]
     /// The values that a success has, by their key paths: `[["ok"]: ["true"]]`. A success without one of them is thrown as a
     /// failure. Values are texts as JSON writes them, without the quotes of a text; what is absent is `null`.
-    public var success: [[String]: [String]]
+    package var success: [[String]: [String]]
 
     /// An envelope, by the key paths of a result, of an error, of what is sent, and of what a success says.
     public init(

@@ -13,13 +13,13 @@
 }
 
 @_spi(Generated) extension MappedType: Hashable {
-    public static func == (left: MappedType, right: MappedType) -> Bool {
+    @_spi(Generated) public static func == (left: MappedType, right: MappedType) -> Bool {
         ObjectIdentifier(left.type) == ObjectIdentifier(right.type)
     }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+    @_spi(Generated) public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
 @_spi(Generated) extension MappedType: CustomStringConvertible {
-    public var description: String { "\(type)" }
+    @_spi(Generated) public var description: String { "\(type)" }
 }

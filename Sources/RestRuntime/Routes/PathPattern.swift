@@ -46,7 +46,7 @@
 
 @_spi(Generated) extension PathPattern: CustomStringConvertible {
     /// With a slash in front: `/users/#`.
-    public var description: String {
+    @_spi(Generated) public var description: String {
         "/"
             + segments.map { segment in
                 switch segment {

@@ -21,7 +21,7 @@
 }
 
 @_spi(Generated) extension PathPatternError: CustomStringConvertible {
-    public var description: String {
+    @_spi(Generated) public var description: String {
         switch problem {
         case .empty: "a path pattern is empty; the root is '/'"
         case .emptySegment: "the path pattern '\(pattern)' holds an empty segment"

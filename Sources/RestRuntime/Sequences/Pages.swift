@@ -13,7 +13,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     let walk: PageWalk<Value, Item>
 
     /// The items that `items` finds in what `fetch` gives, called through the copy of the service that it gets.
-    public init<Service: RestService>(
+    @_spi(Generated) public init<Service: RestService>(
         _ service: Service,
         _ scheme: PageScheme,
         items: @escaping @Sendable (Value) -> [Item]?,
@@ -110,7 +110,7 @@ private enum PageLimit {
 
 extension Pages where Value == [Item] {
     /// Of an endpoint that gives the list itself.
-    public init<Service: RestService>(
+    @_spi(Generated) public init<Service: RestService>(
         _ service: Service,
         _ scheme: PageScheme,
         _ fetch: @escaping @Sendable (Service) async throws -> Value

@@ -50,13 +50,13 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
 
 extension Updates {
     /// Gives the elements of each answer, a list; asks each time the same.
-    public init(every seconds: Double, _ fetch: @escaping @Sendable () async throws -> [Element]) {
+    @_spi(Generated) public init(every seconds: Double, _ fetch: @escaping @Sendable () async throws -> [Element]) {
         self.init(seconds, begin: { fetch })
     }
 
     /// Gives each answer.
     @_disfavoredOverload
-    public init(every seconds: Double, _ fetch: @escaping @Sendable () async throws -> Element) {
+    @_spi(Generated) public init(every seconds: Double, _ fetch: @escaping @Sendable () async throws -> Element) {
         self.init(seconds, begin: { { [try await fetch()] } })
     }
 
@@ -65,7 +65,7 @@ extension Updates {
     ///
     /// A server may give again what the round was asked with. What equals an element of the last answer, and has the cursor of
     /// this round, is none.
-    public init<Cursor: Sendable>(
+    @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor,
         every seconds: Double,
         next: @escaping @Sendable (Element) -> Cursor?,
@@ -81,7 +81,7 @@ extension Updates {
     }
 
     /// The same for a cursor that may be missing at first.
-    public init<Cursor: Sendable>(
+    @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor?,
         every seconds: Double,
         next: @escaping @Sendable (Element) -> Cursor?,
@@ -92,7 +92,7 @@ extension Updates {
     }
 
     /// Gives each answer; `nextOfAnswer` takes from it what the next round asks with, and leaves it as it is for nil.
-    public init<Cursor: Sendable>(
+    @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor,
         every seconds: Double,
         nextOfAnswer: @escaping @Sendable (Element) -> Cursor?,
@@ -112,7 +112,7 @@ extension Updates {
     }
 
     /// The same for a cursor that may be missing at first.
-    public init<Cursor: Sendable>(
+    @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor?,
         every seconds: Double,
         nextOfAnswer: @escaping @Sendable (Element) -> Cursor?,

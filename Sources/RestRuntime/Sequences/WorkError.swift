@@ -9,7 +9,7 @@ public enum WorkError<Value: Sendable>: Error {
 }
 
 extension WorkError: CustomStringConvertible, LocalizedError {
-    public var description: String {
+    @_spi(Generated) public var description: String {
         switch self {
         case .failed(let step):
             "\(step.response.call): the work has failed" + (step.finding.failure.map { ": \($0)" } ?? "")
@@ -18,5 +18,5 @@ extension WorkError: CustomStringConvertible, LocalizedError {
         }
     }
 
-    public var errorDescription: String? { description }
+    @_spi(Generated) public var errorDescription: String? { description }
 }

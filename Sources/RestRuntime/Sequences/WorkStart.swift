@@ -8,7 +8,7 @@ public import Foundation
     public let response: Response
 
     /// A URL of the answer, whole: one that is relative begins at the URL that was asked (RFC 9110, section 10.2.2).
-    public func url(_ place: AnswerPlace) throws(RequestError) -> URL {
+    public func url(_ place: PageScheme.Place) throws(RequestError) -> URL {
         guard let url = URL(string: response.resolved(try text(place))) else {
             throw RequestError("the answer's \(place.words) is no URL")
         }
@@ -16,7 +16,7 @@ public import Foundation
     }
 
     /// A text or a number of the answer.
-    public func text(_ place: AnswerPlace) throws(RequestError) -> String {
+    public func text(_ place: PageScheme.Place) throws(RequestError) -> String {
         do throws(FieldError) {
             if let text = try place.token(in: response, response.content) { return text }
         } catch {
@@ -32,7 +32,7 @@ public import Foundation
     }
 }
 
-extension AnswerPlace {
+extension PageScheme.Place {
     fileprivate var words: String {
         switch source {
         case .body(let keys): "'\(keys.joined(separator: "."))'"

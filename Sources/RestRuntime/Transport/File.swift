@@ -38,7 +38,7 @@ public struct File: Sendable {
 
 extension File: CustomReflectable {
     /// Without its bytes.
-    public var customMirror: Mirror {
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["name": name as Any, "mediaType": mediaType as Any], displayStyle: .struct)
     }
 }

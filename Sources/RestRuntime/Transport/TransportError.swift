@@ -49,7 +49,7 @@ public struct TransportError: Error, Sendable, Hashable {
 }
 
 extension TransportError: CustomStringConvertible {
-    public var description: String { message }
+    @_spi(Generated) public var description: String { message }
 }
 
 extension TransportError {

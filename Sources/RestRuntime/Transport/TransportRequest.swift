@@ -13,7 +13,7 @@ public struct TransportRequest: Sendable {
     struct Content {
         @usableFromInline var head: HTTPRequest
         @usableFromInline var body: RequestBody?
-        @usableFromInline var options: TransportOptions
+        @usableFromInline var options: TransportRequest.Options
         @usableFromInline var secrets = RequestSecrets()
     }
 
@@ -29,7 +29,11 @@ public struct TransportRequest: Sendable {
     }
 
     /// A request for a transport.
-    public init(_ head: HTTPRequest, body: RequestBody? = nil, options: TransportOptions = TransportOptions()) {
+    public init(
+        _ head: HTTPRequest,
+        body: RequestBody? = nil,
+        options: TransportRequest.Options = TransportRequest.Options()
+    ) {
         box = Box(Content(head: head, body: body, options: options))
     }
 
@@ -54,7 +58,7 @@ public struct TransportRequest: Sendable {
     }
 
     /// What the call asks of its transport.
-    @inlinable public var options: TransportOptions {
+    @inlinable public var options: TransportRequest.Options {
         _read { yield content.options }
         _modify { yield &content.options }
     }
@@ -79,7 +83,7 @@ package struct RequestSecrets: Sendable {
 
 extension TransportRequest: CustomReflectable {
     /// Verb and host alone: path, headers and body may hold what nobody should read.
-    public var customMirror: Mirror {
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["verb": head.method.rawValue, "host": head.authority ?? ""], displayStyle: .struct)
     }
 }

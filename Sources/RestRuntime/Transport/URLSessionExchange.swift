@@ -26,7 +26,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     private var body: SpooledBody?
     /// What is sent from where it is: the session may begin anew with it.
     let file: SentFile?
-    private let options: TransportOptions
+    private let options: TransportRequest.Options
     private let lane: URLSessionLane
 
     private let lock = NSLock()
@@ -51,7 +51,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     private static let roomSeconds = 10.0
 
     init(
-        options: TransportOptions,
+        options: TransportRequest.Options,
         lane: URLSessionLane,
         keeping body: SpooledBody?,
         sending file: SentFile? = nil,

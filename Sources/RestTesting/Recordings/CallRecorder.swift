@@ -1,6 +1,6 @@
 public import Foundation
 import HTTPTypes
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// Records the calls of a client, for a ``ReplayTransport``.
 ///
@@ -34,12 +34,12 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
 
     // MARK: As an observer
 
-    public func exchangeEnded(_ end: ExchangeEnd) {
+    public func exchangeEnded(_ end: ObservedExchange.End) {
         let hop = Trail.Hop(end)
         lock.withLock { trails[end.exchange.call.id, default: Trail()].add(hop) }
     }
 
-    public func callEnded(_ end: CallEnd) {
+    public func callEnded(_ end: ObservedCall.End) {
         let trail = lock.withLock { trails.removeValue(forKey: end.call.id) } ?? Trail()
         guard let exchange = end.exchange, end.error?.kind != .cancelled, end.error?.kind != .request else { return }
         do throws(RecordingError) {
@@ -90,7 +90,9 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         return own == origin ? "/" + url[start...].dropFirst() : url
     }
 
-    private static func answer(_ end: CallEnd, _ headers: HTTPFields) throws(RecordingError) -> RecordedCall.Answer {
+    private static func answer(_ end: ObservedCall.End, _ headers: HTTPFields) throws(RecordingError)
+        -> RecordedCall.Answer
+    {
         if end.error == nil, end.call.isPassedOn { throw RecordingError("its answer is not in memory") }
         guard let response = end.response else {
             if let name = end.errorType, let kind = RecordedCall.Answer.kind(named: name) { return .failure(kind) }

@@ -11,7 +11,7 @@ struct Trail {
         let status: Int
         let headers: HTTPFields
 
-        init(_ end: ExchangeEnd) {
+        init(_ end: ObservedExchange.End) {
             exchange = end.exchange
             status = end.status ?? 0
             headers = end.headers

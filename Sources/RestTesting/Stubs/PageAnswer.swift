@@ -21,7 +21,7 @@ struct PageAnswer {
     }
 
     /// What is there, and says something; as a text.
-    func text(at place: AnswerPlace) -> String? {
+    func text(at place: PageScheme.Place) -> String? {
         switch place.source {
         case .first(let places): return places.lazy.compactMap { self.text(at: $0) }.first
         case .header(let name):
@@ -51,7 +51,7 @@ struct PageAnswer {
 
     /// False where there is no room for it. What is there already stays.
     @discardableResult
-    mutating func put(_ value: JSON, at place: AnswerPlace) -> Bool {
+    mutating func put(_ value: JSON, at place: PageScheme.Place) -> Bool {
         let text = value.string ?? "\(value)"
         switch place.source {
         case .first(let places):

@@ -66,7 +66,7 @@ struct PageMarks {
 
     private var isURL: Bool { if case .url = scheme.step { true } else { false } }
 
-    private var next: AnswerPlace? {
+    private var next: PageScheme.Place? {
         switch scheme.step {
         case .url(let next, _, _): next
         case .cursor(_, let next, _, _): next

@@ -17,7 +17,7 @@ import Testing
         throws
         -> [String]
     {
-        let jar = SessionCookies()
+        let jar = Credentials.Cookies()
         jar.keep([field], from: try target(url), now: Self.now)
         return jar.cookies(for: try target(other ?? url), now: Self.now).map { "\($0.name)=\($0.value)" }
     }
@@ -71,10 +71,10 @@ import Testing
     }
 
     @Test func bounds() throws {
-        let jar = SessionCookies()
+        let jar = Credentials.Cookies()
         let url = try target("http://h/")
         for index in 0..<500 { jar.keep(["c\(index)=\(index)"], from: url, now: Self.now) }
-        #expect(jar.count == SessionCookies.most)
+        #expect(jar.count == Credentials.Cookies.most)
         #expect(jar.cookies(for: url, now: Self.now).last?.name == "c499")
         jar.removeAll()
         jar.keep(["a=" + String(repeating: "x", count: 5000), "b=1", "b=2"], from: url, now: Self.now)

@@ -27,8 +27,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "deeper/credentials.json")
         let store = FileStore(url: file)
-        let al = CredentialStoreKey(origin: "https://h", account: "al")
-        let bo = CredentialStoreKey(origin: "https://h", account: "bo")
+        let al = Credentials.StoreKey(origin: "https://h", account: "al")
+        let bo = Credentials.StoreKey(origin: "https://h", account: "bo")
         #expect(try store.load(al) == nil)
         try store.remove(al)
         #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -37,7 +37,7 @@ import Testing
         try store.save(Data("three".utf8), for: al)
         #expect(try FileStore(path: file.path).load(al) == Data("three".utf8))
         #expect(try store.load(bo) == Data("two".utf8))
-        #expect(try store.load(CredentialStoreKey(origin: "https://other", account: "al")) == nil)
+        #expect(try store.load(Credentials.StoreKey(origin: "https://other", account: "al")) == nil)
         #expect(try mode(file) == 0o600)
         #expect(try mode(file.deletingLastPathComponent()) == 0o700)
         try store.remove(al)
@@ -52,9 +52,9 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "c.json")
         let store = FileStore(url: file)
-        try store.save(Data("one".utf8), for: CredentialStoreKey(origin: "o"))
+        try store.save(Data("one".utf8), for: Credentials.StoreKey(origin: "o"))
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
-        try store.save(Data("two".utf8), for: CredentialStoreKey(origin: "o"))
+        try store.save(Data("two".utf8), for: Credentials.StoreKey(origin: "o"))
         #expect(try mode(file) == 0o600)
     }
 
@@ -66,8 +66,8 @@ import Testing
         let file = folder.appending(path: "c.json")
         try Data(text.utf8).write(to: file)
         let store = FileStore(url: file)
-        #expect(throws: RequestError.self) { try store.load(CredentialStoreKey(origin: "o")) }
-        #expect(throws: RequestError.self) { try store.save(Data(), for: CredentialStoreKey(origin: "o")) }
+        #expect(throws: RequestError.self) { try store.load(Credentials.StoreKey(origin: "o")) }
+        #expect(throws: RequestError.self) { try store.save(Data(), for: Credentials.StoreKey(origin: "o")) }
         #expect(try Data(contentsOf: file) == Data(text.utf8))
         let error = await failed(Never.self) { try await self.client("http://127.0.0.1:1", store).list() }
         guard case .request(let reason, _)? = error else {
@@ -82,7 +82,7 @@ import Testing
         let folder = Self.scratch()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let key = CredentialStoreKey(origin: "o")
+        let key = Credentials.StoreKey(origin: "o")
         #expect(throws: RequestError.self) { try FileStore(url: folder).load(key) }
         #expect(throws: RequestError.self) { try FileStore(path: "/dev/null/c.json").save(Data(), for: key) }
     }
@@ -95,14 +95,14 @@ import Testing
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<50 {
                 group.addTask {
-                    let key = CredentialStoreKey(origin: "o", account: "\(number)")
+                    let key = Credentials.StoreKey(origin: "o", account: "\(number)")
                     try FileStore(url: file).save(Data("\(number)".utf8), for: key)
                 }
             }
             try await group.waitForAll()
         }
         for number in 0..<50 {
-            let key = CredentialStoreKey(origin: "o", account: "\(number)")
+            let key = Credentials.StoreKey(origin: "o", account: "\(number)")
             #expect(try FileStore(url: file).load(key) == Data("\(number)".utf8))
         }
     }
@@ -152,9 +152,9 @@ import Testing
     /// What can't be kept is in use all the same, and is said.
     @Test func aStoreThatFails() async throws {
         struct Full: CredentialStore {
-            func load(_ key: CredentialStoreKey) -> Data? { nil }
-            func save(_ credentials: Data, for key: CredentialStoreKey) throws { throw RequestError("full") }
-            func remove(_ key: CredentialStoreKey) {}
+            func load(_ key: Credentials.StoreKey) -> Data? { nil }
+            func save(_ credentials: Data, for key: Credentials.StoreKey) throws { throw RequestError("full") }
+            func remove(_ key: Credentials.StoreKey) {}
         }
         let client = client("http://h", Full())
         #expect(client.credentials.storeFailure == nil)
@@ -170,12 +170,12 @@ import Testing
         final class Once: CredentialStore, @unchecked Sendable {
             let kept = MemoryStore()
             var isBroken = false
-            func load(_ key: CredentialStoreKey) throws -> Data? {
+            func load(_ key: Credentials.StoreKey) throws -> Data? {
                 if isBroken { throw RequestError("too many open files") }
                 return kept.load(key)
             }
-            func save(_ credentials: Data, for key: CredentialStoreKey) { kept.save(credentials, for: key) }
-            func remove(_ key: CredentialStoreKey) { kept.remove(key) }
+            func save(_ credentials: Data, for key: Credentials.StoreKey) { kept.save(credentials, for: key) }
+            func remove(_ key: Credentials.StoreKey) { kept.remove(key) }
         }
         let store = Once()
         client("http://h", store).credentials.use(tokens: Tokens(access: "a", refresh: "r"))
@@ -200,10 +200,10 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "c.json")
         let link = folder.appending(path: "link.json")
-        try FileStore(url: file).save(Data("one".utf8), for: CredentialStoreKey(origin: "o"))
+        try FileStore(url: file).save(Data("one".utf8), for: Credentials.StoreKey(origin: "o"))
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-        try FileStore(url: link).save(Data("two".utf8), for: CredentialStoreKey(origin: "p"))
-        #expect(try FileStore(url: file).load(CredentialStoreKey(origin: "p")) == Data("two".utf8))
+        try FileStore(url: link).save(Data("two".utf8), for: Credentials.StoreKey(origin: "p"))
+        #expect(try FileStore(url: file).load(Credentials.StoreKey(origin: "p")) == Data("two".utf8))
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(Set(names) == ["c.json", "c.json.lock", "link.json"])
     }
@@ -214,12 +214,12 @@ import Testing
             private let memory = MemoryStore()
             // Set between calls.
             var isFull = false
-            func load(_ key: CredentialStoreKey) -> Data? { memory.load(key) }
-            func save(_ credentials: Data, for key: CredentialStoreKey) throws {
+            func load(_ key: Credentials.StoreKey) -> Data? { memory.load(key) }
+            func save(_ credentials: Data, for key: Credentials.StoreKey) throws {
                 if isFull { throw RequestError("full") }
                 memory.save(credentials, for: key)
             }
-            func remove(_ key: CredentialStoreKey) { memory.remove(key) }
+            func remove(_ key: Credentials.StoreKey) { memory.remove(key) }
         }
         let session = SessionServer()
         let disk = Disk()

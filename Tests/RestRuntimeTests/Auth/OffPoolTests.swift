@@ -13,9 +13,9 @@ import Testing
         private let store = MemoryStore()
         let late = Counter()
 
-        func load(_ key: CredentialStoreKey) -> Data? { store.load(key) }
-        func remove(_ key: CredentialStoreKey) { store.remove(key) }
-        func save(_ credentials: Data, for key: CredentialStoreKey) {
+        func load(_ key: Credentials.StoreKey) -> Data? { store.load(key) }
+        func remove(_ key: Credentials.StoreKey) { store.remove(key) }
+        func save(_ credentials: Data, for key: Credentials.StoreKey) {
             if gate.wait(timeout: .now() + 2) == .timedOut { late.add() }
             gate.signal()
             store.save(credentials, for: key)

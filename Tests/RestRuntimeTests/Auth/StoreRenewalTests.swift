@@ -48,7 +48,7 @@ import Testing
         try await LoopbackServer.run {
             rotation.answer($0)
         } _: { server in
-            let key = CredentialStoreKey(origin: server.url)
+            let key = Credentials.StoreKey(origin: server.url)
             try stores[0].save(Data(#"{"others":[],"tokens":{"access":"a1","refresh":"r1"}}"#.utf8), for: key)
             let clients = stores.map { store in
                 var configuration = Configuration()
@@ -85,7 +85,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appending(path: "credentials.json")
         let (one, other) = (
-            CredentialStoreKey(origin: "http://h"), CredentialStoreKey(origin: "http://h", account: "a")
+            Credentials.StoreKey(origin: "http://h"), Credentials.StoreKey(origin: "http://h", account: "a")
         )
         let memory = MemoryStore()
         for stores: [any CredentialStore] in [[FileStore(url: url), FileStore(url: url)], [memory, memory]] {
@@ -108,7 +108,7 @@ import Testing
         try await LoopbackServer.run {
             rotation.answer($0)
         } _: { server in
-            let key = CredentialStoreKey(origin: server.url)
+            let key = Credentials.StoreKey(origin: server.url)
             store.save(Data(#"{"others":[],"tokens":{"access":"a1","refresh":"r1"}}"#.utf8), for: key)
             let end = store.beginRenewal(of: key)
             defer { end?() }

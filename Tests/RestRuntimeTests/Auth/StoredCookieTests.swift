@@ -12,12 +12,12 @@ import Testing
     private final class CountingStore: CredentialStore, @unchecked Sendable {
         let memory = MemoryStore()
         let saves = Counter()
-        func load(_ key: CredentialStoreKey) throws -> Data? { memory.load(key) }
-        func save(_ credentials: Data, for key: CredentialStoreKey) throws {
+        func load(_ key: Credentials.StoreKey) throws -> Data? { memory.load(key) }
+        func save(_ credentials: Data, for key: Credentials.StoreKey) throws {
             saves.add()
             memory.save(credentials, for: key)
         }
-        func remove(_ key: CredentialStoreKey) throws { memory.remove(key) }
+        func remove(_ key: Credentials.StoreKey) throws { memory.remove(key) }
     }
 
     private func core(_ server: LoopbackServer, _ store: any CredentialStore, isOn: Bool = true) -> ClientCore {
@@ -102,7 +102,7 @@ import Testing
             let store = CountingStore()
             let core = core(server, store)
             core.credentials.use(tokens: Tokens(access: "old"))
-            let place = CredentialStoreKey(origin: server.url)
+            let place = Credentials.StoreKey(origin: server.url)
             store.memory.save(Data("renewed".utf8), for: place)
             try await set(core, "sid=s; Max-Age=1000; Path=/")
             #expect(store.memory.load(place) == Data("renewed".utf8))
@@ -118,7 +118,7 @@ import Testing
             try await set(first, "sid=s; Max-Age=1000; Path=/")
             second.credentials.cookies = first.credentials.cookies
             #expect(try await sent(core(server, other)) == "sid=s")
-            second.credentials.cookies = SessionCookies()
+            second.credentials.cookies = Credentials.Cookies()
             #expect(try await sent(core(server, other)) == "none")
             // What the first goes on with is no affair of the second any more.
             try await set(first, "sid=t; Max-Age=1000; Path=/")
@@ -138,7 +138,7 @@ import Testing
     func whatTheStoreHolds(_ text: String) async throws {
         try await run { server in
             let store = MemoryStore()
-            store.save(Data(text.utf8), for: CredentialStoreKey(origin: server.url + "#cookies"))
+            store.save(Data(text.utf8), for: Credentials.StoreKey(origin: server.url + "#cookies"))
             let core = core(server, store)
             #expect((core.credentials.storeFailure != nil) == !text.hasPrefix("["))
             #expect(try await sent(core) == "none")

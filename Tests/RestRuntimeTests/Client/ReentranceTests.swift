@@ -101,9 +101,9 @@ import Testing
         private let store = MemoryStore()
         var onRemove: (@Sendable () -> Void)?
 
-        func load(_ key: CredentialStoreKey) -> Data? { store.load(key) }
-        func save(_ credentials: Data, for key: CredentialStoreKey) { store.save(credentials, for: key) }
-        func remove(_ key: CredentialStoreKey) {
+        func load(_ key: Credentials.StoreKey) -> Data? { store.load(key) }
+        func save(_ credentials: Data, for key: Credentials.StoreKey) { store.save(credentials, for: key) }
+        func remove(_ key: Credentials.StoreKey) {
             onRemove?()
             store.remove(key)
         }
@@ -112,7 +112,7 @@ import Testing
     /// When the first of them goes from the store, a call has neither the credential nor the cookies any more.
     @Test func forgetsInOneStep() throws {
         let store = WatchedStore()
-        let vault = Vault(store: store, key: CredentialStoreKey(origin: "http://h"))
+        let vault = Vault(store: store, key: Credentials.StoreKey(origin: "http://h"))
         let credentials = Credentials(.bearer("b"), vault: vault, storesCookies: true)
         credentials.cookies.keep(["a=1; Max-Age=100"], from: try Target(parsing: "http://h/"))
         let log = Log()

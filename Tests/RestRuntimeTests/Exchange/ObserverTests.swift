@@ -225,9 +225,9 @@ import Testing
 
     private final class CallEnds: CallObserver, @unchecked Sendable {
         private let lock = NSLock()
-        private var all: [CallEnd] = []
-        var ends: [CallEnd] { lock.withLock { all } }
-        func callEnded(_ end: CallEnd) { lock.withLock { all.append(end) } }
+        private var all: [ObservedCall.End] = []
+        var ends: [ObservedCall.End] { lock.withLock { all } }
+        func callEnded(_ end: ObservedCall.End) { lock.withLock { all.append(end) } }
     }
 
     @Test func bodiesAreBoundedAndTexts() async throws {
@@ -302,13 +302,13 @@ final class ObserverSpy: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var all: [String] = []
     private var allExchanges: [ObservedExchange] = []
-    private var allExchangeEnds: [ExchangeEnd] = []
-    private var allEnds: [CallEnd] = []
+    private var allExchangeEnds: [ObservedExchange.End] = []
+    private var allEnds: [ObservedCall.End] = []
 
     var lines: [String] { lock.withLock { all } }
     var exchanges: [ObservedExchange] { lock.withLock { allExchanges } }
-    var exchangeEnds: [ExchangeEnd] { lock.withLock { allExchangeEnds } }
-    var ends: [CallEnd] { lock.withLock { allEnds } }
+    var exchangeEnds: [ObservedExchange.End] { lock.withLock { allExchangeEnds } }
+    var ends: [ObservedCall.End] { lock.withLock { allEnds } }
 
     func callBegan(_ call: ObservedCall) {
         lock.withLock { all.append("began \(call.operation) \(call.method) \(call.template)") }
@@ -321,7 +321,7 @@ final class ObserverSpy: CallObserver, @unchecked Sendable {
         }
     }
 
-    func exchangeEnded(_ end: ExchangeEnd) {
+    func exchangeEnded(_ end: ObservedExchange.End) {
         let result = end.status.map { "\($0)" } ?? end.error.map { "\($0.kind)" } ?? ""
         lock.withLock {
             all.append("\(end.exchange.attempt) < \(result)")
@@ -329,7 +329,7 @@ final class ObserverSpy: CallObserver, @unchecked Sendable {
         }
     }
 
-    func callEnded(_ end: CallEnd) {
+    func callEnded(_ end: ObservedCall.End) {
         let result = end.error.map { "\($0.kind)" } ?? "ok"
         let bytes = "in \(end.bytesReceived) out \(end.bytesSent)"
         lock.withLock {

@@ -147,8 +147,8 @@ import Testing
     @Test func nothingPrintsSecrets() {
         let client = OAuth2Client(id: "chat", secret: "hunter2")
         let endpoint = OAuth2TokenEndpoint("https://h/t", client: client)
-        let grant = OAuth2Grant.password(user: "al", password: "pa55word")
-        let tokens = OAuth2Grant.tokens(Tokens(access: "hunter2", refresh: "R3fresh"))
+        let grant = OAuth2Source.Grant.password(user: "al", password: "pa55word")
+        let tokens = OAuth2Source.Grant.tokens(Tokens(access: "hunter2", refresh: "R3fresh"))
         let source = OAuth2Source(endpoint, grant)
         let credentials: [Credential] = [
             .oauth2(clientID: "chat", clientSecret: "hunter2"), .oauth2(source),

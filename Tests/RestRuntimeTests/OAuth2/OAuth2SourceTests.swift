@@ -8,7 +8,7 @@ import Testing
 @Suite struct OAuth2SourceTests {
     private func source(
         _ server: TokenServer,
-        _ grant: OAuth2Grant = .client,
+        _ grant: OAuth2Source.Grant = .client,
         client: OAuth2Client = OAuth2Client(id: "chat", secret: "hunter2"),
         scopes: [String] = []
     ) -> OAuth2Source {
@@ -55,7 +55,7 @@ import Testing
     /// Section 4.3.2, by a public client.
     @Test func password() async throws {
         let server = try TokenServer(TokenServer.tokens("A", refresh: "R"))
-        let grant = OAuth2Grant.password(user: "al", password: "pass word")
+        let grant = OAuth2Source.Grant.password(user: "al", password: "pass word")
         let tokens = try await source(server, grant, client: OAuth2Client(id: "chat"), scopes: ["read"])
             .tokens(after: nil)
         #expect(tokens?.refresh == "R")
@@ -103,7 +103,7 @@ import Testing
         #expect(refusing.forms.count == 1)
         // What says nothing of the grant does not end a session.
         let failing = try TokenServer(TokenServer.refusal("temporarily_unavailable", status: 503))
-        for grant in [OAuth2Grant.client, .tokens(old)] {
+        for grant in [OAuth2Source.Grant.client, .tokens(old)] {
             let error = await caught { try await source(failing, grant).tokens(after: old) } as? OAuth2Error
             #expect(error?.code == .temporarilyUnavailable && error?.status == 503)
         }

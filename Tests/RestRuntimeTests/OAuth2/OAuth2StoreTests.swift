@@ -58,7 +58,7 @@ import Testing
             let store = MemoryStore()
             let core = core(server, store, "al")
             _ = try await sent(core)
-            let origin = CredentialStoreKey(origin: server.url)
+            let origin = Credentials.StoreKey(origin: server.url)
             let text = String(decoding: try #require(store.load(origin)), as: UTF8.self)
             #expect(text.contains("al1") && !text.contains("pass-al") && !text.contains("s3cr3t"), "\(text)")
             core.credentials.forget()
@@ -71,7 +71,7 @@ import Testing
         try await run { server, given in
             let store = MemoryStore()
             let old = #"{"others":[],"tokens":{"access":"old","refresh":"r"}}"#
-            store.save(Data(old.utf8), for: CredentialStoreKey(origin: server.url))
+            store.save(Data(old.utf8), for: Credentials.StoreKey(origin: server.url))
             let value = try await sent(core(server, store, "bob"))
             #expect(value == "Bearer old")
             #expect(given.count == 0)

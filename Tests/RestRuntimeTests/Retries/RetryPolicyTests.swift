@@ -65,15 +65,15 @@ import Testing
 
     /// What is no number stays none, so that it must not come in.
     @Test(arguments: [Double.infinity, .greatestFiniteMagnitude]) func aBudgetWithoutBounds(_ number: Double) {
-        let tokens = RetryTokens(RetryBudget(share: number, perSecond: number, reserve: 0), now: 0)
+        let tokens = RetryTokens(RetryPolicy.Budget(share: number, perSecond: number, reserve: 0), now: 0)
         #expect(!tokens.take(now: 0))
         tokens.add(now: 0)
         #expect((0..<50).allSatisfy { _ in tokens.take(now: 0) })
         #expect((0..<50).allSatisfy { _ in tokens.take(now: 1) })
-        let none = RetryTokens(RetryBudget(share: .nan, perSecond: .nan, reserve: .nan), now: 0)
+        let none = RetryTokens(RetryPolicy.Budget(share: .nan, perSecond: .nan, reserve: .nan), now: 0)
         none.add(now: 1)
         #expect(!none.take(now: 2))
-        let full = RetryTokens(RetryBudget(share: 0, perSecond: 0, reserve: number), now: 0)
+        let full = RetryTokens(RetryPolicy.Budget(share: 0, perSecond: 0, reserve: number), now: 0)
         #expect(full.take(now: 0) && full.take(now: 1))
     }
 
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func theBudget() {
-        let tokens = RetryTokens(RetryBudget(share: 0.5, perSecond: 1, reserve: 2), now: 0)
+        let tokens = RetryTokens(RetryPolicy.Budget(share: 0.5, perSecond: 1, reserve: 2), now: 0)
         #expect([tokens.take(now: 0), tokens.take(now: 0), tokens.take(now: 0)] == [true, true, false])
         tokens.add(now: 0)
         #expect(!tokens.take(now: 0))

@@ -229,7 +229,7 @@ import Testing
         let server = try server(Self.status(503))
         defer { server.stop() }
         var configuration = Configuration()
-        configuration.retryBudget = RetryBudget(share: 0, perSecond: 0, reserve: 3)
+        configuration.retryBudget = RetryPolicy.Budget(share: 0, perSecond: 0, reserve: 3)
         let core = core(server.url, configuration)
         var attempts: [Int?] = []
         for _ in 0..<4 { attempts.append(await failure(core)?.call?.attempts) }

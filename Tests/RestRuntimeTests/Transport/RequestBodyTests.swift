@@ -157,7 +157,7 @@ import Testing
             authority: target.origin.authority,
             path: target.path
         )
-        let options = TransportOptions(cancellation: signal)
+        let options = TransportRequest.Options(cancellation: signal)
         return try await URLSessionTransport.shared.send(TransportRequest(head, body: body, options: options))
     }
 

@@ -18,7 +18,7 @@ import Testing
         headers: HTTPFields = [:],
         body: Data? = nil,
         // For a busy machine: what is to be late says so itself.
-        options: TransportOptions = TransportOptions(timeout: 60)
+        options: TransportRequest.Options = TransportRequest.Options(timeout: 60)
     ) async throws -> (HTTPResponse, Data) {
         let authority = url.dropFirst("http://".count)
         let method = try #require(HTTPRequest.Method(method))
@@ -85,7 +85,7 @@ import Testing
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n"
         let server = try scripted([head] + Array(repeating: part, count: 1000), holds: true)
         let error = await caught {
-            try await send("GET", server.url, options: TransportOptions(timeout: 60, maximumBodySize: 1 << 20))
+            try await send("GET", server.url, options: TransportRequest.Options(timeout: 60, maximumBodySize: 1 << 20))
         }
         #expect((error as? TransportError)?.kind == .bodyTooLarge)
         #expect(await eventually { server.clientsGone == 1 })

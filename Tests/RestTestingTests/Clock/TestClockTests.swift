@@ -174,7 +174,7 @@ import Testing
         final class Durations: CallObserver, @unchecked Sendable {
             let lock = NSLock()
             var all: [Duration] = []
-            func callEnded(_ end: CallEnd) { lock.withLock { all.append(end.duration) } }
+            func callEnded(_ end: ObservedCall.End) { lock.withLock { all.append(end.duration) } }
         }
         let durations = Durations()
         let depot = Depot(clock: TestClock(skipping: true)) { $0.observers = [durations] }

@@ -13,7 +13,7 @@ struct FileEmitter {
         let exemption = (parts + extensions).contains { $0.isExempt } ? NameExemptions.comment : ""
         let sections =
             [.lines([header, exemption]), modules.imports(access: context.access), types]
-            + extensions.map(\.code)
+            + extensions.map(\.code) + [.lines(parts.map(\.hiddenConformances))]
         return GeneratedFile(name: name, content: Code.sections(sections).text + "\n")
     }
 

@@ -5,6 +5,8 @@ struct FilePart {
     let modules: Modules
     /// True where swift-format would object to a name.
     let isExempt: Bool
+    /// What stands outside of the namespace.
+    var hiddenConformances: Code = ""
 }
 
 extension FilePart {
@@ -61,16 +63,21 @@ extension FilePart {
     init(declaration: Declaration, _ context: EmitContext) {
         var modules = context.modules(of: declaration.types, .runtime)
         let code: Code
+        var hidden: Code = ""
         switch declaration {
         case .model(let model):
-            code = ModelEmitter(model, context).emit()
+            let emitter = ModelEmitter(model, context)
+            (code, hidden) = (emitter.emit(), emitter.hiddenConformances)
             if context.entity(model.name) != nil { modules.add(.odata) }
         case .enumeration(let enumeration):
-            code = EnumerationEmitter(context: context, enumeration: enumeration).emit()
+            let emitter = EnumerationEmitter(context: context, enumeration: enumeration)
+            (code, hidden) = (emitter.emit(), emitter.hiddenConformances)
         case .statusEnum(let statusEnum):
-            code = StatusEnumEmitter(context: context, statusEnum: statusEnum).emit()
+            let emitter = StatusEnumEmitter(context: context, statusEnum: statusEnum)
+            (code, hidden) = (emitter.emit(), emitter.hiddenConformances)
         case .union(let union):
-            code = UnionEmitter(context: context, union: union).emit()
+            let emitter = UnionEmitter(context: context, union: union)
+            (code, hidden) = (emitter.emit(), emitter.hiddenConformances)
         case .entityKey(let key):
             code = EntityKeyEmitter(context: context, key: key).emit()
             modules.add(.odata)
@@ -85,7 +92,8 @@ extension FilePart {
             name: declaration.name,
             code: code,
             modules: modules,
-            isExempt: Self.exempts(declaration)
+            isExempt: Self.exempts(declaration),
+            hiddenConformances: hidden
         )
     }
 }

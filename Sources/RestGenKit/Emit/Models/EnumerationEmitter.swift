@@ -44,8 +44,20 @@ struct EnumerationEmitter {
     private var conformances: [String] {
         let runtime = context.names.runtime
         if enumeration.isClosed { return (isSynthesized ? [rawType] : []) + [runtime("ClosedEnum")] }
-        return [runtime("OpenEnum")] + (enumeration.ignoresCase && !isInteger ? [runtime("CaseIgnoringEnum")] : [])
-            + (integers.isEmpty ? [] : [runtime("MixedEnum")])
+        return [runtime("OpenEnum")] + (context.hidesConformances ? [] : hidden.map(runtime))
+    }
+
+    /// The protocols that only the runtime asks for.
+    private var hidden: [String] {
+        if enumeration.isClosed { return [] }
+        return (enumeration.ignoresCase && !isInteger ? ["CaseIgnoringEnum"] : [])
+            + (integers.isEmpty ? [] : ["MixedEnum"])
+    }
+
+    var hiddenConformances: Code {
+        HiddenConformances(context: context, type: enumeration.name, protocols: hidden).code(
+            deprecated: enumeration.deprecated
+        )
     }
 
     private var cases: Code {
@@ -115,7 +127,7 @@ struct EnumerationEmitter {
         let values = integers.map(SwiftLiteral.string)
         if values.isEmpty { return "" }
         let type = "\(context.names.swift("Set"))<\(rawType)>"
-        let head = "\(context.modifier)static let integerValues: \(type) = ["
+        let head = "\(context.hiddenModifier)static let integerValues: \(type) = ["
         return Layout.list(head, values, "]", trailingComma: true)
     }
 

@@ -55,16 +55,29 @@ struct ModelEmitter {
 
     private var conformances: [String] {
         let names = context.names
+        var list = (hidden.mapping.isEmpty || isHidden ? ["Mappable"] : hidden.mapping).map(names.runtime)
+        list.append(names.swift("Hashable"))
+        if model.isIdentifiable { list.append(names.swift("Identifiable")) }
+        if entity != nil { list.append(names.odata("Entity")) }
+        return list + (isHidden ? [] : hidden.other.map(names.runtime))
+    }
+
+    /// The protocols that only the runtime asks for: those that refine `Mappable`, and others.
+    private var hidden: (mapping: [String], other: [String]) {
         let mapping = [
             (model.isArray, "ArrayMappable"), (model.hasSensitiveFields, "SensitiveModel"),
             (model.storesPrivately, "ReflectableModel"),
-        ].filter(\.0)
-        var list = (mapping.isEmpty ? ["Mappable"] : mapping.map(\.1)).map(names.runtime) + [names.swift("Hashable")]
-        if model.isIdentifiable { list.append(names.swift("Identifiable")) }
-        if entity != nil { list.append(names.odata("Entity")) }
-        if model.hasLayout { list.append(names.runtime("XMLModel")) }
-        if model.isMadeOfHeaders { list.append(names.runtime("HeaderModel")) }
-        return list
+        ]
+        let other = [(model.hasLayout, "XMLModel"), (model.isMadeOfHeaders, "HeaderModel")]
+        return (mapping.filter(\.0).map(\.1), other.filter(\.0).map(\.1))
+    }
+
+    private var isHidden: Bool { context.hidesConformances }
+
+    var hiddenConformances: Code {
+        HiddenConformances(context: context, type: model.name, protocols: hidden.mapping + hidden.other).code(
+            deprecated: model.deprecated
+        )
     }
 
     private var entity: EntityEmitter? {
@@ -89,7 +102,7 @@ struct ModelEmitter {
         let names = fields.filter(\.field.isSensitive).map { SwiftLiteral.string($0.field.storedName) }
         let type = "[\(context.names.swift("StaticString"))]"
         return """
-            \(context.modifier)static var sensitiveProperties: \(type) {
+            \(context.hiddenModifier)static var sensitiveProperties: \(type) {
                 \(Layout.list("[", names, "]", trailingComma: true))
             }
             """

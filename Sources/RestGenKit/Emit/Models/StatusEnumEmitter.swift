@@ -1,6 +1,6 @@
 /// Prints what came back by status, the result of an endpoint or its failures.
 ///
-///     public nonisolated enum UploadsCreateResult: StatusValue {
+///     public nonisolated enum UploadsCreateResult: Sendable {
 ///         case created(Upload)
 ///         case noContent
 ///     }
@@ -16,7 +16,7 @@ struct StatusEnumEmitter {
         let failure = statusEnum.cases.contains(where: \.isFallible) ? " throws(\(names.runtime("FieldError")))" : ""
         return """
             \(Documentation.comment(statusEnum.doc))
-            \(Inheritance.head(head, [names.runtime("StatusValue")]))
+            \(Inheritance.head(head, [context.hidesConformances ? names.swift("Sendable") : names.runtime("StatusValue")]))
                 \(Code.lines(statusEnum.cases.filter { $0.content != .undocumented }.map(declaration)))
 
                 \(readHead(failure))
@@ -29,9 +29,13 @@ struct StatusEnumEmitter {
             """
     }
 
+    var hiddenConformances: Code {
+        HiddenConformances(context: context, type: statusEnum.name, protocols: ["StatusValue"]).code(deprecated: nil)
+    }
+
     private func readHead(_ failure: String) -> Code {
         let reader = context.names.runtime("AnswerReader")
-        return "\(context.modifier)static func read(from answer: inout \(reader))\(failure) -> Self? {"
+        return "\(context.hiddenModifier)static func read(from answer: inout \(reader))\(failure) -> Self? {"
     }
 
     private func declaration(of item: StatusEnum.Case) -> Code {

@@ -1,11 +1,11 @@
 /// Prints a union: an enum with a case for each of its types, and the one that keeps what none of them is.
 ///
-///     public nonisolated enum Note: Union, Hashable {
+///     public nonisolated enum Note: FieldValue, Codable, Hashable {
 ///         case text(TextNote)
 ///         /// A case that the spec does not list, with its JSON.
 ///         case unknown(JSON)
 ///
-///         public static func readCase(from reader: inout CaseReader) -> Note {
+///         @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
 ///             switch reader.tag("type") {
 ///             case "text": .text(reader.value())
 ///             default: .unknown(reader.unknown())
@@ -23,10 +23,20 @@ struct UnionEmitter {
         let head = "\(context.typeModifiers)\(union.isIndirect ? "indirect " : "")enum \(name)"
         return """
             \(header)
-            \(Inheritance.head(head, [context.names.runtime("Union"), context.names.swift("Hashable")]))
+            \(Inheritance.head(head, conformances))
                 \(Code.sections([failure, cases] + shared + [reader, writer]))
             }
             """
+    }
+
+    private var conformances: [String] {
+        let names = context.names
+        if !context.hidesConformances { return [names.runtime("Union"), names.swift("Hashable")] }
+        return [names.runtime("FieldValue"), names.swift("Codable"), names.swift("Hashable")]
+    }
+
+    var hiddenConformances: Code {
+        HiddenConformances(context: context, type: union.name, protocols: ["Union"]).code(deprecated: union.deprecated)
     }
 
     private var header: Code {
@@ -62,7 +72,7 @@ struct UnionEmitter {
     private var reader: Code {
         let throwing = union.isFallible ? "throws(\(context.names.runtime("FieldError")))" : ""
         let signature = Signature(
-            head: "\(context.modifier)static func readCase(",
+            head: "\(context.hiddenModifier)static func readCase(",
             parameters: ["from reader: inout \(context.names.runtime("CaseReader"))"],
             effects: throwing,
             result: name,
@@ -77,7 +87,7 @@ struct UnionEmitter {
 
     private var writer: Code {
         """
-        \(context.modifier)func writeCase(to writer: inout \(context.names.runtime("CaseWriter"))) {
+        \(context.hiddenModifier)func writeCase(to writer: inout \(context.names.runtime("CaseWriter"))) {
             switch self {
             \(Code.lines(union.cases.map(writing)))
             case .\(unknown)(let json): writer.value(json)

@@ -18,7 +18,7 @@ struct XMLLayoutEmitter {
         let type = context.names.runtime("XMLLayout")
         // A generic type has no stored property of its own.
         let isComputed = !model.parameters.isEmpty
-        let head = "\(context.modifier)static \(isComputed ? "var xmlLayout: \(type)" : "let xmlLayout =")"
+        let head = "\(context.hiddenModifier)static \(isComputed ? "var xmlLayout: \(type)" : "let xmlLayout =")"
         let value = isComputed ? "\(type)(" : "\(head) \(type)("
         let layout = arguments(value, fields)
         if !isComputed { return layout }

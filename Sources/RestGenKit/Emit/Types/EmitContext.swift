@@ -30,6 +30,15 @@ struct EmitContext: Sendable {
     /// `public `, or nothing for internal.
     var modifier: String { access.modifier }
 
+    /// `modifier` of a member that only the runtime calls, and whose signature has types that only generated code sees.
+    var hiddenModifier: String { hidesConformances ? Self.hiddenAttribute + modifier : modifier }
+
+    static let hiddenAttribute = "@_spi(Generated) "
+
+    /// True if a type's conformances to protocols that only generated code sees are extensions. Swift allows them in a public type's
+    /// declaration no more than in its signatures.
+    var hidesConformances: Bool { access == .public }
+
     /// Of a type: the target's default isolation must not reach it.
     var typeModifiers: String { modifier + "nonisolated " }
 

@@ -63,7 +63,7 @@ final class CallObservation: @unchecked Sendable {
         let start = context.time.now
         func end(_ head: HTTPResponse?, _ error: (any RestFailure)?) {
             let duration = Duration.seconds(context.time.now - start)
-            let end = ExchangeEnd(exchange: exchange, duration: duration, error: error, head: head)
+            let end = ObservedExchange.End(exchange: exchange, duration: duration, error: error, head: head)
             for observer in observers.reversed() { observer.exchangeEnded(end) }
         }
         do {
@@ -110,7 +110,7 @@ final class CallObservation: @unchecked Sendable {
             return (!isOver, last, self.bytesSent)
         }
         guard isFirst else { return }
-        let end = CallEnd(
+        let end = ObservedCall.End(
             call: observed(call),
             error: error,
             answer: answer,

@@ -3,7 +3,7 @@ public import HTTPTypes
 /// Is told of each call of a client and of each request that is sent for it: for logs, metrics and spans.
 ///
 ///     struct Slow: CallObserver {
-///         func callEnded(_ end: CallEnd) {
+///         func callEnded(_ end: ObservedCall.End) {
 ///             if end.duration > .seconds(1) { print("\(end.call.operation) took \(end.duration)") }
 ///         }
 ///     }
@@ -23,15 +23,15 @@ public protocol CallObserver: Sendable {
     func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields)
 
     /// The head of an answer is there, or none will come. Where a call was ended by its deadline, that may be behind its end.
-    func exchangeEnded(_ end: ExchangeEnd)
+    func exchangeEnded(_ end: ObservedExchange.End)
 
     /// A call has given its value or its error; once for each that began.
-    func callEnded(_ end: CallEnd)
+    func callEnded(_ end: ObservedCall.End)
 }
 
 extension CallObserver {
     public func callBegan(_ call: ObservedCall) {}
     public func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields) {}
-    public func exchangeEnded(_ end: ExchangeEnd) {}
-    public func callEnded(_ end: CallEnd) {}
+    public func exchangeEnded(_ end: ObservedExchange.End) {}
+    public func callEnded(_ end: ObservedCall.End) {}
 }

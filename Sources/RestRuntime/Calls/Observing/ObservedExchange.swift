@@ -14,17 +14,17 @@ public struct ObservedExchange: Sendable {
     /// `GET`.
     public var method: String { request.head.method.rawValue }
     /// `http` or `https`.
-    public var scheme: String { request.head.scheme ?? "" }
+    @_spi(Generated) public var scheme: String { request.head.scheme ?? "" }
     /// `api.example.com`; an IPv6 address with its brackets.
-    public var host: String { target?.origin.host ?? "" }
+    @_spi(Generated) public var host: String { target?.origin.host ?? "" }
     /// The scheme's own where the URL names none.
-    public var port: Int { target?.origin.port ?? 0 }
+    @_spi(Generated) public var port: Int { target?.origin.port ?? 0 }
     /// Where it goes; secret values read `<redacted>`.
     public var url: String { target.map { $0.origin.text + redaction.path($0.path) } ?? "" }
     /// All header fields; secret values read `<redacted>`.
     public var headers: HTTPFields { redaction.fields(request.head.headerFields) }
     /// Bytes of the body, 0 without one; nil where that is not known before it is sent.
-    public var bodySize: Int64? { request.body.map(\.length) ?? 0 }
+    @_spi(Generated) public var bodySize: Int64? { request.body.map(\.length) ?? 0 }
 
     /// The body without secrets, cut behind `limit` bytes; nil where it is no text, or not in memory.
     public func body(upTo limit: Int = 4096) -> String? {
@@ -55,24 +55,26 @@ public struct ObservedExchange: Sendable {
     private var target: Target? { Target(request.head) }
 }
 
-/// What became of one request.
-public struct ExchangeEnd: Sendable {
-    /// The request.
-    public let exchange: ObservedExchange
-    /// From the request to the head of its answer, or to its error.
-    public let duration: Duration
-    /// Why no answer came; nil where one did.
-    public let error: (any RestFailure)?
-    let head: HTTPResponse?
+extension ObservedExchange {
+    /// What became of one request.
+    public struct End: Sendable {
+        /// The request.
+        public let exchange: ObservedExchange
+        /// From the request to the head of its answer, or to its error.
+        public let duration: Duration
+        /// Why no answer came; nil where one did.
+        public let error: (any RestFailure)?
+        let head: HTTPResponse?
 
-    /// What kind of error it is, in few words: the status of an answer from 400 on, `timedOut`, `cancelled`; else nil.
-    public var errorType: String? { error?.type ?? status.flatMap { $0 >= 400 ? "\($0)" : nil } }
-    /// Of the answer, where one came.
-    public var status: Int? { head?.status.code }
-    /// Those of the answer; secret values read `<redacted>`.
-    public var headers: HTTPFields {
-        // What the answer sets is a secret, too: its other headers may repeat that.
-        head.map { exchange.redaction(of: $0.headerFields).fields($0.headerFields) } ?? [:]
+        /// What kind of error it is, in few words: the status of an answer from 400 on, `timedOut`, `cancelled`; else nil.
+        @_spi(Generated) public var errorType: String? { error?.type ?? status.flatMap { $0 >= 400 ? "\($0)" : nil } }
+        /// Of the answer, where one came.
+        public var status: Int? { head?.status.code }
+        /// Those of the answer; secret values read `<redacted>`.
+        public var headers: HTTPFields {
+            // What the answer sets is a secret, too: its other headers may repeat that.
+            head.map { exchange.redaction(of: $0.headerFields).fields($0.headerFields) } ?? [:]
+        }
     }
 }
 
@@ -90,13 +92,13 @@ extension Redaction {
 }
 
 extension ObservedExchange: CustomReflectable {
-    public var customMirror: Mirror {
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["method": method, "url": url, "attempt": attempt], displayStyle: .struct)
     }
 }
 
-extension ExchangeEnd: CustomReflectable {
-    public var customMirror: Mirror {
+extension ObservedExchange.End: CustomReflectable {
+    @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["exchange": exchange, "status": status as Any], displayStyle: .struct)
     }
 }

@@ -64,7 +64,7 @@ public struct OAuth2Error: Error, Sendable, Hashable {
 }
 
 extension OAuth2Error: CustomStringConvertible {
-    public var description: String {
+    @_spi(Generated) public var description: String {
         let said =
             code.map { "the OAuth 2 server refuses with '\($0.rawValue)'" } ?? "the OAuth 2 server's answer is none"
         return (status.map { "\(said) (\($0))" } ?? said) + (message.isEmpty ? "" : ": " + message)

@@ -1,40 +1,42 @@
 import Foundation
 
-/// What an application has to get tokens with. It never prints.
-public struct OAuth2Grant: Sendable {
-    enum Kind: Sendable {
-        case client
-        case password(OAuth2User)
-        case tokens(Tokens)
-        /// Tokens that are there already are refreshed, and none are got.
-        case refresh
+extension OAuth2Source {
+    /// What an application has to get tokens with. It never prints.
+    public struct Grant: Sendable {
+        enum Kind: Sendable {
+            case client
+            case password(OAuth2User)
+            case tokens(Tokens)
+            /// Tokens that are there already are refreshed, and none are got.
+            case refresh
+        }
+
+        let kind: Kind
+
+        /// Its own identifier and secret (RFC 6749, section 4.4).
+        public static let client = OAuth2Source.Grant(kind: .client)
+
+        /// The password of a user (section 4.3), which a server may take from an application that it trusts.
+        public static func password(user: String, password: String) -> OAuth2Source.Grant {
+            OAuth2Source.Grant(kind: .password(.known(user: user, password: password)))
+        }
+
+        /// The same, asked for whenever the password is needed. What it throws, who wants tokens throws.
+        public static func password(
+            _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
+        ) -> OAuth2Source.Grant {
+            OAuth2Source.Grant(kind: .password(.asking(userAndPassword)))
+        }
+
+        /// Tokens that were got before: by an authorization code, or in an earlier run of the program. They are refreshed as
+        /// long as the server does so; then the user has to sign in again.
+        public static func tokens(_ tokens: Tokens) -> OAuth2Source.Grant { OAuth2Source.Grant(kind: .tokens(tokens)) }
     }
-
-    let kind: Kind
-
-    /// Its own identifier and secret (RFC 6749, section 4.4).
-    public static let client = OAuth2Grant(kind: .client)
-
-    /// The password of a user (section 4.3), which a server may take from an application that it trusts.
-    public static func password(user: String, password: String) -> OAuth2Grant {
-        OAuth2Grant(kind: .password(.known(user: user, password: password)))
-    }
-
-    /// The same, asked for whenever the password is needed. What it throws, who wants tokens throws.
-    public static func password(
-        _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
-    ) -> OAuth2Grant {
-        OAuth2Grant(kind: .password(.asking(userAndPassword)))
-    }
-
-    /// Tokens that were got before: by an authorization code, or in an earlier run of the program. They are refreshed as
-    /// long as the server does so; then the user has to sign in again.
-    public static func tokens(_ tokens: Tokens) -> OAuth2Grant { OAuth2Grant(kind: .tokens(tokens)) }
 }
 
-extension OAuth2Grant: CustomStringConvertible, CustomReflectable {
-    public var description: String { "OAuth2Grant(<redacted>)" }
-    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+extension OAuth2Source.Grant: CustomStringConvertible, CustomReflectable {
+    @_spi(Generated) public var description: String { "OAuth2Source.Grant(<redacted>)" }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
 /// Gets tokens of an OAuth 2 server and refreshes them (RFC 6749, section 6).
@@ -47,7 +49,7 @@ extension OAuth2Grant: CustomStringConvertible, CustomReflectable {
 /// takes it no more, tokens are got anew by the grant, or there are none.
 public final class OAuth2Source: TokenSource {
     private let endpoint: OAuth2TokenEndpoint
-    private let grant: OAuth2Grant.Kind
+    private let grant: OAuth2Source.Grant.Kind
     private let asked: [String]
     private let state = State()
 
@@ -59,7 +61,7 @@ public final class OAuth2Source: TokenSource {
     }
 
     /// Without `scopes` the server decides what its tokens are for.
-    public init(_ endpoint: OAuth2TokenEndpoint, _ grant: OAuth2Grant, scopes: [String] = []) {
+    public init(_ endpoint: OAuth2TokenEndpoint, _ grant: OAuth2Source.Grant, scopes: [String] = []) {
         self.endpoint = endpoint
         self.grant = grant.kind
         asked = scopes
@@ -70,7 +72,7 @@ public final class OAuth2Source: TokenSource {
 
     /// Gives tokens in place of `old`. Throws ``OAuth2Error`` for what the server refused, ``TransportError`` and
     /// ``RequestError``.
-    public func tokens(after old: Tokens?) async throws -> Tokens? {
+    @_spi(Generated) public func tokens(after old: Tokens?) async throws -> Tokens? {
         if let refresh = old?.refresh, let tokens = try await refreshed(refresh) { return tokens }
         switch grant {
         case .client: return try await ask([("grant_type", "client_credentials")] + scope, hiding: [])
@@ -90,7 +92,7 @@ public final class OAuth2Source: TokenSource {
     }
 
     /// True as long as it has tokens, or something to get them with.
-    public var beginsAlone: Bool {
+    @_spi(Generated) public var beginsAlone: Bool {
         switch grant {
         case .client, .password: true
         case .tokens: state.lock.withLock { !state.isGiven }
@@ -147,6 +149,6 @@ extension OAuth2Source: SecretHolder {
 }
 
 extension OAuth2Source: CustomStringConvertible, CustomReflectable {
-    public var description: String { "OAuth2Source(<redacted>)" }
-    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
+    @_spi(Generated) public var description: String { "OAuth2Source(<redacted>)" }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }

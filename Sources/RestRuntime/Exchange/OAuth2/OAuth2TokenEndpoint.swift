@@ -91,7 +91,7 @@ public struct OAuth2TokenEndpoint: Sendable {
             form.append("client_id", client.id, keeping: .form)
             if let secret = client.secret { form.append("client_secret", secret, keeping: .form) }
         }
-        let options = TransportOptions(timeout: timeout, maximumBodySize: OAuth2Answer.mostBytes)
+        let options = TransportRequest.Options(timeout: timeout, maximumBodySize: OAuth2Answer.mostBytes)
         return TransportRequest(head, body: RequestBody(Data(form.text.utf8)), options: options)
     }
 
@@ -105,6 +105,8 @@ public struct OAuth2TokenEndpoint: Sendable {
 }
 
 extension OAuth2TokenEndpoint: CustomStringConvertible, CustomReflectable {
-    public var description: String { "OAuth2TokenEndpoint(\(url.withoutUserInfo))" }
-    public var customMirror: Mirror { Mirror(self, children: ["url": url.withoutUserInfo], displayStyle: .struct) }
+    @_spi(Generated) public var description: String { "OAuth2TokenEndpoint(\(url.withoutUserInfo))" }
+    @_spi(Generated) public var customMirror: Mirror {
+        Mirror(self, children: ["url": url.withoutUserInfo], displayStyle: .struct)
+    }
 }

@@ -27,7 +27,7 @@ struct PageTokenSource: TokenSource {
     func source(for credentials: CredentialSet) throws(RequestError) -> (any TokenSource)? {
         guard let credential = credentials.first(OAuth2Credential.self) else { return nil }
         let client: OAuth2Client
-        let grant: OAuth2Grant
+        let grant: OAuth2Source.Grant
         let plan: OAuth2Plan?
         switch credential.origin {
         case .source(let source): return source
@@ -37,10 +37,10 @@ struct PageTokenSource: TokenSource {
                 (grant, plan) = (.client, own)
             } else {
                 // A user signs in elsewhere, and the application refreshes what came of it.
-                (grant, plan) = (OAuth2Grant(kind: .refresh), try self.plan(.code))
+                (grant, plan) = (OAuth2Source.Grant(kind: .refresh), try self.plan(.code))
             }
         case .password(let some, let user):
-            (client, grant) = (some, OAuth2Grant(kind: .password(user)))
+            (client, grant) = (some, OAuth2Source.Grant(kind: .password(user)))
             plan = try self.plan(.password)
         }
         guard let plan else { return nil }

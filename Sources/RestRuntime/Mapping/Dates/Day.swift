@@ -34,13 +34,13 @@ public struct Day: Hashable, Sendable {
 }
 
 extension Day: Comparable {
-    public static func < (left: Day, right: Day) -> Bool {
+    @_spi(Generated) public static func < (left: Day, right: Day) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 }
 
 extension Day: CustomStringConvertible {
-    public var description: String {
+    @_spi(Generated) public var description: String {
         var output: [UInt8] = []
         RFC3339.append(year, 4, &output)
         output.append(0x2D)
@@ -64,8 +64,8 @@ extension Day: FieldValue, ParameterValue {
 }
 
 extension Day: Codable {
-    public init(from decoder: any Decoder) throws { self = try DecodedField<Day>(from: decoder).value }
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public init(from decoder: any Decoder) throws { self = try DecodedField<Day>(from: decoder).value }
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Equality and hashing over what a model stores: no code in the models for either. Each value is compared by its own
 /// `==`: texts by Unicode's canonical equivalence, maps whatever their order, dates to the last bit.
 extension Mappable where Self: Hashable {
-    public static func == (left: Self, right: Self) -> Bool {
+    @_spi(Generated) public static func == (left: Self, right: Self) -> Bool {
         let notes = ThreadNotes.current
         // Two models that were not compared whole are not called equal.
         if StackSpace.here < notes.pointee.stackFloor { return false }
@@ -15,7 +15,7 @@ extension Mappable where Self: Hashable {
         return areEqual && (fields.pointee.areAll || WriterState.areWrittenEqually(left, right))
     }
 
-    public func hash(into hasher: inout Hasher) {
+    @_spi(Generated) public func hash(into hasher: inout Hasher) {
         let notes = ThreadNotes.current
         if StackSpace.here < notes.pointee.stackFloor { return }
         let fields = notes.pointee.fields.known(of: Self.self, or: StoredFields.kept)
@@ -25,7 +25,7 @@ extension Mappable where Self: Hashable {
     }
 
     /// Said here, or the compiler would make one for each model.
-    public var hashValue: Int {
+    @_spi(Generated) public var hashValue: Int {
         var hasher = Hasher()
         hash(into: &hasher)
         return hasher.finalize()

@@ -1,13 +1,13 @@
 /// Two unions are equal when their cases and what these hold are.
 extension Union where Self: Hashable {
-    public static func == (left: Self, right: Self) -> Bool {
+    @_spi(Generated) public static func == (left: Self, right: Self) -> Bool {
         if StackSpace.here < StackSpace.floor { return false }
         let cases = EqualCases(right)
         cases.visit(left)
         return cases.areEqual ?? WriterState.areWrittenEqually(left, right)
     }
 
-    public func hash(into hasher: inout Hasher) {
+    @_spi(Generated) public func hash(into hasher: inout Hasher) {
         if StackSpace.here < StackSpace.floor { return }
         let cases = HashedCase(hasher)
         cases.visit(self)
@@ -15,7 +15,7 @@ extension Union where Self: Hashable {
         if !cases.isHashed { WriterState.hash(asWritten: self, into: &hasher) }
     }
 
-    public var hashValue: Int {
+    @_spi(Generated) public var hashValue: Int {
         var hasher = Hasher()
         hash(into: &hasher)
         return hasher.finalize()

@@ -173,15 +173,17 @@ extension JSONObject: FieldValue {
 }
 
 extension JSON: Codable {
-    public init(from decoder: any Decoder) throws { self = try DecodedField<JSON>(from: decoder).value }
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public init(from decoder: any Decoder) throws {
+        self = try DecodedField<JSON>(from: decoder).value
+    }
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }
 }
 
 extension JSON: CustomStringConvertible {
     /// The JSON text.
-    public var description: String {
+    @_spi(Generated) public var description: String {
         guard let data = try? Mapping.encode(self) else { return "null" }
         return String(decoding: data, as: UTF8.self)
     }

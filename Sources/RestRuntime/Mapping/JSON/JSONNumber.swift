@@ -84,9 +84,9 @@ public struct JSONNumber: Sendable {
 }
 
 extension JSONNumber: Hashable {
-    public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
+    @_spi(Generated) public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         left.text == right.text || left.normalized == right.normalized
     }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(normalized) }
+    @_spi(Generated) public func hash(into hasher: inout Hasher) { hasher.combine(normalized) }
 }

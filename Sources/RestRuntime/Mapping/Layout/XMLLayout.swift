@@ -1,7 +1,7 @@
 /// How a model's fields stand in XML, by their keys; an element each unless said.
 ///
 ///     public static let xmlLayout = XMLLayout(root: "john", fields: ["age": .attribute, "tags": .list("tag")])
-public struct XMLLayout: Sendable, Hashable {
+@_spi(Generated) public struct XMLLayout: Sendable, Hashable {
     /// Where a field's value is.
     @_spi(Generated) public enum Form: Sendable, Hashable {
         /// An attribute of the model's element: `<john age="54"/>`.

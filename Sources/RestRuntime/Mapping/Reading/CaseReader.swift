@@ -3,7 +3,7 @@ import Foundation
 /// Reads a union: what ``Union/readCase(from:)`` gets. It tells the case by what the JSON holds, and reads its value.
 ///
 /// It looks at a document: over a decoder the value was made one before, but for a ``LayoutDecoder``.
-public struct CaseReader: ~Copyable {
+@_spi(Generated) public struct CaseReader: ~Copyable {
     private var reader: ValueReader
     var state: UnsafeMutablePointer<ReaderState> { reader.state }
     private var index: Int { reader.index }

@@ -37,7 +37,9 @@ private final class Box<Value>: ManagedBuffer<Void, Value> {
 @_spi(Generated) extension Boxed: @unchecked Sendable where Value: Sendable {}
 
 @_spi(Generated) extension Boxed: Equatable where Value: Equatable {
-    public static func == (left: Boxed, right: Boxed) -> Bool { left.wrappedValue == right.wrappedValue }
+    @_spi(Generated) public static func == (left: Boxed, right: Boxed) -> Bool {
+        left.wrappedValue == right.wrappedValue
+    }
 }
 
 @_spi(Generated) extension Boxed: StoredContainer {
@@ -62,7 +64,7 @@ private final class StoredBoxed<Value>: StoredValues {
 }
 
 @_spi(Generated) extension Boxed: Hashable where Value: Hashable {
-    public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+    @_spi(Generated) public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
 @_spi(Generated) extension Boxed: BoxedValue {
@@ -71,7 +73,7 @@ private final class StoredBoxed<Value>: StoredValues {
 
 /// A box prints as what it holds.
 @_spi(Generated) extension Boxed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { String(describing: wrappedValue) }
-    public var debugDescription: String { String(reflecting: wrappedValue) }
-    public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+    @_spi(Generated) public var description: String { String(describing: wrappedValue) }
+    @_spi(Generated) public var debugDescription: String { String(reflecting: wrappedValue) }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }

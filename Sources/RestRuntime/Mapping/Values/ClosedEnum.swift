@@ -7,7 +7,7 @@
 public protocol ClosedEnum: RawRepresentable, FieldValue, ParameterValue, Codable, Hashable, CaseIterable
 where RawValue: EnumRawValue, ReadFailure == Never {
     /// The raw values that are integers in JSON, for an enum over strings that mixes both; none unless said.
-    static var integerValues: Set<String> { get }
+    @_spi(Generated) static var integerValues: Set<String> { get }
 }
 
 extension ClosedEnum {
@@ -44,15 +44,19 @@ extension ClosedEnum {
 }
 
 extension ClosedEnum where RawValue == String {
-    public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public init(from decoder: any Decoder) throws {
+        self = try DecodedField<Self>(from: decoder).value
+    }
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }
 }
 
 extension ClosedEnum where RawValue == Int {
-    public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public init(from decoder: any Decoder) throws {
+        self = try DecodedField<Self>(from: decoder).value
+    }
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }
 }

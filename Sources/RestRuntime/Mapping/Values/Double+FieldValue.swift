@@ -7,7 +7,9 @@ extension Double: FieldValue {
 
 extension Double: ParameterValue {
     /// As JSON has it: `3` for 3.0. One that isn't finite has a text in the formats that have one in a body.
-    @_spi(Generated) public func text(format: FieldFormat?) -> String { nonfiniteText(format) ?? JSONNumber(self).text }
+    @_spi(Generated) public func text(format: FieldFormat?) -> String {
+        nonfiniteText(format) ?? JSONNumber(self).text
+    }
 
     @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? {
         if isFinite || nonfiniteText(format) != nil { return nil }

@@ -8,7 +8,7 @@ public struct EnumCases<Case: OpenEnum>: ExpressibleByArrayLiteral, Sendable {
     /// Behind one reference, as it is asked for with each value that is read.
     let table: EnumTable<Case>
 
-    @_spi(Generated) public init(arrayLiteral elements: Case...) { table = EnumTable(elements) }
+    public init(arrayLiteral elements: Case...) { table = EnumTable(elements) }
 
     /// The listed value that the API writes so.
     public subscript(rawValue: Case.RawValue) -> Case? {
@@ -18,12 +18,14 @@ public struct EnumCases<Case: OpenEnum>: ExpressibleByArrayLiteral, Sendable {
 }
 
 extension EnumCases: RandomAccessCollection {
-    public var startIndex: Int { 0 }
-    public var endIndex: Int { table.cases.count }
-    public subscript(position: Int) -> Case { table.cases[position] }
+    @_spi(Generated) public var startIndex: Int { 0 }
+    @_spi(Generated) public var endIndex: Int { table.cases.count }
+    @_spi(Generated) public subscript(position: Int) -> Case { table.cases[position] }
 }
 
 extension EnumCases: Hashable {
-    public static func == (left: EnumCases, right: EnumCases) -> Bool { left.table.cases == right.table.cases }
-    public func hash(into hasher: inout Hasher) { hasher.combine(table.cases) }
+    @_spi(Generated) public static func == (left: EnumCases, right: EnumCases) -> Bool {
+        left.table.cases == right.table.cases
+    }
+    @_spi(Generated) public func hash(into hasher: inout Hasher) { hasher.combine(table.cases) }
 }

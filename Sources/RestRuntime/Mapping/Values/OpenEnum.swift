@@ -32,12 +32,12 @@ public protocol OpenEnum: FieldValue, ParameterValue, Codable, Hashable where Re
 }
 
 /// An enum over strings that reads `CHAT` as `chat`.
-public protocol CaseIgnoringEnum {}
+@_spi(Generated) public protocol CaseIgnoringEnum {}
 
 /// An enum over strings some of whose values are integers in JSON.
 ///
 /// A text that is not listed and has the digits of an integer keeps its quotes, `.unknown("\"5\"")`: `.unknown("5")` is the number 5.
-public protocol MixedEnum {
+@_spi(Generated) public protocol MixedEnum {
     /// The values that are integers in JSON, by their digits.
     static var integerValues: Set<String> { get }
 }
@@ -46,9 +46,9 @@ extension OpenEnum {
     /// Takes every value.
     public init(rawValue: RawValue) { self = Self.allCases[rawValue] ?? .unknown(rawValue) }
 
-    public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
-    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
-    public var hashValue: Int { rawValue.hashValue }
+    @_spi(Generated) public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
+    @_spi(Generated) public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+    @_spi(Generated) public var hashValue: Int { rawValue.hashValue }
 
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Self {
         let table = allCases.table
@@ -84,8 +84,10 @@ extension OpenEnum {
 
     @_spi(Generated) public static func ofKey(_ key: String) -> Self? { RawValue.ofKey(key).map { Self(rawValue: $0) } }
 
-    public init(from decoder: any Decoder) throws { self = try DecodedField<Self>(from: decoder).value }
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public init(from decoder: any Decoder) throws {
+        self = try DecodedField<Self>(from: decoder).value
+    }
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }
 }

@@ -51,19 +51,27 @@ where Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension Patch: ExpressibleByStringLiteral where Wrapped: ExpressibleByStringLiteral {
-    public init(stringLiteral value: Wrapped.StringLiteralType) { self = .value(Wrapped(stringLiteral: value)) }
+    public init(stringLiteral value: Wrapped.StringLiteralType) {
+        self = .value(Wrapped(stringLiteral: value))
+    }
 }
 
 extension Patch: ExpressibleByIntegerLiteral where Wrapped: ExpressibleByIntegerLiteral {
-    public init(integerLiteral value: Wrapped.IntegerLiteralType) { self = .value(Wrapped(integerLiteral: value)) }
+    public init(integerLiteral value: Wrapped.IntegerLiteralType) {
+        self = .value(Wrapped(integerLiteral: value))
+    }
 }
 
 extension Patch: ExpressibleByFloatLiteral where Wrapped: ExpressibleByFloatLiteral {
-    public init(floatLiteral value: Wrapped.FloatLiteralType) { self = .value(Wrapped(floatLiteral: value)) }
+    public init(floatLiteral value: Wrapped.FloatLiteralType) {
+        self = .value(Wrapped(floatLiteral: value))
+    }
 }
 
 extension Patch: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBooleanLiteral {
-    public init(booleanLiteral value: Wrapped.BooleanLiteralType) { self = .value(Wrapped(booleanLiteral: value)) }
+    public init(booleanLiteral value: Wrapped.BooleanLiteralType) {
+        self = .value(Wrapped(booleanLiteral: value))
+    }
 }
 
 /// As the value of a list or a map, where nothing can be absent, `.absent` is written as null.

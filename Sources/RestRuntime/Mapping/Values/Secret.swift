@@ -12,9 +12,11 @@ public struct Secret: Sendable, Codable, ExpressibleByStringLiteral {
     /// A value that never prints.
     public init(_ text: String) { reveal = text }
     public init(stringLiteral text: String) { reveal = text }
-    public init(from decoder: any Decoder) throws { reveal = try decoder.singleValueContainer().decode(String.self) }
+    @_spi(Generated) public init(from decoder: any Decoder) throws {
+        reveal = try decoder.singleValueContainer().decode(String.self)
+    }
 
-    public func encode(to encoder: any Encoder) throws {
+    @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(reveal)
     }
@@ -22,7 +24,7 @@ public struct Secret: Sendable, Codable, ExpressibleByStringLiteral {
 
 extension Secret: Hashable {
     /// Takes the same time wherever two texts of one length differ.
-    public static func == (left: Secret, right: Secret) -> Bool {
+    @_spi(Generated) public static func == (left: Secret, right: Secret) -> Bool {
         let left = left.reveal.utf8
         let right = right.reveal.utf8
         guard left.count == right.count else { return false }
@@ -31,15 +33,15 @@ extension Secret: Hashable {
         return difference == 0
     }
 
-    public func hash(into hasher: inout Hasher) {
+    @_spi(Generated) public func hash(into hasher: inout Hasher) {
         for byte in reveal.utf8 { hasher.combine(byte) }
     }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "<redacted>" }
-    public var debugDescription: String { "<redacted>" }
-    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
+    @_spi(Generated) public var description: String { "<redacted>" }
+    @_spi(Generated) public var debugDescription: String { "<redacted>" }
+    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
 extension Secret: FieldValue {

@@ -1,5 +1,5 @@
 /// Writes a union: what ``Union/writeCase(to:)`` gets. One of its methods is called, once.
-public struct CaseWriter: ~Copyable {
+@_spi(Generated) public struct CaseWriter: ~Copyable {
     private var writer: ValueWriter
     var state: UnsafeMutablePointer<WriterState> { writer.state }
 

@@ -25,7 +25,7 @@ public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, 
         self.source = source
     }
 
-    public func makeAsyncIterator() -> StreamIterator<Element, Problem> { StreamIterator(reader: StreamReader(source)) }
+    public func makeAsyncIterator() -> Iterator { Iterator(reader: StreamReader(source)) }
 
     /// The same with all that the server says of each: its name, its id.
     public var events: Events { Events(source: source) }

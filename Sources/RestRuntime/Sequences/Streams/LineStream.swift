@@ -27,5 +27,7 @@ public struct LineStream<Element: Sendable, Problem: Sendable>: AsyncSequence, S
         source = .sequence(base)
     }
 
-    public func makeAsyncIterator() -> StreamIterator<Element, Problem> { StreamIterator(reader: StreamReader(source)) }
+    public func makeAsyncIterator() -> EventStream<Element, Problem>.Iterator {
+        EventStream.Iterator(reader: StreamReader(source))
+    }
 }

@@ -16,7 +16,7 @@ import HTTPTypes
 /// The same call has the same method, URL, body and headers. Headers of HTTP that don't identify the caller may differ, and so may
 /// `Idempotency-Key` and `X-Request-ID`. A call with another credential, a renewed token included, is another call.
 ///
-/// The system decides when it transfers, and waits for a network: ``TransportOptions/timeout`` is not heeded, a deadline is. It also
+/// The system decides when it transfers, and waits for a network: ``TransportRequest.Options/timeout`` is not heeded, a deadline is. It also
 /// follows redirects by itself, with all headers but `Authorization`. A response from another origin to a call with a header that may
 /// be a secret is an error, but that server has seen the header. Calls with such a header to a server that redirects elsewhere need
 /// another transport. A request's body that is no file is written to one first.

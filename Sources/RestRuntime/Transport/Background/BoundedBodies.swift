@@ -3,7 +3,7 @@ import Foundation
 /// The bodies of responses to uploads, which the system hands over in parts: each of so many bytes at most.
 final class BoundedBodies: @unchecked Sendable {
     /// For a transfer that nobody waits for, whose call is not known.
-    static let standard = TransportOptions().maximumBodySize
+    static let standard = TransportRequest.Options().maximumBodySize
 
     private let lock = NSLock()
     private var bodies: [Int: Data] = [:]

@@ -76,7 +76,7 @@ public final class TransferProgress: @unchecked Sendable {
 
     /// What has changed, for who wants to show it: the newest state each time, and none twice, however slow the reader. The transfer
     /// waits for nobody. It ends when the calls are over; where none has begun, it waits for one.
-    public var updates: TransferUpdates { TransferUpdates(progress: self) }
+    public var updates: TransferProgress.Updates { TransferProgress.Updates(progress: self) }
 
     /// Where calls stand: none made yet, some under way, or all over.
     enum Phase {

@@ -207,13 +207,13 @@ public nonisolated enum Level: OpenEnum {
     }
 }
 
-public nonisolated indirect enum Colored: Union, Hashable {
+public nonisolated indirect enum Colored: FieldValue, Codable, Hashable {
     case deepRed(Paint)
     case green(Text)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Colored {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Colored {
         switch reader.tag("color") {
         case "deep-red": .deepRed(reader.value())
         case "green": .green(reader.value())
@@ -221,7 +221,7 @@ public nonisolated indirect enum Colored: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .deepRed(let value): writer.tagged("deep-red", at: "color", value: value)
         case .green(let value): writer.tagged("green", at: "color", value: value)
@@ -230,21 +230,21 @@ public nonisolated indirect enum Colored: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Animal: Union, Hashable {
+public nonisolated indirect enum Animal: FieldValue, Codable, Hashable {
     case dog(Dog)
     case cat(Cat)
     case fish(Fish)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Animal {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Animal {
         if let value: Dog = reader.attempt() { return .dog(value) }
         if let value: Cat = reader.attempt() { return .cat(value) }
         if let value: Fish = reader.attempt() { return .fish(value) }
         return .unknown(reader.unknown())
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .dog(let value): writer.value(value)
         case .cat(let value): writer.value(value)
@@ -254,13 +254,13 @@ public nonisolated indirect enum Animal: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Message: Union, Hashable {
+public nonisolated indirect enum Message: FieldValue, Codable, Hashable {
     case ping(Ping)
     case text(Text)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Message {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Message {
         switch reader.tag("type") {
         case "ping": .ping(reader.value())
         case "text": .text(reader.value())
@@ -268,7 +268,7 @@ public nonisolated indirect enum Message: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .ping(let value): writer.tagged("ping", at: "type", value: value)
         case .text(let value): writer.tagged("text", at: "type", value: value)
@@ -276,3 +276,7 @@ public nonisolated indirect enum Message: Union, Hashable {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Colored: Union {}
+@_spi(Generated) nonisolated extension Animal: Union {}
+@_spi(Generated) nonisolated extension Message: Union {}

@@ -3,7 +3,7 @@
 @_spi(Generated) public import RestRuntime
 
 /// Where people talk.
-public nonisolated struct Room: SensitiveModel, Hashable, Identifiable {
+public nonisolated struct Room: Mappable, Hashable, Identifiable {
     /// Never changes.
     public var id: String
     /// In lower case ## and short.
@@ -19,7 +19,7 @@ public nonisolated struct Room: SensitiveModel, Hashable, Identifiable {
     /// ## not a comment.
     public var long: String
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["topic"]
     }
 
@@ -185,14 +185,14 @@ public nonisolated enum Role: String, ClosedEnum {
 }
 
 /// What was said.
-public nonisolated indirect enum Note: Union, Hashable {
+public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     /// A text.
     case talk(Text)
     case read(Room)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Note {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
         switch reader.tag("type") {
         case "talk": .talk(reader.value())
         case "read": .read(reader.value())
@@ -200,7 +200,7 @@ public nonisolated indirect enum Note: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .talk(let value): writer.tagged("talk", at: "type", value: value)
         case .read(let value): writer.tagged("read", at: "type", value: value)
@@ -209,7 +209,7 @@ public nonisolated indirect enum Note: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Event: Union, Hashable {
+public nonisolated indirect enum Event: FieldValue, Codable, Hashable {
     /// A new room.
     case made(Room)
     /// Its id.
@@ -217,7 +217,7 @@ public nonisolated indirect enum Event: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Event {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Event {
         switch reader.singleKey() {
         case "made": .made(reader.singleValue())
         case "gone": .gone(reader.singleValue())
@@ -225,7 +225,7 @@ public nonisolated indirect enum Event: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .made(let value): writer.keyed("made", value)
         case .gone(let value): writer.keyed("gone", value)
@@ -256,3 +256,7 @@ public nonisolated struct Address: Mappable, Hashable {
         fields.string("city", city)
     }
 }
+
+@_spi(Generated) nonisolated extension Room: SensitiveModel {}
+@_spi(Generated) nonisolated extension Note: Union {}
+@_spi(Generated) nonisolated extension Event: Union {}

@@ -35,12 +35,12 @@ public nonisolated struct Problem: Mappable, Hashable {
 }
 
 /// What `films.report` gives back.
-public nonisolated enum FilmsReportResult: StatusValue {
+public nonisolated enum FilmsReportResult: Sendable {
     case ok(File)
     case accepted(Job)
     case noContent
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.file())
         case 202: .accepted(answer.value())
@@ -49,3 +49,5 @@ public nonisolated enum FilmsReportResult: StatusValue {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension FilmsReportResult: StatusValue {}

@@ -4,7 +4,7 @@ public import Foundation
 public import MyMoney
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Texts: SensitiveModel, Hashable {
+public nonisolated struct Texts: Mappable, Hashable {
     public var aQuotedKey: String
     public var text: String
     public var separators: String
@@ -12,7 +12,7 @@ public nonisolated struct Texts: SensitiveModel, Hashable {
     public var nullable: Optional<Int>
     public var nothing: Optional<String>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["secret"]
     }
 
@@ -203,3 +203,5 @@ public nonisolated enum Loose: ClosedEnum {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Texts: SensitiveModel {}

@@ -52,7 +52,7 @@ public nonisolated struct All: Mappable, Hashable {
 }
 
 /// What kind of message.
-public nonisolated enum MessageType: OpenEnum, CaseIgnoringEnum {
+public nonisolated enum MessageType: OpenEnum {
     case chat, join, leave
     /// A value that the spec does not list.
     case unknown(String)
@@ -106,14 +106,14 @@ public nonisolated enum Priority: OpenEnum {
     }
 }
 
-public nonisolated enum Mixed: OpenEnum, MixedEnum {
+public nonisolated enum Mixed: OpenEnum {
     case admin, guest
     /// A value that the spec does not list.
     case unknown(String)
 
     public static let allCases: EnumCases<Mixed> = [.admin, .guest]
 
-    public static let integerValues: Set<String> = ["0"]
+    @_spi(Generated) public static let integerValues: Set<String> = ["0"]
 
     public var rawValue: String {
         switch self {
@@ -201,3 +201,6 @@ public nonisolated enum Documented: OpenEnum {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension MessageType: CaseIgnoringEnum {}
+@_spi(Generated) nonisolated extension Mixed: MixedEnum {}

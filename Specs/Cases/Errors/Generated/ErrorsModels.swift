@@ -19,12 +19,12 @@ public nonisolated struct NotFound: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Problem: SensitiveModel, Hashable {
+public nonisolated struct Problem: Mappable, Hashable {
     public var code: Int
     public var message: String
     public var token: Optional<String>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["token"]
     }
 
@@ -96,13 +96,13 @@ public nonisolated struct Gone: Mappable, Hashable {
 }
 
 /// What the API fails with.
-public nonisolated enum ErrorsFailure: StatusValue {
+public nonisolated enum ErrorsFailure: Sendable {
     case notFound(NotFound)
     case clientError(Problem)
     case serverError(Outage)
     case other(JSON)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 400...499: .clientError(answer.value())
@@ -114,14 +114,14 @@ public nonisolated enum ErrorsFailure: StatusValue {
 }
 
 /// What `things` fails with.
-public nonisolated enum ThingsFailure: StatusValue {
+public nonisolated enum ThingsFailure: Sendable {
     case notFound(NotFound)
     case conflict(Conflict)
     case clientError(Problem)
     case serverError(Outage)
     case other(JSON)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -134,13 +134,13 @@ public nonisolated enum ThingsFailure: StatusValue {
 }
 
 /// What `things.get` fails with.
-public nonisolated enum ThingsGetFailure: StatusValue {
+public nonisolated enum ThingsGetFailure: Sendable {
     case notFound(Gone)
     case conflict(Conflict)
     case clientError(Problem)
     case serverError(Outage)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -152,14 +152,14 @@ public nonisolated enum ThingsGetFailure: StatusValue {
 }
 
 /// What `things.one` fails with.
-public nonisolated enum ThingsOneFailure: StatusValue {
+public nonisolated enum ThingsOneFailure: Sendable {
     case notFound(NotFound)
     case conflict(Conflict)
     case clientError(Problem)
     case serverError(Outage)
     case other(Problem)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -170,3 +170,9 @@ public nonisolated enum ThingsOneFailure: StatusValue {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Problem: SensitiveModel {}
+@_spi(Generated) nonisolated extension ErrorsFailure: StatusValue {}
+@_spi(Generated) nonisolated extension ThingsFailure: StatusValue {}
+@_spi(Generated) nonisolated extension ThingsGetFailure: StatusValue {}
+@_spi(Generated) nonisolated extension ThingsOneFailure: StatusValue {}

@@ -6,7 +6,7 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 /// Keys and key paths.
-public nonisolated struct User: SensitiveModel, Hashable, Identifiable {
+public nonisolated struct User: Mappable, Hashable, Identifiable {
     public var id: String
     public var created: Date
     public var name: String
@@ -28,7 +28,7 @@ public nonisolated struct User: SensitiveModel, Hashable, Identifiable {
     /// Keys that the spec does not list.
     public var extra: [String: JSON]
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["phone", "password"]
     }
 
@@ -176,7 +176,7 @@ public nonisolated struct User: SensitiveModel, Hashable, Identifiable {
 }
 
 /// Everything at once.
-public nonisolated struct Combined: SensitiveModel, ReflectableModel, Hashable {
+public nonisolated struct Combined: Mappable, Hashable {
     public typealias ReadFailure = FieldError
 
     @available(*, deprecated, message: "use age")
@@ -223,7 +223,7 @@ public nonisolated struct Combined: SensitiveModel, ReflectableModel, Hashable {
     }
     private var _rest: [String: Money]
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["_born", "left", "level", "wallet", "_purse", "coins"]
     }
 
@@ -397,7 +397,7 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Defaults: SensitiveModel, Hashable {
+public nonisolated struct Defaults: Mappable, Hashable {
     public var a: Int
     public var b: String
     public var c: Optional<Int>
@@ -406,7 +406,7 @@ public nonisolated struct Defaults: SensitiveModel, Hashable {
     public var f: Int
     public var g: [Int]
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["d"]
     }
 
@@ -449,7 +449,7 @@ public nonisolated struct Defaults: SensitiveModel, Hashable {
     }
 }
 
-public nonisolated struct Nulls: ReflectableModel, Hashable {
+public nonisolated struct Nulls: Mappable, Hashable {
     public var site: Optional<URL>
     public var count: Optional<Int>
     public var on: Optional<Bool>
@@ -506,7 +506,7 @@ public nonisolated struct Nulls: ReflectableModel, Hashable {
     }
 }
 
-public nonisolated struct Sensitive: SensitiveModel, ReflectableModel, Hashable {
+public nonisolated struct Sensitive: Mappable, Hashable {
     public var prices: [Money]
     public var rates: [String: Money]
     public var offers: [Money]
@@ -529,7 +529,7 @@ public nonisolated struct Sensitive: SensitiveModel, ReflectableModel, Hashable 
     public var token: Secret
     public var all: [String: String]
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["prices", "offers", "amounts", "both", "some", "none", "dates", "maybe", "payload", "_last", "token", "all"]
     }
 
@@ -695,11 +695,11 @@ public nonisolated struct Named: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Strings: SensitiveModel, Hashable, Identifiable {
+public nonisolated struct Strings: Mappable, Hashable, Identifiable {
     public var id: String
     public var rest: [Level: [Date]]
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["rest"]
     }
 
@@ -789,7 +789,7 @@ public nonisolated struct Derived: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Sample: ArrayMappable, Hashable {
+public nonisolated struct Sample: Mappable, Hashable {
     public var time: Date
     public var value: Double
     public var unit: Optional<String>
@@ -821,7 +821,7 @@ public nonisolated struct Sample: ArrayMappable, Hashable {
     }
 }
 
-public nonisolated struct Caching: SensitiveModel, ReflectableModel, Hashable, HeaderModel {
+public nonisolated struct Caching: Mappable, Hashable {
     public var etag: String
     public var modified: Optional<Date>
     public var expires: Optional<Date>
@@ -837,7 +837,7 @@ public nonisolated struct Caching: SensitiveModel, ReflectableModel, Hashable, H
     private var _level: Level
     public var all: [String: String]
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["token"]
     }
 
@@ -904,13 +904,13 @@ public nonisolated enum Level: OpenEnum {
     }
 }
 
-public nonisolated indirect enum Payload: Union, Hashable {
+public nonisolated indirect enum Payload: FieldValue, Codable, Hashable {
     case badge(Badge)
     case sample(Named)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Payload {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Payload {
         switch reader.tag("type") {
         case "badge": .badge(reader.value())
         case "sample": .sample(reader.value())
@@ -918,7 +918,7 @@ public nonisolated indirect enum Payload: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .badge(let value): writer.tagged("badge", at: "type", value: value)
         case .sample(let value): writer.tagged("sample", at: "type", value: value)
@@ -926,3 +926,13 @@ public nonisolated indirect enum Payload: Union, Hashable {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension User: SensitiveModel {}
+@_spi(Generated) nonisolated extension Combined: SensitiveModel, ReflectableModel {}
+@_spi(Generated) nonisolated extension Defaults: SensitiveModel {}
+@_spi(Generated) nonisolated extension Nulls: ReflectableModel {}
+@_spi(Generated) nonisolated extension Sensitive: SensitiveModel, ReflectableModel {}
+@_spi(Generated) nonisolated extension Strings: SensitiveModel {}
+@_spi(Generated) nonisolated extension Sample: ArrayMappable {}
+@_spi(Generated) nonisolated extension Caching: SensitiveModel, ReflectableModel, HeaderModel {}
+@_spi(Generated) nonisolated extension Payload: Union {}

@@ -28,12 +28,12 @@ extension Forms {
         }
     }
 
-    public nonisolated struct Card: SensitiveModel, Hashable {
+    public nonisolated struct Card: Mappable, Hashable {
         public var number: Secret
         public var year: Optional<Int>
         public var holder: Optional<String>
 
-        public static var sensitiveProperties: [StaticString] {
+        @_spi(Generated) public static var sensitiveProperties: [StaticString] {
             ["number", "holder"]
         }
 
@@ -56,7 +56,7 @@ extension Forms {
         }
     }
 
-    public nonisolated struct NewCharge: SensitiveModel, Hashable {
+    public nonisolated struct NewCharge: Mappable, Hashable {
         public var amount: Int
         public var currency: Currency
         public var card: Optional<Card>
@@ -72,7 +72,7 @@ extension Forms {
         public var place: Optional<String>
         public var kind: String { "card" }
 
-        public static var sensitiveProperties: [StaticString] {
+        @_spi(Generated) public static var sensitiveProperties: [StaticString] {
             ["secret"]
         }
 
@@ -240,13 +240,13 @@ extension Forms {
         }
     }
 
-    public nonisolated indirect enum Way: Union, Hashable {
+    public nonisolated indirect enum Way: FieldValue, Codable, Hashable {
         case card(Card)
         case cash(Cash)
         /// A case that the spec does not list, with its JSON.
         case unknown(JSON)
 
-        public static func readCase(from reader: inout CaseReader) -> Way {
+        @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Way {
             switch reader.tag("type") {
             case "card": .card(reader.value())
             case "cash": .cash(reader.value())
@@ -254,7 +254,7 @@ extension Forms {
             }
         }
 
-        public func writeCase(to writer: inout CaseWriter) {
+        @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
             switch self {
             case .card(let value): writer.tagged("card", at: "type", value: value)
             case .cash(let value): writer.tagged("cash", at: "type", value: value)
@@ -263,3 +263,7 @@ extension Forms {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Forms.Card: SensitiveModel {}
+@_spi(Generated) nonisolated extension Forms.NewCharge: SensitiveModel {}
+@_spi(Generated) nonisolated extension Forms.Way: Union {}

@@ -3,7 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Filter: SensitiveModel, ReflectableModel, Hashable {
+public nonisolated struct Filter: Mappable, Hashable {
     public var name: String
     public var tags: Optional<[String]>
     public var since: Optional<Date>
@@ -14,7 +14,7 @@ public nonisolated struct Filter: SensitiveModel, ReflectableModel, Hashable {
     }
     private var _inner: Boxed<Filter?>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["pin"]
     }
 
@@ -58,3 +58,5 @@ public nonisolated enum Kind: OpenEnum {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Filter: SensitiveModel, ReflectableModel {}

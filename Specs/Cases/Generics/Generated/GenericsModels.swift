@@ -138,7 +138,7 @@ public nonisolated struct Change<T: FieldValue & Hashable>: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Node<T: FieldValue & Hashable>: ReflectableModel, Hashable {
+public nonisolated struct Node<T: FieldValue & Hashable>: Mappable, Hashable {
     public typealias ReadFailure = T.ReadFailure
 
     public var value: T
@@ -228,7 +228,7 @@ public nonisolated struct NestedPlain: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Secretive<T: FieldValue & Hashable>: SensitiveModel, ReflectableModel, Hashable {
+public nonisolated struct Secretive<T: FieldValue & Hashable>: Mappable, Hashable {
     public typealias ReadFailure = T.ReadFailure
 
     public var token: Secret
@@ -240,7 +240,7 @@ public nonisolated struct Secretive<T: FieldValue & Hashable>: SensitiveModel, R
     }
     private var _old: Optional<T>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["token", "key"]
     }
 
@@ -299,7 +299,7 @@ public nonisolated struct Detail: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Room: ReflectableModel, Hashable, Identifiable {
+public nonisolated struct Room: Mappable, Hashable, Identifiable {
     public typealias ReadFailure = FieldError
 
     public var id: String
@@ -361,7 +361,7 @@ public typealias Rooms = Page<Room>
 
 public typealias Prices = [Money]
 
-public nonisolated struct Uses: ReflectableModel, Hashable {
+public nonisolated struct Uses: Mappable, Hashable {
     public typealias ReadFailure = FieldError
 
     public var rooms: Rooms {
@@ -410,7 +410,7 @@ public nonisolated struct Uses: ReflectableModel, Hashable {
     }
 }
 
-public nonisolated struct Holder: ReflectableModel, Hashable {
+public nonisolated struct Holder: Mappable, Hashable {
     public typealias ReadFailure = FieldError
 
     public var nested: Nested<Room> {
@@ -440,7 +440,7 @@ public nonisolated struct Holder: ReflectableModel, Hashable {
     }
 }
 
-public nonisolated indirect enum Choice: Union, Hashable {
+public nonisolated indirect enum Choice: FieldValue, Codable, Hashable {
     public typealias ReadFailure = FieldError
 
     case page(Page<Room>)
@@ -449,7 +449,7 @@ public nonisolated indirect enum Choice: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Choice {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Choice {
         switch reader.singleKey() {
         case "page": .page(reader.singleValue())
         case "box": try .box(reader.singleValue())
@@ -458,7 +458,7 @@ public nonisolated indirect enum Choice: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .page(let value): writer.keyed("page", value)
         case .box(let value): writer.keyed("box", value)
@@ -467,3 +467,10 @@ public nonisolated indirect enum Choice: Union, Hashable {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Node: ReflectableModel {}
+@_spi(Generated) nonisolated extension Secretive: SensitiveModel, ReflectableModel {}
+@_spi(Generated) nonisolated extension Room: ReflectableModel {}
+@_spi(Generated) nonisolated extension Uses: ReflectableModel {}
+@_spi(Generated) nonisolated extension Holder: ReflectableModel {}
+@_spi(Generated) nonisolated extension Choice: Union {}

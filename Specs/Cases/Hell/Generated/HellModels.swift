@@ -135,7 +135,7 @@ public nonisolated struct Error: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct SelfModel: ReflectableModel, Swift.Hashable {
+public nonisolated struct SelfModel: RestRuntime.Mappable, Swift.Hashable {
     public var self_: SelfModel? {
         get { _self_.wrappedValue }
         set { _self_.wrappedValue = newValue }
@@ -303,7 +303,7 @@ public nonisolated struct RestError: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct Data2: ReflectableModel, Swift.Hashable {
+public nonisolated struct Data2: RestRuntime.Mappable, Swift.Hashable {
     public var x: Data {
         get { _x.wrappedValue }
         set { _x.wrappedValue = newValue }
@@ -343,10 +343,10 @@ public nonisolated struct Date: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct FoundationModel: SensitiveModel, Swift.Hashable {
+public nonisolated struct FoundationModel: RestRuntime.Mappable, Swift.Hashable {
     public var z: Secret
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["z"]
     }
 
@@ -490,3 +490,7 @@ public nonisolated struct Sendable: RestRuntime.Mappable, Swift.Hashable {
         fields.bool("l", l)
     }
 }
+
+@_spi(Generated) nonisolated extension SelfModel: ReflectableModel {}
+@_spi(Generated) nonisolated extension Data2: ReflectableModel {}
+@_spi(Generated) nonisolated extension FoundationModel: SensitiveModel {}

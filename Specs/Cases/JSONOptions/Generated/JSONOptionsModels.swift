@@ -4,7 +4,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Everything: SensitiveModel, Hashable, Identifiable {
+public nonisolated struct Everything: Mappable, Hashable, Identifiable {
     public var text: String
     public var int: Int
     public var number: UInt64
@@ -28,7 +28,7 @@ public nonisolated struct Everything: SensitiveModel, Hashable, Identifiable {
     public var city: String
     public var zip: Int64
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["secret"]
     }
 
@@ -307,19 +307,19 @@ public nonisolated enum Kind: OpenEnum {
     }
 }
 
-public nonisolated indirect enum Note: Union, Hashable {
+public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     case text(TextNote)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Note {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
         switch reader.tag("meta", "type") {
         case "text": .text(reader.value())
         default: .unknown(reader.unknown())
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .text(let value): writer.tagged("text", at: "meta", "type", value: value)
         case .unknown(let json): writer.value(json)
@@ -327,13 +327,13 @@ public nonisolated indirect enum Note: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Thing: Union, Hashable {
+public nonisolated indirect enum Thing: FieldValue, Codable, Hashable {
     case text(TextNote)
     case page(Page<String>)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Thing {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Thing {
         switch reader.tag("what") {
         case "text": .text(reader.value())
         case "page": .page(reader.value())
@@ -341,7 +341,7 @@ public nonisolated indirect enum Thing: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .text(let value): writer.tagged("text", at: "what", value: value)
         case .page(let value): writer.tagged("page", at: "what", value: value)
@@ -477,7 +477,7 @@ public nonisolated struct Own: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Position: ArrayMappable, Hashable {
+public nonisolated struct Position: Mappable, Hashable {
     public var x: Double
     public var y: Double
 
@@ -497,7 +497,7 @@ public nonisolated struct Position: ArrayMappable, Hashable {
     }
 }
 
-public nonisolated struct Found: Mappable, Hashable, HeaderModel {
+public nonisolated struct Found: Mappable, Hashable {
     public var place: URL
 
     public init(place: URL) {
@@ -512,3 +512,9 @@ public nonisolated struct Found: Mappable, Hashable, HeaderModel {
         fields.value("Location", place, .header)
     }
 }
+
+@_spi(Generated) nonisolated extension Everything: SensitiveModel {}
+@_spi(Generated) nonisolated extension Note: Union {}
+@_spi(Generated) nonisolated extension Thing: Union {}
+@_spi(Generated) nonisolated extension Position: ArrayMappable {}
+@_spi(Generated) nonisolated extension Found: HeaderModel {}

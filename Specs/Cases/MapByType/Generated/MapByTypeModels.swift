@@ -59,13 +59,13 @@ public nonisolated struct RestNotesMetadata: Mappable, Hashable {
 }
 
 /// Any model of the API.
-public nonisolated indirect enum RestNotesModel: Union, Hashable {
+public nonisolated indirect enum RestNotesModel: FieldValue, Codable, Hashable {
     case note(Note)
     case user(User)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> RestNotesModel {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> RestNotesModel {
         switch reader.tag("type") {
         case "Note": .note(reader.value())
         case "User": .user(reader.value())
@@ -73,7 +73,7 @@ public nonisolated indirect enum RestNotesModel: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .note(let value): writer.tagged("Note", at: "type", value: value)
         case .user(let value): writer.tagged("User", at: "type", value: value)
@@ -81,3 +81,5 @@ public nonisolated indirect enum RestNotesModel: Union, Hashable {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension RestNotesModel: Union {}

@@ -36,11 +36,11 @@ public nonisolated struct Job: Mappable, Hashable, Identifiable {
 }
 
 /// What `rooms.either` gives back.
-public nonisolated enum RoomsEitherResult: StatusValue {
+public nonisolated enum RoomsEitherResult: Sendable {
     case csv(String)
     case json(Room)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999 where answer.isMedia("application/json"): .json(answer.value())
@@ -50,14 +50,14 @@ public nonisolated enum RoomsEitherResult: StatusValue {
 }
 
 /// What `rooms.nested` gives back.
-public nonisolated enum RoomsNestedResult: StatusValue {
+public nonisolated enum RoomsNestedResult: Sendable {
     case okShopRoomV2(Room)
     case okText(String)
     case ok(Data)
     case acceptedJSON(Job)
     case notFound
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("application/vnd.shop.room.v2+json"): .okShopRoomV2(answer.value())
         case 200 where answer.isMedia("text/*"): .okText(answer.text())
@@ -70,12 +70,12 @@ public nonisolated enum RoomsNestedResult: StatusValue {
 }
 
 /// What `rooms.around` gives back.
-public nonisolated enum RoomsAroundResult: StatusValue {
+public nonisolated enum RoomsAroundResult: Sendable {
     case okCSV(String)
     case partialContentCSV(String)
     case success(Room)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("text/csv"): .okCSV(answer.text())
         case 206 where answer.isMedia("text/csv"): .partialContentCSV(answer.text())
@@ -86,12 +86,12 @@ public nonisolated enum RoomsAroundResult: StatusValue {
 }
 
 /// What `rooms.open` gives back.
-public nonisolated enum RoomsOpenResult: StatusValue {
+public nonisolated enum RoomsOpenResult: Sendable {
     case notModified
     case plainText(String)
     case other(Room)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 304: .notModified
         case 100...999 where answer.isMedia("text/plain"): .plainText(answer.text())
@@ -102,13 +102,13 @@ public nonisolated enum RoomsOpenResult: StatusValue {
 }
 
 /// What `rooms.twins` gives back.
-public nonisolated enum RoomsTwinsResult: StatusValue {
+public nonisolated enum RoomsTwinsResult: Sendable {
     case textJSON(Room)
     case applicationJSON(Job)
     case tar(Data)
     case image(Data)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/json"): .textJSON(answer.value())
         case 100...999 where answer.isMedia("application/json"): .applicationJSON(answer.value())
@@ -120,11 +120,11 @@ public nonisolated enum RoomsTwinsResult: StatusValue {
 }
 
 /// What `rooms.accepts` gives back.
-public nonisolated enum RoomsAcceptsResult: StatusValue {
+public nonisolated enum RoomsAcceptsResult: Sendable {
     case csv(String)
     case json(Room)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999 where answer.isMedia("application/json"): .json(answer.value())
@@ -134,11 +134,11 @@ public nonisolated enum RoomsAcceptsResult: StatusValue {
 }
 
 /// What `rooms.xml` gives back.
-public nonisolated enum RoomsXMLResult: StatusValue {
+public nonisolated enum RoomsXMLResult: Sendable {
     case csv(String)
     case other(Room)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999: .other(answer.value())
@@ -146,3 +146,11 @@ public nonisolated enum RoomsXMLResult: StatusValue {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension RoomsEitherResult: StatusValue {}
+@_spi(Generated) nonisolated extension RoomsNestedResult: StatusValue {}
+@_spi(Generated) nonisolated extension RoomsAroundResult: StatusValue {}
+@_spi(Generated) nonisolated extension RoomsOpenResult: StatusValue {}
+@_spi(Generated) nonisolated extension RoomsTwinsResult: StatusValue {}
+@_spi(Generated) nonisolated extension RoomsAcceptsResult: StatusValue {}
+@_spi(Generated) nonisolated extension RoomsXMLResult: StatusValue {}

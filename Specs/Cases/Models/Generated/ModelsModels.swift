@@ -6,7 +6,7 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 /// A field of every type.
-public nonisolated struct Everything: SensitiveModel, Hashable {
+public nonisolated struct Everything: Mappable, Hashable {
     public typealias ReadFailure = FieldError
 
     public var string: String
@@ -40,7 +40,7 @@ public nonisolated struct Everything: SensitiveModel, Hashable {
     public var rates: Optional<[String: Money]>
     public var colour: Optional<RGB>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["secret"]
     }
 
@@ -175,7 +175,7 @@ public nonisolated struct Everything: SensitiveModel, Hashable {
     }
 }
 
-public nonisolated struct Presence: SensitiveModel, ReflectableModel, Hashable {
+public nonisolated struct Presence: Mappable, Hashable {
     public var required: String
     public var optional: Optional<String>
     public var nullable: Optional<String>
@@ -200,7 +200,7 @@ public nonisolated struct Presence: SensitiveModel, ReflectableModel, Hashable {
     private var _old: Optional<String>
     public var token: String
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["token"]
     }
 
@@ -338,7 +338,7 @@ public nonisolated struct NestedOwnerAddress: Mappable, Hashable {
 /// How to reach somebody.
 ///
 /// At least one of `email`, `phone`, `street` with `city`.
-public nonisolated struct Contact: ReflectableModel, Hashable {
+public nonisolated struct Contact: Mappable, Hashable {
     public var email: Optional<String>
     public var phone: Patch<String>
     @available(*, deprecated)
@@ -389,7 +389,7 @@ public nonisolated struct Contact: ReflectableModel, Hashable {
 /// At least one of `email`, `phone`, `street` with `city`.
 /// At least one of `email`, `scope`.
 /// One of `user`, `team`, and no other of them.
-public nonisolated struct Grant: ReflectableModel, Hashable {
+public nonisolated struct Grant: Mappable, Hashable {
     public var email: Optional<String>
     public var phone: Patch<String>
     @available(*, deprecated)
@@ -460,7 +460,7 @@ public nonisolated struct Grant: ReflectableModel, Hashable {
     }
 }
 
-public nonisolated struct Tree: ReflectableModel, Hashable {
+public nonisolated struct Tree: Mappable, Hashable {
     public var value: Int
     public var left: Tree? {
         get { _left.wrappedValue }
@@ -496,7 +496,7 @@ public nonisolated struct Tree: ReflectableModel, Hashable {
     }
 }
 
-public nonisolated struct Left: ReflectableModel, Hashable {
+public nonisolated struct Left: Mappable, Hashable {
     public var right: Right? {
         get { _right.wrappedValue }
         set { _right.wrappedValue = newValue }
@@ -750,3 +750,10 @@ public nonisolated enum Kind: OpenEnum {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Everything: SensitiveModel {}
+@_spi(Generated) nonisolated extension Presence: SensitiveModel, ReflectableModel {}
+@_spi(Generated) nonisolated extension Contact: ReflectableModel {}
+@_spi(Generated) nonisolated extension Grant: ReflectableModel {}
+@_spi(Generated) nonisolated extension Tree: ReflectableModel {}
+@_spi(Generated) nonisolated extension Left: ReflectableModel {}

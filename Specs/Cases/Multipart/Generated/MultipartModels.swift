@@ -2,11 +2,11 @@
 
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Meta: SensitiveModel, Hashable, Identifiable {
+public nonisolated struct Meta: Mappable, Hashable, Identifiable {
     public var id: Int
     public var token: Optional<String>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["token"]
     }
 
@@ -49,3 +49,5 @@ public nonisolated struct User: Mappable, Hashable {
         fields.value(optional: "age", age)
     }
 }
+
+@_spi(Generated) nonisolated extension Meta: SensitiveModel {}

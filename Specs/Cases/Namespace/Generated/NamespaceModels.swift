@@ -173,19 +173,19 @@ extension GitHub {
         }
     }
 
-    public nonisolated indirect enum Item: Union, Hashable {
+    public nonisolated indirect enum Item: FieldValue, Codable, Hashable {
         case issue(Issue)
         case label(Label)
         /// A case that the spec does not list, with its JSON.
         case unknown(JSON)
 
-        public static func readCase(from reader: inout CaseReader) -> Item {
+        @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Item {
             if reader.has("labels") { return .issue(reader.value()) }
             if reader.has("name") { return .label(reader.value()) }
             return .unknown(reader.unknown())
         }
 
-        public func writeCase(to writer: inout CaseWriter) {
+        @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
             switch self {
             case .issue(let value): writer.value(value)
             case .label(let value): writer.value(value)
@@ -195,7 +195,7 @@ extension GitHub {
     }
 
     /// Any model of the API.
-    public nonisolated indirect enum GitHubModel: Union, Hashable {
+    public nonisolated indirect enum GitHubModel: FieldValue, Codable, Hashable {
         case issue(Issue)
         case label(Label)
         case gitHub(GitHub)
@@ -205,7 +205,7 @@ extension GitHub {
         /// A case that the spec does not list, with its JSON.
         case unknown(JSON)
 
-        public static func readCase(from reader: inout CaseReader) -> GitHubModel {
+        @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> GitHubModel {
             switch reader.tag("type") {
             case "Issue": .issue(reader.value())
             case "Label": .label(reader.value())
@@ -217,7 +217,7 @@ extension GitHub {
             }
         }
 
-        public func writeCase(to writer: inout CaseWriter) {
+        @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
             switch self {
             case .issue(let value): writer.tagged("Issue", at: "type", value: value)
             case .label(let value): writer.tagged("Label", at: "type", value: value)
@@ -231,11 +231,11 @@ extension GitHub {
     }
 
     /// What the API fails with.
-    public nonisolated enum GitHubFailure: StatusValue {
+    public nonisolated enum GitHubFailure: Sendable {
         case notFound(Missing)
         case other(Problem)
 
-        public static func read(from answer: inout AnswerReader) -> Self? {
+        @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
             switch answer.status {
             case 404: .notFound(answer.value())
             case 100...999: .other(answer.value())
@@ -245,11 +245,11 @@ extension GitHub {
     }
 
     /// What `issues.either` gives back.
-    public nonisolated enum IssuesEitherResult: StatusValue {
+    public nonisolated enum IssuesEitherResult: Sendable {
         case ok(Issue)
         case accepted(Label)
 
-        public static func read(from answer: inout AnswerReader) -> Self? {
+        @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
             switch answer.status {
             case 200: .ok(answer.value())
             case 202: .accepted(answer.value())
@@ -258,3 +258,8 @@ extension GitHub {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension GitHub.Item: Union {}
+@_spi(Generated) nonisolated extension GitHub.GitHubModel: Union {}
+@_spi(Generated) nonisolated extension GitHub.GitHubFailure: StatusValue {}
+@_spi(Generated) nonisolated extension GitHub.IssuesEitherResult: StatusValue {}

@@ -24,7 +24,7 @@ public nonisolated struct Event: Mappable, Hashable, Entity {
     }
 }
 
-public nonisolated struct Product: SensitiveModel, ReflectableModel, Hashable, Identifiable, Entity {
+public nonisolated struct Product: Mappable, Hashable, Identifiable, Entity {
     public var id: Int
     public var name: String
     public var price: Optional<Decimal>
@@ -64,7 +64,7 @@ public nonisolated struct Product: SensitiveModel, ReflectableModel, Hashable, I
     public var home: Optional<URL>
     public var alias: Optional<Names>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["pin"]
     }
 
@@ -282,7 +282,7 @@ public nonisolated struct CategoryOwner: Mappable, Hashable, Entity {
     }
 }
 
-public nonisolated struct OrderLine: ReflectableModel, Hashable, Entity {
+public nonisolated struct OrderLine: Mappable, Hashable, Entity {
     public var orderID: UUID
     public var line: Int
     public var product: Product? {
@@ -473,7 +473,7 @@ public nonisolated struct Rating: Mappable, Hashable, Entity {
     }
 }
 
-public nonisolated struct Person: ReflectableModel, Hashable, Entity {
+public nonisolated struct Person: Mappable, Hashable, Entity {
     public var name: String
     public var boss: Person? {
         get { _boss.wrappedValue }
@@ -593,19 +593,19 @@ public nonisolated enum Color: OpenEnum {
     }
 }
 
-public nonisolated indirect enum Either: Union, Hashable {
+public nonisolated indirect enum Either: FieldValue, Codable, Hashable {
     case address(Address)
     case geo(Geo)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Either {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Either {
         if reader.has("City") { return .address(reader.value()) }
         if reader.has("lat") { return .geo(reader.value()) }
         return .unknown(reader.unknown())
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .address(let value): writer.value(value)
         case .geo(let value): writer.value(value)
@@ -702,3 +702,8 @@ public nonisolated struct ShopsSalesKey: EntityKey, Hashable {
         key.value("Line", line)
     }
 }
+
+@_spi(Generated) nonisolated extension Product: SensitiveModel, ReflectableModel {}
+@_spi(Generated) nonisolated extension OrderLine: ReflectableModel {}
+@_spi(Generated) nonisolated extension Person: ReflectableModel {}
+@_spi(Generated) nonisolated extension Either: Union {}

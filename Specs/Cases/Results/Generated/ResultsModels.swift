@@ -20,12 +20,12 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
 }
 
 /// What `things.lossies` gives back.
-public nonisolated enum ThingsLossiesResult: StatusValue {
+public nonisolated enum ThingsLossiesResult: Sendable {
     case ok([Thing])
     case created(Thing)
     case noContent
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())
@@ -36,7 +36,7 @@ public nonisolated enum ThingsLossiesResult: StatusValue {
 }
 
 /// What `things.either` gives back.
-public nonisolated enum ThingsEitherResult: StatusValue {
+public nonisolated enum ThingsEitherResult: Sendable {
     case ok(Thing)
     case created([Thing])
     case accepted(Data)
@@ -44,7 +44,7 @@ public nonisolated enum ThingsEitherResult: StatusValue {
     case noContent
     case redirection(JSON)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())
@@ -56,3 +56,6 @@ public nonisolated enum ThingsEitherResult: StatusValue {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension ThingsLossiesResult: StatusValue {}
+@_spi(Generated) nonisolated extension ThingsEitherResult: StatusValue {}

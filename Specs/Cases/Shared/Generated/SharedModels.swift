@@ -51,7 +51,7 @@ public nonisolated struct PriceOwner2: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Problem: ReflectableModel, Hashable {
+public nonisolated struct Problem: Mappable, Hashable {
     public var message: String
     public var price: Price? {
         get { _price.wrappedValue }
@@ -74,3 +74,5 @@ public nonisolated struct Problem: ReflectableModel, Hashable {
         fields.value(optional: "price", _price.wrappedValue)
     }
 }
+
+@_spi(Generated) nonisolated extension Problem: ReflectableModel {}

@@ -2,11 +2,11 @@
 
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Session: SensitiveModel, Hashable {
+public nonisolated struct Session: Mappable, Hashable {
     public var accessToken: Secret
     public var refreshToken: Optional<Secret>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["accessToken", "refreshToken"]
     }
 
@@ -26,12 +26,12 @@ public nonisolated struct Session: SensitiveModel, Hashable {
     }
 }
 
-public nonisolated struct Renewal: SensitiveModel, Hashable {
+public nonisolated struct Renewal: Mappable, Hashable {
     public var oldToken: Secret
     public var device: String
     public var hint: Optional<String>
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["oldToken"]
     }
 
@@ -53,3 +53,6 @@ public nonisolated struct Renewal: SensitiveModel, Hashable {
         fields.value(optional: "hint", hint)
     }
 }
+
+@_spi(Generated) nonisolated extension Session: SensitiveModel {}
+@_spi(Generated) nonisolated extension Renewal: SensitiveModel {}

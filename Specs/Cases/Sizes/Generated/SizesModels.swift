@@ -80,7 +80,7 @@ public nonisolated struct Large: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Holder: ReflectableModel, Hashable {
+public nonisolated struct Holder: Mappable, Hashable {
     public typealias ReadFailure = FieldError
 
     public var small: Small
@@ -197,7 +197,7 @@ public nonisolated struct Holder: ReflectableModel, Hashable {
     }
 }
 
-public nonisolated struct Six: ReflectableModel, Hashable, Identifiable {
+public nonisolated struct Six: Mappable, Hashable, Identifiable {
     public var a: Large {
         get { _a.wrappedValue }
         set { _a.wrappedValue = newValue }
@@ -347,13 +347,13 @@ public nonisolated enum Kind: OpenEnum {
     }
 }
 
-public nonisolated indirect enum Either: Union, Hashable {
+public nonisolated indirect enum Either: FieldValue, Codable, Hashable {
     case small(Small)
     case large(Large)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Either {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Either {
         switch reader.tag("type") {
         case "small": .small(reader.value())
         case "large": .large(reader.value())
@@ -361,7 +361,7 @@ public nonisolated indirect enum Either: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .small(let value): writer.tagged("small", at: "type", value: value)
         case .large(let value): writer.tagged("large", at: "type", value: value)
@@ -369,3 +369,7 @@ public nonisolated indirect enum Either: Union, Hashable {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Holder: ReflectableModel {}
+@_spi(Generated) nonisolated extension Six: ReflectableModel {}
+@_spi(Generated) nonisolated extension Either: Union {}

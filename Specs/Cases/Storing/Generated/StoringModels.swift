@@ -22,7 +22,7 @@ extension Talk {
     }
 
     /// What people talk in.
-    public nonisolated struct Room: ReflectableModel, Hashable, Identifiable {
+    public nonisolated struct Room: Mappable, Hashable, Identifiable {
         public var id: String
         public var name: String
         public var topic: Optional<String>
@@ -144,11 +144,11 @@ extension Talk {
         }
     }
 
-    public nonisolated struct RoomHome: SensitiveModel, Hashable {
+    public nonisolated struct RoomHome: Mappable, Hashable {
         public var url: URL
         public var mail: Optional<Secret>
 
-        public static var sensitiveProperties: [StaticString] {
+        @_spi(Generated) public static var sensitiveProperties: [StaticString] {
             ["mail"]
         }
 
@@ -231,7 +231,7 @@ extension Talk {
         }
     }
 
-    public nonisolated struct Settings: ReflectableModel, Hashable {
+    public nonisolated struct Settings: Mappable, Hashable {
         public var quiet: Bool
         public var favourite: User? {
             get { _favourite.wrappedValue }
@@ -255,7 +255,7 @@ extension Talk {
         }
     }
 
-    public nonisolated struct Message: ReflectableModel, Hashable, Identifiable {
+    public nonisolated struct Message: Mappable, Hashable, Identifiable {
         public var id: String
         public var text: Optional<String>
         public var author: User? {
@@ -303,7 +303,7 @@ extension Talk {
         }
     }
 
-    public nonisolated struct Lobby: ReflectableModel, Hashable {
+    public nonisolated struct Lobby: Mappable, Hashable {
         public var rooms: [Room]
         public var first: Room? {
             get { _first.wrappedValue }
@@ -355,7 +355,7 @@ extension Talk {
         }
     }
 
-    public nonisolated struct Found: ReflectableModel, Hashable {
+    public nonisolated struct Found: Mappable, Hashable {
         public var one: Listed<Room> {
             get { _one.wrappedValue }
             set { _one.wrappedValue = newValue }
@@ -420,14 +420,14 @@ extension Talk {
         case high = 2
     }
 
-    public nonisolated indirect enum Change: Union, Hashable {
+    public nonisolated indirect enum Change: FieldValue, Codable, Hashable {
         case room(Room)
         case user(User)
         case image(Image)
         /// A case that the spec does not list, with its JSON.
         case unknown(JSON)
 
-        public static func readCase(from reader: inout CaseReader) -> Change {
+        @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Change {
             switch reader.tag("type") {
             case "room": .room(reader.value())
             case "user": .user(reader.value())
@@ -436,7 +436,7 @@ extension Talk {
             }
         }
 
-        public func writeCase(to writer: inout CaseWriter) {
+        @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
             switch self {
             case .room(let value): writer.tagged("room", at: "type", value: value)
             case .user(let value): writer.tagged("user", at: "type", value: value)
@@ -446,13 +446,13 @@ extension Talk {
         }
     }
 
-    public nonisolated indirect enum Item: Union, Hashable {
+    public nonisolated indirect enum Item: FieldValue, Codable, Hashable {
         case room(User)
         case text(Image)
         /// A case that the spec does not list, with its JSON.
         case unknown(JSON)
 
-        public static func readCase(from reader: inout CaseReader) -> Item {
+        @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Item {
             switch reader.tag("type") {
             case "room": .room(reader.value())
             case "text": .text(reader.value())
@@ -460,7 +460,7 @@ extension Talk {
             }
         }
 
-        public func writeCase(to writer: inout CaseWriter) {
+        @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
             switch self {
             case .room(let value): writer.tagged("room", at: "type", value: value)
             case .text(let value): writer.tagged("text", at: "type", value: value)
@@ -470,12 +470,12 @@ extension Talk {
     }
 
     /// What `rooms.maybe` gives back.
-    public nonisolated enum RoomsMaybeResult: StatusValue {
+    public nonisolated enum RoomsMaybeResult: Sendable {
         case ok(Room)
         case accepted(Message)
         case notFound
 
-        public static func read(from answer: inout AnswerReader) -> Self? {
+        @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
             switch answer.status {
             case 200: .ok(answer.value())
             case 202: .accepted(answer.value())
@@ -485,3 +485,13 @@ extension Talk {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Talk.Room: ReflectableModel {}
+@_spi(Generated) nonisolated extension Talk.RoomHome: SensitiveModel {}
+@_spi(Generated) nonisolated extension Talk.Settings: ReflectableModel {}
+@_spi(Generated) nonisolated extension Talk.Message: ReflectableModel {}
+@_spi(Generated) nonisolated extension Talk.Lobby: ReflectableModel {}
+@_spi(Generated) nonisolated extension Talk.Found: ReflectableModel {}
+@_spi(Generated) nonisolated extension Talk.Change: Union {}
+@_spi(Generated) nonisolated extension Talk.Item: Union {}
+@_spi(Generated) nonisolated extension Talk.RoomsMaybeResult: StatusValue {}

@@ -70,13 +70,13 @@ public nonisolated struct Busy: Mappable, Hashable {
     }
 }
 
-public nonisolated indirect enum Change: Union, Hashable {
+public nonisolated indirect enum Change: FieldValue, Codable, Hashable {
     case text(String)
     case entry(Entry)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Change {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Change {
         switch reader.tag("kind", "name") {
         case "text": .text(reader.value())
         case "entry": .entry(reader.value())
@@ -84,7 +84,7 @@ public nonisolated indirect enum Change: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .text(let value): writer.tagged("text", at: "kind", "name", value: value)
         case .entry(let value): writer.tagged("entry", at: "kind", "name", value: value)
@@ -94,11 +94,11 @@ public nonisolated indirect enum Change: Union, Hashable {
 }
 
 /// What `chat.ask` fails with.
-public nonisolated enum ChatAskFailure: StatusValue {
+public nonisolated enum ChatAskFailure: Sendable {
     case badRequest(APIError)
     case other(Busy)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 400: .badRequest(answer.value())
         case 100...999: .other(answer.value())
@@ -106,3 +106,6 @@ public nonisolated enum ChatAskFailure: StatusValue {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Change: Union {}
+@_spi(Generated) nonisolated extension ChatAskFailure: StatusValue {}

@@ -201,7 +201,7 @@ public nonisolated struct Said: Mappable, Hashable {
     }
 }
 
-public nonisolated struct GoodsCountedHeaders: Mappable, Hashable, HeaderModel {
+public nonisolated struct GoodsCountedHeaders: Mappable, Hashable {
     public var xTotalCount: Int
     public var lastModified: Optional<Date>
 
@@ -221,7 +221,7 @@ public nonisolated struct GoodsCountedHeaders: Mappable, Hashable, HeaderModel {
     }
 }
 
-public nonisolated struct GoodsEitherHeaders: Mappable, Hashable, HeaderModel {
+public nonisolated struct GoodsEitherHeaders: Mappable, Hashable {
     public var xCost: Int
 
     public init(xCost: Int) {
@@ -237,7 +237,7 @@ public nonisolated struct GoodsEitherHeaders: Mappable, Hashable, HeaderModel {
     }
 }
 
-public nonisolated struct GoodsExportedHeaders: Mappable, Hashable, HeaderModel {
+public nonisolated struct GoodsExportedHeaders: Mappable, Hashable {
     public var xRows: Int
 
     public init(xRows: Int) {
@@ -253,13 +253,13 @@ public nonisolated struct GoodsExportedHeaders: Mappable, Hashable, HeaderModel 
     }
 }
 
-public nonisolated indirect enum Note: Union, Hashable {
+public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     case joined(Joined)
     case said(Said)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Note {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
         switch reader.tag("what") {
         case "joined": .joined(reader.value())
         case "said": .said(reader.value())
@@ -267,7 +267,7 @@ public nonisolated indirect enum Note: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .joined(let value): writer.tagged("joined", at: "what", value: value)
         case .said(let value): writer.tagged("said", at: "what", value: value)
@@ -277,11 +277,11 @@ public nonisolated indirect enum Note: Union, Hashable {
 }
 
 /// What `goods.either` gives back.
-public nonisolated enum GoodsEitherResult: StatusValue {
+public nonisolated enum GoodsEitherResult: Sendable {
     case ok(Headed<Good, GoodsEitherHeaders>)
     case notFound
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.headed(answer.value()))
         case 404: .notFound
@@ -291,12 +291,12 @@ public nonisolated enum GoodsEitherResult: StatusValue {
 }
 
 /// What `goods.change` gives back.
-public nonisolated enum GoodsChangeResult: StatusValue {
+public nonisolated enum GoodsChangeResult: Sendable {
     case ok(Good)
     case created([Good])
     case accepted
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())
@@ -307,13 +307,13 @@ public nonisolated enum GoodsChangeResult: StatusValue {
 }
 
 /// What `goods.tagged` fails with.
-public nonisolated enum GoodsTaggedFailure: StatusValue {
+public nonisolated enum GoodsTaggedFailure: Sendable {
     case notFound(Missing)
     case conflict(Conflict)
     case clientError(Fault)
     case other(Fault)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -323,3 +323,11 @@ public nonisolated enum GoodsTaggedFailure: StatusValue {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension GoodsCountedHeaders: HeaderModel {}
+@_spi(Generated) nonisolated extension GoodsEitherHeaders: HeaderModel {}
+@_spi(Generated) nonisolated extension GoodsExportedHeaders: HeaderModel {}
+@_spi(Generated) nonisolated extension Note: Union {}
+@_spi(Generated) nonisolated extension GoodsEitherResult: StatusValue {}
+@_spi(Generated) nonisolated extension GoodsChangeResult: StatusValue {}
+@_spi(Generated) nonisolated extension GoodsTaggedFailure: StatusValue {}

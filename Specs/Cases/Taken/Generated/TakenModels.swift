@@ -314,7 +314,7 @@ public nonisolated struct Members: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct Everything: SensitiveModel, ReflectableModel, Swift.Hashable {
+public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable {
     public var string: String
     public var int: Int
     public var int64: Int64
@@ -342,7 +342,7 @@ public nonisolated struct Everything: SensitiveModel, ReflectableModel, Swift.Ha
     public var hidden: String
     public var kind: Keywords
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["secret", "hidden"]
     }
 
@@ -445,7 +445,7 @@ public nonisolated struct Everything: SensitiveModel, ReflectableModel, Swift.Ha
     }
 }
 
-public nonisolated struct Optional: ReflectableModel, Swift.Hashable {
+public nonisolated struct Optional: RestRuntime.Mappable, Swift.Hashable {
     public var string: String
     public var next: Optional? {
         get { _next.wrappedValue }
@@ -1352,7 +1352,7 @@ public nonisolated enum EntityKey: RestRuntime.OpenEnum {
     }
 }
 
-public nonisolated indirect enum Union: RestRuntime.Union, Swift.Hashable {
+public nonisolated indirect enum Union: RestRuntime.FieldValue, Swift.Codable, Swift.Hashable {
     case string(String)
     case number(Int)
     case object(Optional)
@@ -1360,7 +1360,7 @@ public nonisolated indirect enum Union: RestRuntime.Union, Swift.Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Union {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Union {
         switch reader.jsonKind {
         case .string: .string(reader.value())
         case .number: .number(reader.value())
@@ -1370,7 +1370,7 @@ public nonisolated indirect enum Union: RestRuntime.Union, Swift.Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .string(let value): writer.value(value)
         case .number(let value): writer.value(value)
@@ -1382,12 +1382,12 @@ public nonisolated indirect enum Union: RestRuntime.Union, Swift.Hashable {
 }
 
 /// What the API fails with.
-public nonisolated enum TakenFailure: RestRuntime.StatusValue {
+public nonisolated enum TakenFailure: Swift.Sendable {
     case notFound(Error)
     case serverError(Sendable)
     case other([Array])
 
-    public static func read(from answer: inout RestRuntime.AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout RestRuntime.AnswerReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 500...599: .serverError(answer.value())
@@ -1398,13 +1398,13 @@ public nonisolated enum TakenFailure: RestRuntime.StatusValue {
 }
 
 /// What `client.status` gives back.
-public nonisolated enum ClientStatusResult: RestRuntime.StatusValue {
+public nonisolated enum ClientStatusResult: Swift.Sendable {
     case ok(String)
     case created(Data)
     case accepted(Optional)
     case noContent
 
-    public static func read(from answer: inout RestRuntime.AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout RestRuntime.AnswerReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.text())
         case 201: .created(answer.data())
@@ -1430,3 +1430,9 @@ public nonisolated struct QueryKey: RestOData.EntityKey, Swift.Hashable {
         key.value("core", core)
     }
 }
+
+@_spi(Generated) nonisolated extension Everything: SensitiveModel, ReflectableModel {}
+@_spi(Generated) nonisolated extension Optional: ReflectableModel {}
+@_spi(Generated) nonisolated extension Union: RestRuntime.Union {}
+@_spi(Generated) nonisolated extension TakenFailure: RestRuntime.StatusValue {}
+@_spi(Generated) nonisolated extension ClientStatusResult: RestRuntime.StatusValue {}

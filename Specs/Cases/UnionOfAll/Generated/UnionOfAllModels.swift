@@ -96,14 +96,14 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
 
 public typealias Names = [String]
 
-public nonisolated indirect enum Item: Union, Hashable {
+public nonisolated indirect enum Item: FieldValue, Codable, Hashable {
     case hero(Hero)
     case powerUp(PowerUp)
     case place(Place)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Item {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Item {
         switch reader.tag("type") {
         case "Hero": .hero(reader.value())
         case "power_up": .powerUp(reader.value())
@@ -112,7 +112,7 @@ public nonisolated indirect enum Item: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .hero(let value): writer.tagged("Hero", at: "type", value: value)
         case .powerUp(let value): writer.tagged("power_up", at: "type", value: value)
@@ -122,14 +122,14 @@ public nonisolated indirect enum Item: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Other: Union, Hashable {
+public nonisolated indirect enum Other: FieldValue, Codable, Hashable {
     case hero(Hero)
     case powerUp(PowerUp)
     case place(Place)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Other {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Other {
         switch reader.tag("data", "@kind") {
         case "Hero": .hero(reader.value())
         case "power_up": .powerUp(reader.value())
@@ -138,7 +138,7 @@ public nonisolated indirect enum Other: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .hero(let value): writer.tagged("Hero", at: "data", "@kind", value: value)
         case .powerUp(let value): writer.tagged("power_up", at: "data", "@kind", value: value)
@@ -147,3 +147,6 @@ public nonisolated indirect enum Other: Union, Hashable {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Item: Union {}
+@_spi(Generated) nonisolated extension Other: Union {}

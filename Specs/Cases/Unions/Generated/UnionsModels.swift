@@ -83,11 +83,11 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Login: SensitiveModel, Hashable {
+public nonisolated struct Login: Mappable, Hashable {
     public var name: String
     public var token: Secret
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["token"]
     }
 
@@ -217,7 +217,7 @@ public nonisolated struct Square: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Comment: ReflectableModel, Hashable {
+public nonisolated struct Comment: Mappable, Hashable {
     public typealias ReadFailure = FieldError
 
     public var text: String
@@ -286,7 +286,7 @@ public nonisolated struct Admin: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct Visitor: ReflectableModel, Hashable, Identifiable {
+public nonisolated struct Visitor: Mappable, Hashable, Identifiable {
     public var id: String
     public var price: Optional<Money>
     @available(*, deprecated)
@@ -342,14 +342,14 @@ public nonisolated enum Word: OpenEnum {
     }
 }
 
-public nonisolated indirect enum Note: Union, Hashable {
+public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     case text(TextNote)
     case image(ImageNote)
     case group(Notes2)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Note {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
         switch reader.tag("type") {
         case "text": .text(reader.value())
         case "image": .image(reader.value())
@@ -358,7 +358,7 @@ public nonisolated indirect enum Note: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .text(let value): writer.tagged("text", at: "type", value: value)
         case .image(let value): writer.tagged("image", at: "type", value: value)
@@ -368,14 +368,14 @@ public nonisolated indirect enum Note: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Notes2: Union, Hashable {
+public nonisolated indirect enum Notes2: FieldValue, Codable, Hashable {
     case one(TextNote)
     case `true`(Room)
     case unknown(ImageNote)
     /// A case that the spec does not list, with its JSON.
     case unlisted(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Notes2 {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Notes2 {
         switch reader.tag("data", "kind") {
         case "one": .one(reader.value())
         case "true": .true(reader.value())
@@ -384,7 +384,7 @@ public nonisolated indirect enum Notes2: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .one(let value): writer.tagged("one", at: "data", "kind", value: value)
         case .true(let value): writer.tagged("true", at: "data", "kind", value: value)
@@ -395,7 +395,7 @@ public nonisolated indirect enum Notes2: Union, Hashable {
 }
 
 /// What happened.
-public nonisolated indirect enum Event: Union, Hashable {
+public nonisolated indirect enum Event: FieldValue, Codable, Hashable {
     /// A room is there.
     case created(Room)
     case removed(String)
@@ -405,7 +405,7 @@ public nonisolated indirect enum Event: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Event {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Event {
         switch reader.singleKey() {
         case "created": .created(reader.singleValue())
         case "removed": .removed(reader.singleValue())
@@ -416,7 +416,7 @@ public nonisolated indirect enum Event: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .created(let value): writer.keyed("created", value)
         case .removed(let value): writer.keyed("removed", value)
@@ -428,21 +428,21 @@ public nonisolated indirect enum Event: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Pet: Union, Hashable {
+public nonisolated indirect enum Pet: FieldValue, Codable, Hashable {
     case cat(Cat)
     case dog(Dog)
     case name(JSON)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Pet {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Pet {
         if reader.has("purr", "claws") { return .cat(reader.value()) }
         if reader.has("bark") { return .dog(reader.value()) }
         if reader.has("name") { return .name(reader.value()) }
         return .unknown(reader.unknown())
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .cat(let value): writer.value(value)
         case .dog(let value): writer.value(value)
@@ -452,7 +452,7 @@ public nonisolated indirect enum Pet: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Setting: Union, Hashable {
+public nonisolated indirect enum Setting: FieldValue, Codable, Hashable {
     case string(String)
     case integer(Int)
     case number(Double)
@@ -462,7 +462,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Setting {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Setting {
         switch reader.jsonKind {
         case .number:
             if let value: Int = reader.integer() { return .integer(value) }
@@ -475,7 +475,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .string(let value): writer.value(value)
         case .integer(let value): writer.value(value)
@@ -488,13 +488,13 @@ public nonisolated indirect enum Setting: Union, Hashable {
     }
 }
 
-public nonisolated enum Whole: Union, Hashable {
+public nonisolated enum Whole: FieldValue, Codable, Hashable {
     case integer(Int)
     case null(String?)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Whole {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Whole {
         switch reader.jsonKind {
         case .number:
             if let value: Int = reader.attempt() { return .integer(value) }
@@ -504,7 +504,7 @@ public nonisolated enum Whole: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .integer(let value): writer.value(value)
         case .null(let value): writer.value(value)
@@ -513,7 +513,7 @@ public nonisolated enum Whole: Union, Hashable {
     }
 }
 
-public nonisolated enum Every: Union, Hashable {
+public nonisolated enum Every: FieldValue, Codable, Hashable {
     case string(String)
     case number(Decimal)
     case boolean(Bool)
@@ -523,7 +523,7 @@ public nonisolated enum Every: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Every {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Every {
         switch reader.jsonKind {
         case .string: .string(reader.value())
         case .number: .number(reader.value())
@@ -534,7 +534,7 @@ public nonisolated enum Every: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .string(let value): writer.value(value)
         case .number(let value): writer.value(value)
@@ -547,7 +547,7 @@ public nonisolated enum Every: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Amount: Union, Hashable {
+public nonisolated indirect enum Amount: FieldValue, Codable, Hashable {
     case money(Money)
     case priced(Priced)
     case prices([Money])
@@ -556,7 +556,7 @@ public nonisolated indirect enum Amount: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Amount {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Amount {
         if let value: Foreign<Money> = reader.attempt() { return .money(value.value) }
         if let value: Priced = reader.attempt() { return .priced(value) }
         if let value: [Foreign<Money>] = reader.attempt() { return .prices(value.map(\.value)) }
@@ -565,7 +565,7 @@ public nonisolated indirect enum Amount: Union, Hashable {
         return .unknown(reader.unknown())
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .money(let value): writer.value(Foreign(value))
         case .priced(let value): writer.value(value)
@@ -577,13 +577,13 @@ public nonisolated indirect enum Amount: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Shape: Union, Hashable {
+public nonisolated indirect enum Shape: FieldValue, Codable, Hashable {
     case square(Square)
     case group(Group)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Shape {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Shape {
         switch reader.tag("type") {
         case "square": .square(reader.value())
         case "group": .group(reader.value())
@@ -591,7 +591,7 @@ public nonisolated indirect enum Shape: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .square(let value): writer.tagged("square", at: "type", value: value)
         case .group(let value): writer.tagged("group", at: "type", value: value)
@@ -600,7 +600,7 @@ public nonisolated indirect enum Shape: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Level: Union, Hashable {
+public nonisolated indirect enum Level: FieldValue, Codable, Hashable {
     public typealias ReadFailure = FieldError
 
     case low(Dog)
@@ -610,7 +610,7 @@ public nonisolated indirect enum Level: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Level {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Level {
         switch reader.tag("level") {
         case "1": .low(reader.value())
         case "1000000": .high(reader.value())
@@ -620,7 +620,7 @@ public nonisolated indirect enum Level: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .low(let value): writer.tagged(1, at: "level", value: value)
         case .high(let value): writer.tagged(1_000_000, at: "level", value: value)
@@ -632,7 +632,7 @@ public nonisolated indirect enum Level: Union, Hashable {
 }
 
 /// Deprecated: use Note
-public nonisolated indirect enum Topic: Union, Hashable {
+public nonisolated indirect enum Topic: FieldValue, Codable, Hashable {
     public typealias ReadFailure = FieldError
 
     case comment(Comment)
@@ -641,7 +641,7 @@ public nonisolated indirect enum Topic: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Topic {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Topic {
         switch reader.singleKey() {
         case "comment": try .comment(reader.singleValue())
         case "price": try .price(reader.singleValue(Foreign<Money>.self).value)
@@ -650,7 +650,7 @@ public nonisolated indirect enum Topic: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .comment(let value): writer.keyed("comment", value)
         case .price(let value): writer.keyed("price", Foreign(value))
@@ -660,13 +660,13 @@ public nonisolated indirect enum Topic: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Failure: Union, Hashable {
+public nonisolated indirect enum Failure: FieldValue, Codable, Hashable {
     case missing(Dog)
     case other(JSON)
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Failure {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Failure {
         switch reader.tag("code") {
         case "missing": .missing(reader.value())
         case "other": .other(reader.value())
@@ -674,7 +674,7 @@ public nonisolated indirect enum Failure: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .missing(let value): writer.tagged("missing", at: "code", value: value)
         case .other(let value): writer.tagged("other", at: "code", value: value)
@@ -683,7 +683,7 @@ public nonisolated indirect enum Failure: Union, Hashable {
     }
 }
 
-public nonisolated indirect enum Payout: Union, Hashable {
+public nonisolated indirect enum Payout: FieldValue, Codable, Hashable {
     public typealias ReadFailure = FieldError
 
     case account(Login)
@@ -694,7 +694,7 @@ public nonisolated indirect enum Payout: Union, Hashable {
     /// A case that the spec does not list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Payout {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Payout {
         switch reader.tag("object") {
         case "account":
             if let value: Login = reader.attempt() { return .account(value) }
@@ -707,7 +707,7 @@ public nonisolated indirect enum Payout: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .account(let value): writer.tagged("account", at: "object", value: value)
         case .goneAccount(let value): writer.tagged("account", at: "object", value: value)
@@ -720,7 +720,7 @@ public nonisolated indirect enum Payout: Union, Hashable {
 }
 
 /// Who is here.
-public nonisolated indirect enum Member: Union, Hashable {
+public nonisolated indirect enum Member: FieldValue, Codable, Hashable {
     public typealias ReadFailure = FieldError
 
     case admin(Admin)
@@ -785,7 +785,7 @@ public nonisolated indirect enum Member: Union, Hashable {
         }
     }
 
-    public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Member {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Member {
         switch reader.tag("role") {
         case "admin": try .admin(reader.value())
         case "guest": .guest(reader.value())
@@ -793,7 +793,7 @@ public nonisolated indirect enum Member: Union, Hashable {
         }
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .admin(let value): writer.tagged("admin", at: "role", value: value)
         case .guest(let value): writer.tagged("guest", at: "role", value: value)
@@ -801,3 +801,21 @@ public nonisolated indirect enum Member: Union, Hashable {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Login: SensitiveModel {}
+@_spi(Generated) nonisolated extension Comment: ReflectableModel {}
+@_spi(Generated) nonisolated extension Visitor: ReflectableModel {}
+@_spi(Generated) nonisolated extension Note: Union {}
+@_spi(Generated) nonisolated extension Notes2: Union {}
+@_spi(Generated) nonisolated extension Event: Union {}
+@_spi(Generated) nonisolated extension Pet: Union {}
+@_spi(Generated) nonisolated extension Setting: Union {}
+@_spi(Generated) nonisolated extension Whole: Union {}
+@_spi(Generated) nonisolated extension Every: Union {}
+@_spi(Generated) nonisolated extension Amount: Union {}
+@_spi(Generated) nonisolated extension Shape: Union {}
+@_spi(Generated) nonisolated extension Level: Union {}
+@_spi(Generated) nonisolated extension Topic: Union {}
+@_spi(Generated) nonisolated extension Failure: Union {}
+@_spi(Generated) nonisolated extension Payout: Union {}
+@_spi(Generated) nonisolated extension Member: Union {}

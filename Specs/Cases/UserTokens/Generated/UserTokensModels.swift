@@ -2,12 +2,12 @@
 
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Session: SensitiveModel, Hashable {
+public nonisolated struct Session: Mappable, Hashable {
     public var accessToken: Secret
     public var refreshToken: Optional<Secret>
     public var expiresInMs: Int
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["accessToken", "refreshToken"]
     }
 
@@ -29,3 +29,5 @@ public nonisolated struct Session: SensitiveModel, Hashable {
         fields.int("expires_in_ms", expiresInMs)
     }
 }
+
+@_spi(Generated) nonisolated extension Session: SensitiveModel {}

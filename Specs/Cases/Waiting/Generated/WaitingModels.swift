@@ -190,7 +190,7 @@ public nonisolated struct Problem: Mappable, Hashable {
     }
 }
 
-public nonisolated enum Word: OpenEnum, CaseIgnoringEnum {
+public nonisolated enum Word: OpenEnum {
     case done, open
     /// A value that the spec does not list.
     case unknown(String)
@@ -226,11 +226,11 @@ public nonisolated enum State: OpenEnum {
 }
 
 /// What `images.mirror` gives back.
-public nonisolated enum ImagesMirrorResult: StatusValue {
+public nonisolated enum ImagesMirrorResult: Sendable {
     case ok(Image)
     case accepted(Receipt)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 202: .accepted(answer.value())
@@ -238,3 +238,6 @@ public nonisolated enum ImagesMirrorResult: StatusValue {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Word: CaseIgnoringEnum {}
+@_spi(Generated) nonisolated extension ImagesMirrorResult: StatusValue {}

@@ -3,8 +3,8 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-public nonisolated struct Person: Mappable, Hashable, XMLModel {
-    public static let xmlLayout = XMLLayout(
+public nonisolated struct Person: Mappable, Hashable {
+    @_spi(Generated) public static let xmlLayout = XMLLayout(
         root: "john",
         fields: ["name": .attribute, "nm:age": .attribute, "xmlns:nm": .attribute, "nicknames": .list("nick")]
     )
@@ -51,8 +51,8 @@ public nonisolated struct Person: Mappable, Hashable, XMLModel {
     }
 }
 
-public nonisolated struct Price: Mappable, Hashable, XMLModel {
-    public static let xmlLayout = XMLLayout(fields: ["currency": .attribute, "amount": .text])
+public nonisolated struct Price: Mappable, Hashable {
+    @_spi(Generated) public static let xmlLayout = XMLLayout(fields: ["currency": .attribute, "amount": .text])
 
     public var currency: Currency
     public var amount: Decimal
@@ -73,8 +73,8 @@ public nonisolated struct Price: Mappable, Hashable, XMLModel {
     }
 }
 
-public nonisolated struct Animal: Mappable, Hashable, XMLModel {
-    public static let xmlLayout = XMLLayout(root: "animal")
+public nonisolated struct Animal: Mappable, Hashable {
+    @_spi(Generated) public static let xmlLayout = XMLLayout(root: "animal")
 
     public var name: String
 
@@ -91,8 +91,8 @@ public nonisolated struct Animal: Mappable, Hashable, XMLModel {
     }
 }
 
-public nonisolated struct Cat: Mappable, Hashable, XMLModel {
-    public static let xmlLayout = XMLLayout(
+public nonisolated struct Cat: Mappable, Hashable {
+    @_spi(Generated) public static let xmlLayout = XMLLayout(
         fields: ["name": .attribute, "nm:age": .attribute, "xmlns:nm": .attribute, "nicknames": .list("nick")]
     )
 
@@ -143,8 +143,8 @@ public nonisolated struct Cat: Mappable, Hashable, XMLModel {
     }
 }
 
-public nonisolated struct CatLives: Mappable, Hashable, XMLModel {
-    public static let xmlLayout = XMLLayout(fields: ["left": .attribute])
+public nonisolated struct CatLives: Mappable, Hashable {
+    @_spi(Generated) public static let xmlLayout = XMLLayout(fields: ["left": .attribute])
 
     public var left: Int
 
@@ -161,8 +161,8 @@ public nonisolated struct CatLives: Mappable, Hashable, XMLModel {
     }
 }
 
-public nonisolated struct Long: Mappable, Hashable, XMLModel {
-    public static let xmlLayout = XMLLayout(
+public nonisolated struct Long: Mappable, Hashable {
+    @_spi(Generated) public static let xmlLayout = XMLLayout(
         fields: [
             "firstOfTheAttributes": .attribute,
             "secondOfTheAttributes": .attribute,
@@ -203,8 +203,8 @@ public nonisolated struct Long: Mappable, Hashable, XMLModel {
     }
 }
 
-public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable, XMLModel {
-    public static var xmlLayout: XMLLayout {
+public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
+    @_spi(Generated) public static var xmlLayout: XMLLayout {
         XMLLayout(root: "page", fields: ["number": .attribute, "items": .list("item")])
     }
 
@@ -242,3 +242,11 @@ public nonisolated enum Currency: OpenEnum {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension Person: XMLModel {}
+@_spi(Generated) nonisolated extension Price: XMLModel {}
+@_spi(Generated) nonisolated extension Animal: XMLModel {}
+@_spi(Generated) nonisolated extension Cat: XMLModel {}
+@_spi(Generated) nonisolated extension CatLives: XMLModel {}
+@_spi(Generated) nonisolated extension Long: XMLModel {}
+@_spi(Generated) nonisolated extension Page: XMLModel {}

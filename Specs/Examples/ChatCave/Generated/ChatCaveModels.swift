@@ -47,12 +47,12 @@ public nonisolated struct Chatter: Mappable, Hashable, Identifiable {
     }
 }
 
-public nonisolated struct User: SensitiveModel, Hashable, Identifiable {
+public nonisolated struct User: Mappable, Hashable, Identifiable {
     public var id: String
     public var name: String
     public var apiKey: Secret
 
-    public static var sensitiveProperties: [StaticString] {
+    @_spi(Generated) public static var sensitiveProperties: [StaticString] {
         ["apiKey"]
     }
 
@@ -143,7 +143,7 @@ public nonisolated struct APIError: Mappable, Hashable {
     }
 }
 
-public nonisolated enum MessageType: OpenEnum, CaseIgnoringEnum {
+public nonisolated enum MessageType: OpenEnum {
     case chat, join, leave
     /// A value that the spec does not list.
     case unknown(String)
@@ -159,3 +159,6 @@ public nonisolated enum MessageType: OpenEnum, CaseIgnoringEnum {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension User: SensitiveModel {}
+@_spi(Generated) nonisolated extension MessageType: CaseIgnoringEnum {}

@@ -350,11 +350,11 @@ public nonisolated struct Cookies: Mappable, Hashable {
 }
 
 /// What `status.teapot` gives back.
-public nonisolated enum StatusTeapotResult: StatusValue {
+public nonisolated enum StatusTeapotResult: Sendable {
     case created
     case imATeapot(String)
 
-    public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
         switch answer.status {
         case 201: .created
         case 418: .imATeapot(answer.text())
@@ -362,3 +362,5 @@ public nonisolated enum StatusTeapotResult: StatusValue {
         }
     }
 }
+
+@_spi(Generated) nonisolated extension StatusTeapotResult: StatusValue {}

@@ -119,7 +119,7 @@ import Testing
 
     /// What counts as a change.
     @Test func marks() throws {
-        let jar = SessionCookies()
+        let jar = Credentials.Cookies()
         let home = try Target(parsing: "http://h/")
         var last = jar.mark
         func changes(_ change: () -> Void) -> Bool {
@@ -136,6 +136,6 @@ import Testing
         #expect(!changes { jar.removeAll() })
         #expect(changes { jar.keep(["a=4"], from: home) })
         #expect(changes { jar.keep(["a=; Max-Age=0"], from: home) })
-        #expect(SessionCookies().mark != SessionCookies().mark)
+        #expect(Credentials.Cookies().mark != Credentials.Cookies().mark)
     }
 }

@@ -174,7 +174,7 @@ import Testing
         let tasks = (0..<10).map { _ in Task { try await client.with(deadline: 20).list() } }
         #expect(await eventually { asked.count == 1 && signIn.waiting == 10 })
         // What the calls were not refused for frees none of them.
-        client.credentials.cookies = SessionCookies()
+        client.credentials.cookies = Credentials.Cookies()
         #expect(signIn.waiting == 10)
         client.credentials.use(.bearer("new"))
         for task in tasks { #expect(try await task.value == ["x"]) }

@@ -141,7 +141,7 @@ import Testing
         if hasTokens { client.credentials.use(tokens: Tokens(access: "old", refresh: "r0")) }
         let task = Task { try await client.list() }
         #expect(await eventually { source.count.count == 1 })
-        client.credentials.cookies = SessionCookies()
+        client.credentials.cookies = Credentials.Cookies()
         if hasTokens { client.credentials.use(.key("k", for: "X-Key")) }
         source.open()
         #expect(try await task.value == ["x"])

@@ -301,7 +301,7 @@ import Testing
             func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields) {
                 log.add("exchange \(exchange.attempt)")
             }
-            func callEnded(_ end: CallEnd) { log.add("ended \(end.error == nil)") }
+            func callEnded(_ end: ObservedCall.End) { log.add("ended \(end.error == nil)") }
         }
         let count = Counter()
         let server = try ScriptedServer(reading: .all) { _ in

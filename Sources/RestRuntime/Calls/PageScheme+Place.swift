@@ -1,41 +1,45 @@
 import Foundation
 import HTTPTypes
 
-/// Where an answer says something that the next call needs: a key path of its body, a header, a link.
-///
-///     .body("paging", "next")
-///     .header("Location")
-///     .link("next")
-///     .link("next", at: "links")
-public struct AnswerPlace: Sendable {
-    package enum Source: Sendable {
-        case body([String])
-        case header(String)
-        /// A relation of the header `Link`.
-        case link(String)
-        /// The same in a list of links in the body.
-        case bodyLink(String, at: [String])
-        indirect case first([AnswerPlace])
-    }
+extension PageScheme {
+    /// Where an answer says something that the next call needs: a key path of its body, a header, a link.
+    ///
+    ///     .body("paging", "next")
+    ///     .header("Location")
+    ///     .link("next")
+    ///     .link("next", at: "links")
+    public struct Place: Sendable {
+        package enum Source: Sendable {
+            case body([String])
+            case header(String)
+            /// A relation of the header `Link`.
+            case link(String)
+            /// The same in a list of links in the body.
+            case bodyLink(String, at: [String])
+            indirect case first([PageScheme.Place])
+        }
 
-    package let source: Source
+        package let source: Source
 
-    /// The keys on the way to a value of the body; behind a list `last` is its last element: `.body("data", "last", "id")`.
-    public static func body(_ keys: String...) -> AnswerPlace { AnswerPlace(source: .body(keys)) }
-    /// A header.
-    public static func header(_ name: String) -> AnswerPlace { AnswerPlace(source: .header(name)) }
-    /// The target of the first link of a relation in the header `Link` (RFC 8288, section 3).
-    public static func link(_ relation: String) -> AnswerPlace { AnswerPlace(source: .link(relation)) }
-    /// The target of the first link of a relation in a list of the body: `[{"rel": "next", "href": "…"}]`. A link may call its
-    /// relation `relation`, and its target `url`; a relation may be a list of texts.
-    public static func link(_ relation: String, at key: String, _ inner: String...) -> AnswerPlace {
-        AnswerPlace(source: .bodyLink(relation, at: [key] + inner))
+        /// The keys on the way to a value of the body; behind a list `last` is its last element: `.body("data", "last", "id")`.
+        public static func body(_ keys: String...) -> PageScheme.Place { PageScheme.Place(source: .body(keys)) }
+        /// A header.
+        public static func header(_ name: String) -> PageScheme.Place { PageScheme.Place(source: .header(name)) }
+        /// The target of the first link of a relation in the header `Link` (RFC 8288, section 3).
+        public static func link(_ relation: String) -> PageScheme.Place { PageScheme.Place(source: .link(relation)) }
+        /// The target of the first link of a relation in a list of the body: `[{"rel": "next", "href": "…"}]`. A link may call its
+        /// relation `relation`, and its target `url`; a relation may be a list of texts.
+        public static func link(_ relation: String, at key: String, _ inner: String...) -> PageScheme.Place {
+            PageScheme.Place(source: .bodyLink(relation, at: [key] + inner))
+        }
+        /// The first of several that says something.
+        package static func first(_ places: PageScheme.Place...) -> PageScheme.Place {
+            PageScheme.Place(source: .first(places))
+        }
     }
-    /// The first of several that says something.
-    package static func first(_ places: AnswerPlace...) -> AnswerPlace { AnswerPlace(source: .first(places)) }
 }
 
-extension AnswerPlace {
+extension PageScheme.Place {
     /// Returns `nil` for what is absent. Something else than an object on the way to it is an error.
     func value(in response: Response, _ content: ResponseContent) throws(FieldError) -> JSON? {
         switch source {
@@ -130,7 +134,7 @@ extension JSON {
     }
 }
 
-extension AnswerPlace {
+extension PageScheme.Place {
     /// The text of a URL. Returns `nil` for "no more".
     func url(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         guard let value = try value(in: response, content), !value.isBlank else { return nil }

@@ -1,0 +1,21 @@
+extension EventStream {
+    /// Reads a stream of events or lines as it is asked for their elements.
+    public struct Iterator: AsyncIteratorProtocol {
+        /// What the loop throws.
+        @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+        public typealias Failure = RestError<Problem>
+
+        let reader: StreamReader<Element, Problem>
+
+        public mutating func next() async throws(RestError<Problem>) -> Element? {
+            try await reader.next(isolation: nil)
+        }
+
+        @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws(RestError<Problem>) -> Element? {
+            try await reader.next(isolation: actor)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+extension TransferProgress {
+    /// The states of a ``TransferProgress`` as they change.
+    ///
+    ///     for await state in progress.updates { print(state.fraction ?? 0) }
+    public struct Updates: AsyncSequence, Sendable {
+        public typealias Element = TransferProgress.State
+        public typealias Failure = Never
+        let progress: TransferProgress
+
+        public func makeAsyncIterator() -> Iterator { Iterator(progress) }
+
+        /// Gives the newest state, where it is another than the one before.
+        public struct Iterator: AsyncIteratorProtocol {
+            private let progress: TransferProgress
+            private let watch: Watch
+            private var last: TransferProgress.State?
+
+            init(_ progress: TransferProgress) {
+                self.progress = progress
+                watch = Watch(progress)
+                progress.add(watch)
+            }
+
+            /// The next state, or nil where the calls are over, or the reader's task is cancelled.
+            public mutating func next() async -> TransferProgress.State? {
+                let (progress, watch) = (progress, watch)
+                while !Task.isCancelled {
+                    if let news = takeNews() { return news }
+                    // The last news may have come in between.
+                    if progress.phase == .over { return takeNews() }
+                    await withTaskCancellationHandler {
+                        await watch.wait()
+                    } onCancel: {
+                        watch.wake()
+                    }
+                }
+                return nil
+            }
+
+            /// A call that is done is news, and may change nothing.
+            private mutating func takeNews() -> TransferProgress.State? {
+                guard watch.takeNews() else { return nil }
+                let state = progress.state
+                if state == last { return nil }
+                last = state
+                return state
+            }
+        }
+    }
+}
+
+/// What a reader waits at.
+private final class Watch: TransferListener, @unchecked Sendable {
+    private let progress: TransferProgress
+    private let lock = NSLock()
+    private var hasNews: Bool
+    /// Something happened that the reader has not looked at.
+    private var isRoused = false
+    private var reader: UnsafeContinuation<Void, Never>?
+
+    init(_ progress: TransferProgress) {
+        self.progress = progress
+        hasNews = progress.phase != .new
+    }
+
+    func changed(isNews: Bool) {
+        let isSilent = !isNews && progress.isSilent
+        lock.withLock {
+            if isNews { hasNews = true }
+            if isSilent { hasNews = false }
+        }
+        wake()
+    }
+
+    func takeNews() -> Bool {
+        lock.withLock {
+            defer { hasNews = false }
+            return hasNews
+        }
+    }
+
+    func wait() async {
+        await withUnsafeContinuation { continuation in
+            let isReady = lock.withLock {
+                if isRoused {
+                    isRoused = false
+                    return true
+                }
+                reader = continuation
+                return false
+            }
+            if isReady { continuation.resume() }
+        }
+    }
+
+    func wake() {
+        let waiting = lock.withLock {
+            let waiting = reader
+            reader = nil
+            if waiting == nil { isRoused = true }
+            return waiting
+        }
+        waiting?.resume()
+    }
+}
