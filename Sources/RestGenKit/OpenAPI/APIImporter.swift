@@ -135,10 +135,12 @@ struct APIImporter {
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
             .union(GeneratedNames.bodies(page.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
         let said = words?.types ?? [:]
+        // Types of a whole extension that no schema has the name of.
+        let written = isPart ? (SpecExtension.kinds + ["types"]).flatMap { words?.root?[$0]?.entries ?? [] } : []
         let typeNames = TypeNamer.names(
             of: page.declarations,
             used: Set(page.used),
-            reserved: reserved.union(said.values)
+            reserved: reserved.union(said.values).union(written.map { String($0.key.value.prefix { $0 != "<" }) })
         )
         for index in page.declarations.indices {
             let own = page.declarations[index].component.flatMap { said[$0] }

@@ -55,17 +55,34 @@ package struct ImportedSpec {
         return result
     }
 
-    /// The spec with endpoints that are complete by themselves, so that they mean the same in a spec with other options.
-    package var withCompleteEndpoints: ImportedSpec {
+    /// The spec with endpoints that refer to no option of the API, for a spec that has other ones.
+    ///
+    /// - Parameter hasOtherEncoding: Whether the other spec encodes bodies differently. JSON bodies are marked then.
+    package func withIndependentEndpoints(hasOtherEncoding: Bool) -> ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
         result.purpose = .base
         result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
         // A name in an endpoint would stand for the other spec's options.
         (result.spec.defaults.auth, result.spec.defaults.pages, result.spec.defaults.encoding) = (nil, nil, nil)
+        if hasOtherEncoding {
+            for index in result.spec.services.indices { result.spec.services[index].markJSONBodies() }
+        }
         return result
     }
 
     /// The spec as a person would write it. The text of a whole extension stays unchanged.
     package var node: YAMLNode { whole?.node ?? SpecPrinter().node(spec) }
+}
+
+extension Spec.Service {
+    fileprivate mutating func markJSONBodies() {
+        for index in endpoints.indices {
+            switch endpoints[index].body {
+            case .type(let type)?: endpoints[index].defaults.encoding = .value(Located(.json, type.span))
+            case .parameters(_, let span)?: endpoints[index].defaults.encoding = .value(Located(.json, span))
+            default: break
+            }
+        }
+    }
 }

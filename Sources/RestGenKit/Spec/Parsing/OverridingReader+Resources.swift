@@ -44,12 +44,13 @@ extension OverridingReader {
         }
         read(entries.filter(isOption), as: Spec.Service.overridingPlace, into: &service)
         readEndpoints(entries.filter { !isOption($0) && hasValue($0) }, into: &service.endpoints)
-        override(&service.doc, by: entry.value)
+        let hasDoc = entries.contains { $0.key.value == "doc" && isOption($0) }
+        override(&service.doc, by: entry.value, hasDoc: hasDoc)
         return service
     }
 
     func readEndpoints(_ entries: [YAMLEntry], into endpoints: inout [Spec.Endpoint]) {
-        merge(entries, into: &endpoints, by: \.name.value, key: \.key.value) { entry, imported in
+        merge(entries, into: &endpoints, by: \.name.value) { entry, imported in
             if let imported { return endpoint(entry, over: imported) }
             return EndpointReader(diagnostics: diagnostics).parseEndpoint(entry)
         }
@@ -65,7 +66,7 @@ extension OverridingReader {
         var endpoint = imported
         endpoint.name = entry.key
         reader.readKeys(entries, as: Spec.Endpoint.overridingPlace, into: &endpoint, isOverriding: true)
-        override(&endpoint.doc, by: entry.value)
+        override(&endpoint.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return endpoint
     }
 }

@@ -28,7 +28,10 @@ public enum DocumentImport {
             let isSame = ["auth", "pages", "encoding"].allSatisfy { key in
                 ExtensionWriter.isSame(made?.root[key], written?[key])
             }
-            if let imported = made?.imported, !isSame { made?.root = imported.withCompleteEndpoints.node }
+            if let imported = made?.imported, !isSame {
+                let hasOtherEncoding = !ExtensionWriter.isSame(made?.root["encoding"], written?["encoding"])
+                made?.root = imported.withIndependentEndpoints(hasOtherEncoding: hasOtherEncoding).node
+            }
             let before = old.flatMap { old in
                 self.made(of: old, selection, client, reporting: Diagnostics(), validatesExamples: false, include)
             }
