@@ -1,9 +1,9 @@
-/// Takes out the parts of an imported page that are errors in a spec, each with a warning, so that one bad part doesn't fail a
+/// Leaves out the parts of an imported API that are errors in a spec, each with a warning, so that one bad part doesn't fail a
 /// whole document.
 ///
 /// The importer decides most of what a spec can't express while it reads the document. This is the last resort for the rest:
-/// the page is resolved, and the smallest part around each error is left out. That is repeated until there is no error, since
-/// a part that is left out may be what another needs.
+/// the spec is resolved, and the smallest part around each error is left out. That is repeated until there is no error, since
+/// another part may need the one that is left out.
 struct ImportRepair {
     typealias Part = ImportedParts.Part
 
@@ -11,7 +11,7 @@ struct ImportRepair {
     /// Returns the diagnostics of the spec of a page.
     let check: (ImportedAPI) -> [Diagnostic]
 
-    /// A page with more errors behind each other than this stays broken. Each round costs as much as a run of the resolver.
+    /// The most rounds. Each one runs the resolver.
     private static let mostRounds = 40
 
     /// Returns `false` if errors are left.

@@ -106,7 +106,6 @@ import Testing
             ("models: { Room: { size: Int } }", ["var id: String", "var size: Int"], []),
             ("models: { Room: { identifiable: false } }", ["var id: String"], ["Identifiable"]),
             ("models: { Room: { id: { readOnly: false, as: number } } }", ["var number: String"], []),
-            ("models: { \"Room<T>\": { items: \"[T]\" }, Other: \"Room<String>\" }", [], ["var kind: Kind"]),
             ("enums: { Kind: { closed: true } }", ["case open, closed"], []),
             ("enums: { Kind: [open, hidden] }", ["case open, hidden"], ["open, closed"]),
             // A type of another kind replaces the document's.
@@ -148,7 +147,7 @@ import Testing
               rooms: { doc: GET /rooms/doc -> String }
             models:
               ## A room.
-              Room: { doc: String }
+              Room: { doc: String, size: Int }
 
             """
         )
@@ -163,6 +162,8 @@ import Testing
         ("resources: { rooms: { list: { query: { since: { styl: comma } } } } }", "unknown key 'styl'"),
         ("resources: { rooms: { lst: { retry: 3 } } }", "the endpoint 'lst' has no verb"),
         ("models: { Room: { id: { typ: Int } } }", "unknown key 'typ'"),
+        // A generic model replaces the imported one.
+        ("models: { \"Room<T>\": { items: \"[T]\" } }", "'Room' takes one type, and gets no types"),
         ("models: { Room: { id: {} } }", "the field 'id' has neither 'type' nor 'fields'"),
         ("models: { Room: { id: Strin } }", "no type is named 'Strin'"),
     ])

@@ -1,4 +1,4 @@
-/// What is wanted of the page that a document holds: the operations that were chosen, and the types that they name.
+/// Keeps the selected operations of a whole extension, and the types that they use.
 struct ExtensionSelection {
     let words: DocumentExtensions
     let page: ImportedAPI

@@ -1,4 +1,4 @@
-/// Collects what a page does not say of its document, by place and by operation.
+/// Collects features of an OpenAPI document that a spec can't express, by place and by operation.
 package final class UnsupportedFeatures {
     private let diagnostics: Diagnostics
     private var seen: Set<Span> = []
