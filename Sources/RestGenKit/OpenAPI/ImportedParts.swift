@@ -12,6 +12,15 @@ struct ImportedParts {
         /// An option of the API for all endpoints, such as `errors`.
         case setting(String)
 
+        /// The part that this one is in. It is left out if that isn't enough.
+        var owner: Part? {
+            switch self {
+            case .value(let index, _), .field(let index, _): .type(index)
+            case .argument(let name, _, _): .endpoint(name)
+            case .type, .endpoint, .setting: nil
+            }
+        }
+
         var isSetting: Bool {
             if case .setting = self { true } else { false }
         }
@@ -32,15 +41,20 @@ struct ImportedParts {
         }
     }
 
-    /// The parts at a place of the document, or those with the smallest place around it.
+    /// The parts at a place of the document, or those with the smallest place around it, each followed by the parts that they are
+    /// in.
     func parts(at span: Span) -> [Part] {
-        if let found = parts[span] { return found }
+        let found = parts[span] ?? nearest(to: span)
+        return found + found.compactMap(\.owner) + (parts[start] ?? [])
+    }
+
+    private func nearest(to span: Span) -> [Part] {
         let around = parts.keys.filter { place in
             place.file === span.file && place.range.lowerBound <= span.range.lowerBound
                 && span.range.upperBound <= place.range.upperBound
         }
         let nearest = around.min { ($0.range.count, $0.range.lowerBound) < ($1.range.count, $1.range.lowerBound) }
-        return (nearest.flatMap { parts[$0] } ?? []) + (parts[start] ?? [])
+        return nearest.flatMap { parts[$0] } ?? []
     }
 
     private mutating func add(_ part: Part, at span: Span) { parts[span, default: []].append(part) }
