@@ -160,6 +160,7 @@ import Testing
     @Test(arguments: [
         ("resources: { rooms: { list: { retri: 3 } } }", "unknown key 'retri'"),
         ("resources: { rooms: { list: { query: { since: { styl: comma } } } } }", "unknown key 'styl'"),
+        ("resources: { rooms: { endpoints: { list: { retry: 3 } }, all: GET /rooms } }", "unknown key 'all'"),
         ("resources: { rooms: { lst: { retry: 3 } } }", "the endpoint 'lst' has no verb"),
         ("models: { Room: { id: { typ: Int } } }", "unknown key 'typ'"),
         // A generic model replaces the imported one.

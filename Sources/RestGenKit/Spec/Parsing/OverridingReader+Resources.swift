@@ -30,17 +30,20 @@ extension OverridingReader {
         }
     }
 
-    /// Keys of a service's long form may appear beside its endpoints, unless an imported endpoint has such a name.
+    /// Without `endpoints`, options may be next to endpoints, unless an imported endpoint has such a name.
     func service(_ entry: YAMLEntry, over imported: Spec.Service) -> Spec.Service {
         var service = imported
         service.name = entry.key
         let known = Set(imported.endpoints.map(\.name.value))
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
         let reader = ResourcesReader(diagnostics: diagnostics)
-        let isLong = entries.contains { $0.key.value == "endpoints" && $0.value.entries != nil }
+        let isLong =
+            !known.contains("endpoints")
+            && entries.contains { $0.key.value == "endpoints" && $0.value.entries != nil }
         let isOption = { (entry: YAMLEntry) in
-            Spec.Service.place.contains(entry.key.value) && !known.contains(entry.key.value)
-                && (isLong || !reader.looksLikeEndpoint(entry))
+            isLong
+                || Spec.Service.place.contains(entry.key.value) && !known.contains(entry.key.value)
+                    && !reader.looksLikeEndpoint(entry)
         }
         read(entries.filter(isOption), as: Spec.Service.overridingPlace, into: &service)
         readEndpoints(entries.filter { !isOption($0) && hasValue($0) }, into: &service.endpoints)
