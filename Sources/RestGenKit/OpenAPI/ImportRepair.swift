@@ -7,7 +7,7 @@
 struct ImportRepair {
     typealias Part = ImportedParts.Part
 
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
     /// Returns the diagnostics of the spec of a page.
     let check: (ImportedAPI) -> [Diagnostic]
 
@@ -44,14 +44,14 @@ struct ImportRepair {
         case .endpoint(let name):
             guard let place = page.endpoints.firstIndex(where: { $0.name == name }) else { return }
             span = page.endpoints[place].span
-            unsaid.operation = page.endpoints[place].operation
+            unsupported.operation = page.endpoints[place].operation
             page.endpoints.remove(at: place)
         case .argument(let name, let group, let key):
             guard let place = page.endpoints.firstIndex(where: { $0.name == name }),
                 let argument = page.endpoints[place].removeArgument(key, in: group)
             else { return }
             span = argument.span
-            unsaid.operation = page.endpoints[place].operation
+            unsupported.operation = page.endpoints[place].operation
         case .type(let index):
             span = page.declarations[index].span
             page.replaceWithJSON(index)
@@ -63,8 +63,8 @@ struct ImportRepair {
             span = place
         case .setting(let name): page.removeSetting(name)
         }
-        unsaid.add(.unresolvable, at: span, notes: [error.message])
-        unsaid.operation = nil
+        unsupported.add(.unresolvable, at: span, notes: [error.message])
+        unsupported.operation = nil
         TypeDirections.settle(&page)
     }
 }

@@ -14,7 +14,7 @@ package struct ImportedSpec {
         purpose: SpecPurpose,
         selection: PageSelection,
         wanted: Set<String>,
-        unsaid: UnsupportedFeatures,
+        unsupported: UnsupportedFeatures,
         reporting diagnostics: Diagnostics
     ) {
         (self.page, self.extensions) = (page, extensions)
@@ -22,17 +22,17 @@ package struct ImportedSpec {
         self.purpose = extensions.areThere ? .base : purpose
         guard extensions.isPage, let root = extensions.root else {
             spec = Spec(file: file)
-            build(unsaid, reporting: diagnostics)
+            build(unsupported, reporting: diagnostics)
             return
         }
-        var whole = WholeExtension(extensions, root, page, in: file, unsaid)
+        var whole = WholeExtension(extensions, root, page, in: file, unsupported)
         whole.read(selection, wanted, reporting: diagnostics)
         (self.whole, spec) = (whole, whole.spec)
         if purpose == .base { spec.makeEndpointsIndependent() }
     }
 
-    private mutating func build(_ unsaid: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
-        spec = SpecBuilder(page: page, for: purpose, unsaid: unsaid).spec(in: spec.file)
+    private mutating func build(_ unsupported: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
+        spec = SpecBuilder(page: page, for: purpose, unsupported: unsupported).spec(in: spec.file)
         guard extensions.areThere else { return }
         let node = PartialExtensions(extensions: extensions, page: page).node
         spec = SpecParser(diagnostics).read(node, over: spec)
@@ -42,13 +42,15 @@ package struct ImportedSpec {
     /// Returns the spec without the parts that are errors, each left out with a warning, or `nil` if errors would be left.
     ///
     /// - Parameter check: Returns the diagnostics of a spec.
-    package func repaired(_ unsaid: UnsupportedFeatures, by check: @escaping (Spec) -> [Diagnostic]) -> ImportedSpec? {
+    package func repaired(_ unsupported: UnsupportedFeatures, by check: @escaping (Spec) -> [Diagnostic])
+        -> ImportedSpec?
+    {
         guard whole == nil else { return nil }
         var result = self
         // What the builder can't express was reported before, and so were the mistakes of extensions.
         let reported = UnsupportedFeatures(Diagnostics())
-        let repair = ImportRepair(unsaid: unsaid) { page in
-            check(SpecBuilder(page: page, for: purpose, unsaid: reported).spec(in: spec.file))
+        let repair = ImportRepair(unsupported: unsupported) { page in
+            check(SpecBuilder(page: page, for: purpose, unsupported: reported).spec(in: spec.file))
         }
         guard repair.repair(&result.page) else { return nil }
         result.build(reported, reporting: Diagnostics())

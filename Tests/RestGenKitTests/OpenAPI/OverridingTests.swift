@@ -74,6 +74,7 @@ import Testing
                 "resources: { rooms: { list: { query: { since: { as: after } } } } }",
                 ["after: String? = nil", "xTrace"], ["since: String?"]
             ),
+            ("resources: { rooms: { list: { query: { size: {} } } } }", ["size: Int? = nil"], []),
             // Names of headers have no case.
             (
                 "resources: { rooms: { list: { headers: { x-trace: { as: trace } } } } }", ["trace: String", "xOther"],

@@ -22,10 +22,10 @@ struct WholeExtension {
         _ root: YAMLNode,
         _ page: ImportedAPI,
         in file: SourceFile,
-        _ unsaid: UnsupportedFeatures
+        _ unsupported: UnsupportedFeatures
     ) {
         (self.extensions, self.root, self.page) = (extensions, root, page)
-        let builder = SpecBuilder(page: page, for: .base, unsaid: unsaid)
+        let builder = SpecBuilder(page: page, for: .base, unsupported: unsupported)
         spec = Spec(file: file)
         (built, endpoints, types) = (builder.spec(in: file), builder.endpoints, builder.types)
         let auth = YAMLNode(.mapping(root.entries?.filter { $0.key.value == "auth" } ?? []), root.span)
@@ -38,7 +38,7 @@ struct WholeExtension {
         addEndpoints()
         addTypes()
         if !selection.isEverything {
-            let choice = ExtensionSelection(words: extensions, page: page, selection: selection, wanted: wanted)
+            let choice = ExtensionSelection(extensions, page, selection, wanted: wanted)
             root = choice.chosen(of: root)
             removeUnchosenTypes()
         }
@@ -160,7 +160,7 @@ struct WholeExtension {
             spec.models.append(Spec.Model(name: located, content: .alias(syntax)))
         }
         var options: [String: YAMLNode] = [:]
-        let kinds = page.kinds
+        let (names, kinds) = (page.componentNames, page.kinds)
         let models = Set(
             spec.models.compactMap { model in
                 if case .fields = model.content { model.name.value } else { nil }
@@ -173,7 +173,7 @@ struct WholeExtension {
             options[open.path[1]] = YAMLNode(.mapping(open.kept + [fields]), page.span)
         }
         for (component, layer) in extensions.typeLayers {
-            let name = page.name(ofComponent: component) ?? ""
+            let name = names[component] ?? ""
             if kinds[name] != nil {
                 options[name] = layer
             } else {

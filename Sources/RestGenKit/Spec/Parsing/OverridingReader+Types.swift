@@ -46,9 +46,10 @@ extension OverridingReader {
 
     private func field(_ entry: YAMLEntry, over imported: Spec.Field?) -> Spec.Field? {
         let reader = ModelReader(diagnostics: diagnostics)
-        // A constant has no options.
+        // A constant has no options, and an empty mapping declares none. Reading it alone reports that.
         let isConstant = if case .constant? = imported?.content { true } else { false }
-        guard let imported, !isConstant, isPartial(entry.value), let (name, isOptional) = name(entry.key) else {
+        let hasOptions = entry.value.entries?.isEmpty == false && !isConstant
+        guard let imported, hasOptions, isPartial(entry.value), let (name, isOptional) = name(entry.key) else {
             var field = reader.parseFields(YAMLNode(.mapping([entry]), entry.span)).first
             if field?.doc == nil { field?.doc = imported?.doc }
             return field
@@ -65,7 +66,7 @@ extension OverridingReader {
         return field
     }
 
-    /// Removes imported options that can't be beside the ones of the spec.
+    /// Removes imported options that conflict with the spec's.
     private func removeConflictingOptions(of keys: Set<String>, from field: inout Spec.Field) {
         if keys.contains("readOnly") { field.writeOnly = nil }
         if keys.contains("writeOnly") { field.readOnly = nil }

@@ -74,7 +74,7 @@ struct OverridingReader: NodeReader {
 
     /// True for the long form of a field, a parameter or a header that declares options and no type.
     func isPartial(_ node: YAMLNode) -> Bool {
-        guard let entries = node.entries, !entries.isEmpty else { return false }
+        guard let entries = node.entries else { return false }
         return !entries.contains { ["type", "fields"].contains($0.key.value) }
     }
 }

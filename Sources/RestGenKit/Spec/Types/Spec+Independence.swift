@@ -45,7 +45,7 @@ extension Spec.Defaults {
 }
 
 extension Auth {
-    /// A name that stands for two schemes of its kind stays.
+    /// Keeps a reference if the API has two schemes of its kind.
     fileprivate func replacingReferences(_ schemes: [Auth]) -> Auth {
         guard parts.isEmpty else { return Auth(all: parts.map { $0.replacingReferences(schemes) }) }
         let found = schemes.filter { $0.name == name }

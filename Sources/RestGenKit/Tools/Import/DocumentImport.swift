@@ -87,12 +87,12 @@ public enum DocumentImport {
         _ include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
     ) -> Made? {
         let files = DocumentFiles(diagnostics: diagnostics, open: include)
-        let unsaid = UnsupportedFeatures(diagnostics)
+        let unsupported = UnsupportedFeatures(diagnostics)
         guard let tree = files.read(source, namedAt: nil), let read = DocumentReader(files: files).read(tree.root)
         else {
             return nil
         }
-        var importer = SpecImporter(api: read, files: files, unsaid: unsaid)
+        var importer = SpecImporter(api: read, files: files, unsupported: unsupported)
         (importer.selection, importer.client, importer.examples) = (selection, client, ExampleList())
         let file = SourceFile(name: client + ".rest.yaml", text: "")
         var imported = importer.imported(in: file, for: .file)
@@ -100,7 +100,8 @@ public enum DocumentImport {
         var findings: [Diagnostic] = []
         if !diagnostics.hasErrors {
             (resolved, findings) = Pipeline.resolve(imported.spec)
-            if resolved == nil, let repaired = imported.repaired(unsaid, by: { Pipeline.resolve($0).diagnostics }) {
+            if resolved == nil, let repaired = imported.repaired(unsupported, by: { Pipeline.resolve($0).diagnostics })
+            {
                 imported = repaired
                 (resolved, findings) = Pipeline.resolve(imported.spec)
             }
@@ -112,7 +113,7 @@ public enum DocumentImport {
             root: root,
             text: YAMLTextWriter.text(of: root, wraps: root["client"] == nil)
         )
-        made.report = ImportReport(imported.page, root, unsaid, all: read.operations.count)
+        made.report = ImportReport(imported.page, root, unsupported, all: read.operations.count)
         made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         guard validatesExamples, !diagnostics.hasErrors, let examples = importer.examples else { return made }
         guard let api = resolved else {
