@@ -5,7 +5,7 @@ package import struct Foundation.Date
 #endif
 
 extension DatePattern {
-    /// nil for a text that does not have the pattern, whole.
+    /// Returns `nil` if the whole text doesn't match the pattern.
     package func date(_ text: String) -> Date? {
         guard let parts else { return nil }
         var scanner = Scanner(bytes: Array(text.utf8))

@@ -12,7 +12,7 @@ extension DatePattern {
         guard interval.magnitude < 1e12 else { return nil }
         var fractionDigits = 0
         for case .letter(0x53, let count) in parts { fractionDigits = count }
-        // Rounded where the fraction is written, cut off where it is not.
+        // Fractions are rounded. Without a fraction, seconds are truncated.
         let floor = interval.rounded(.down)
         var whole = Int(floor) + CivilDay.referenceSeconds
         var fraction = 0

@@ -56,7 +56,7 @@ package enum RFC2822 {
             guard place == bytes.count else { return nil }
             let days = CivilDay.number(year: year, month: month, day: day)
             let seconds = days * 86_400 + time.minutes * 60 + time.second - offset * 60
-            // What a leap second is counted as is the second behind it.
+            // A leap second counts as the second after it.
             if time.second == 60, (seconds % 86_400 + 86_400) % 86_400 != 0 { return nil }
             return Date(timeIntervalSinceReferenceDate: Double(seconds - CivilDay.referenceSeconds))
         }
@@ -92,7 +92,7 @@ package enum RFC2822 {
             return (hour * 60 + minute, second)
         }
 
-        /// In minutes. A name that nobody knows says no more than that the time is in UTC (section 4.3).
+        /// In minutes. Unknown names of zones mean UTC (section 4.3).
         private mutating func offset() -> Int? {
             if take(UInt8(ascii: "+")) { return amount() }
             if take(UInt8(ascii: "-")) { return amount().map { -$0 } }
@@ -137,8 +137,8 @@ package enum RFC2822 {
             return true
         }
 
-        /// Passes over space, line breaks and comments, which hold comments and escaped signs (section 3.2.2); false where
-        /// there is none. One without an end is left, and nothing fits it.
+        /// Skips white space and nested comments (section 3.2.2). Returns `false` if there are none. A comment without an
+        /// end stays, so that the date is refused.
         private mutating func skip() -> Bool {
             let start = place
             while let byte = next {

@@ -172,7 +172,7 @@ package enum RFC3339 {
         return end &+ 1
     }
 
-    /// The digits of a fraction, and how many they are; -1 where they are rounded up to the next second.
+    /// The digits of a fraction and their count, which is -1 if they round up to the next second.
     private static func digits(_ part: Double, after floor: Double, _ fraction: Fraction) -> (digits: Int, length: Int)
     {
         var length = 3

@@ -157,7 +157,7 @@ public struct Server: Sendable {
     public var url: String
     public var variables: [Variable]
     public var doc: String?
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -214,7 +214,7 @@ public struct Service: Sendable {
     public var metadata: Metadata?
     /// Its name in the page, with those of the services around it: `repos.issues`.
     public var written = ""
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(

@@ -9,15 +9,15 @@ public enum Body: Sendable {
     case form([Argument])
     /// The fields of a model, or the entries of a map, each as a pair of a form.
     case formOf(Source, TypeReference)
-    /// Parts, with what stands between them where that is said.
+    /// Parts, and the boundary between them if the spec declares one.
     case multipart([PartArgument], boundary: String?)
     /// The fields of a model, or the entries of a map, each as a part; lists of texts in this style.
     case multipartOf(Source, TypeReference, lists: ListStyle, boundary: String?)
-    /// A file, of this media type unless it says another.
+    /// A file. The media type applies unless the file has its own.
     case file(Source, mediaType: String)
-    /// What is sent with another media type than it would have.
+    /// A value that is sent with a declared media type.
     indirect case typed(Body, mediaType: String)
-    /// One of several, as the case of an enum says that the parameter is.
+    /// One of several. The parameter is an enum with a case for each.
     case oneOf(Source, BodyEnum)
 }
 
@@ -72,7 +72,7 @@ public struct BodyField: Sendable {
     public var isSensitive: Bool
     /// The JSON of a constant: `"text"`, `12`, `true`.
     public var constant: Literal?
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(

@@ -8,7 +8,7 @@ public struct BodyEnum: Sendable {
         /// What the case holds: one value without a name, or those of an object, a form or parts.
         public var parameters: [Parameter]
         public var body: Body
-        /// Where the page says it; nil for what no page says.
+        /// The place of its declaration. `nil` if the spec doesn't declare it.
         public var span: Span?
 
         package init(name: String, mediaType: String, parameters: [Parameter], body: Body, span: Span? = nil) {

@@ -47,7 +47,7 @@ public struct Model: Sendable {
     public var tags: [[String]] = []
     /// Fields of which some have to be there, those of `extends` first.
     public var needs: [Need] = []
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -122,7 +122,7 @@ public struct Enumeration: Sendable {
         public var value: String
         public var doc: String?
         public var deprecated: String?
-        /// Where the page says it; nil for what no page says.
+        /// The place of its declaration. `nil` if the spec doesn't declare it.
         public var span: Span?
         /// True if the API sends a number. A text may have digits, too.
         public var isInteger = false
@@ -153,7 +153,7 @@ public struct Enumeration: Sendable {
     public var ignoresCase: Bool
     /// The case that holds a value that is not listed, `unknown` unless the API has a value of that name.
     public var unknownCaseName: String
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -183,7 +183,7 @@ public struct Alias: Sendable {
     public var name: String
     public var doc: String?
     public var type: TypeReference
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(name: String, doc: String? = nil, type: TypeReference, span: Span? = nil) {

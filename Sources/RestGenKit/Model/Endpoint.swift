@@ -42,7 +42,7 @@ public struct Endpoint: Sendable {
     public var settings: [CallSetting] = []
     /// What it does to who is signed in.
     public var signing: Signing?
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -114,7 +114,7 @@ public struct Parameter: Sendable {
     public var written = ""
     /// What a caller writes in front of the value, where that is not the name: `to destination: URL`.
     public var label: String?
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -181,7 +181,7 @@ public struct Argument: Sendable {
     public var isNested = false
     /// True for a name without a value: `?uploads`. A parameter is a Bool that says whether it is sent.
     public var isFlag = false
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -236,7 +236,7 @@ public enum ObjectStyle: String, Sendable, CaseIterable {
 public struct Header: Sendable {
     public var name: String
     public var value: Value
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(name: String, value: Value, span: Span? = nil) {

@@ -46,7 +46,7 @@ public struct Field: Sendable {
     public var xml: XMLForm = .element
     /// What else it says to whoever reads and writes it, one of each kind at most.
     public var options: [FieldOption] = []
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(

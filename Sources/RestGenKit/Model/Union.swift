@@ -24,7 +24,7 @@ public struct Union: Sendable {
         public var format: ValueFormat?
         /// True when reading it may throw.
         public var isFallible = false
-        /// Where the page says it; nil for what no page says.
+        /// The place of its declaration. `nil` if the spec doesn't declare it.
         public var span: Span?
 
         package init(
@@ -101,7 +101,7 @@ public struct Union: Sendable {
     public var isIndirect = false
     /// True when reading a case may throw: one of the user's own types, or a model that holds one.
     public var isFallible = false
-    /// Where the page says it; nil for what no page says.
+    /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(

@@ -2,7 +2,7 @@
 struct APIImporter {
     let api: DocumentAPI
     let files: DocumentFiles
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
     var selection = PageSelection()
     /// Types of the document that are wanted by name, whether an operation uses them or not.
     var wanted: Set<String> = []
@@ -19,7 +19,7 @@ struct APIImporter {
     private var isPart: Bool { words?.isPage == true }
 
     func page() -> ImportedAPI {
-        let types = ImportedTypes(api, files: files, unsaid: unsaid, examples: examples)
+        let types = ImportedTypes(api, files: files, unsupported: unsupported, examples: examples)
         let reader = OperationReader(files: files, version: api.version)
         let lists = ListResponseDetector(types: types, reader: reader)
         var names = MethodNamer(lists: lists.isList).names(of: api.operations)
@@ -30,19 +30,19 @@ struct APIImporter {
         var page = ImportedAPI(title: api.title, doc: api.doc, span: api.root.start)
         (page.chosen, page.whole, page.names) = (Set(chosen), Set(chosen).subtracting(places), names)
         page.endpoints = distinct(places).flatMap { place in
-            unsaid.operation = place
-            defer { unsaid.operation = nil }
+            unsupported.operation = place
+            defer { unsupported.operation = nil }
             let endpoints = maker.endpoints(api.operations[place], place, named: names[place])
             types.fill()
             return endpoints
         }
-        page.endpoints = DuplicateEndpoints(types: types, unsaid: unsaid).removed(from: page.endpoints)
+        page.endpoints = DuplicateEndpoints(types: types, unsupported: unsupported).removed(from: page.endpoints)
         let roots = roots(types)
         page.aliases = aliases(types)
         types.fill()
         settleTypes(&page, types, roots, names)
-        AuthInference(api: api, reader: reader, unsaid: unsaid, isPart: isPart).settle(&page)
-        ServerImporter(api: api, reader: reader, unsaid: unsaid).settle(&page)
+        AuthInference(api: api, reader: reader, unsupported: unsupported, isPart: isPart).settle(&page)
+        ServerImporter(api: api, reader: reader, unsupported: unsupported).settle(&page)
         // A page that is there already says for its endpoints what they have in common.
         if isPart { return page }
         SharedErrors.settle(&page)
@@ -66,7 +66,7 @@ struct APIImporter {
             let shape = PathShape.of(operation.plainPath)
             let rest = operation.path[operation.plainPath.endIndex...]
             if seen.insert("\(operation.verb) \(shape)\(rest)").inserted { return true }
-            unsaid.add(.sameOperation, at: operation.span)
+            unsupported.add(.sameOperation, at: operation.span)
             return false
         }
     }
@@ -110,7 +110,7 @@ struct APIImporter {
         let (declarations, places) = TypeUnifier.unified(types.declarations)
         page.declarations = declarations
         InheritedNames.settle(&page.declarations)
-        for span in RequiredCircles.opened(in: &page.declarations) { unsaid.add(.requiredCircle, at: span) }
+        for span in RequiredCircles.opened(in: &page.declarations) { unsupported.add(.requiredCircle, at: span) }
         SharedUnionFields.settle(&page.declarations)
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }
@@ -129,16 +129,18 @@ struct APIImporter {
         for index in page.used where !page.declarations[index].isSent {
             guard case .model(let fields, _, _) = page.declarations[index].content else { continue }
             for field in fields where field.isOptional && field.lacksDefault {
-                unsaid.add(.foreignDefault, at: field.span)
+                unsupported.add(.foreignDefault, at: field.span)
             }
         }
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
             .union(GeneratedNames.bodies(page.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
         let said = words?.types ?? [:]
+        // Types of a whole extension that no schema has the name of.
+        let written = isPart ? (SpecExtension.kinds + ["types"]).flatMap { words?.root?[$0]?.entries ?? [] } : []
         let typeNames = TypeNamer.names(
             of: page.declarations,
             used: Set(page.used),
-            reserved: reserved.union(said.values)
+            reserved: reserved.union(said.values).union(written.map { String($0.key.value.prefix { $0 != "<" }) })
         )
         for index in page.declarations.indices {
             let own = page.declarations[index].component.flatMap { said[$0] }

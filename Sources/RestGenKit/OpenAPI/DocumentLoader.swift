@@ -34,13 +34,13 @@ package struct DocumentLoader {
         guard let tree = files.read(document, namedAt: openapi.document?.span),
             let api = DocumentReader(files: files).read(tree.root)
         else { return nil }
-        let unsaid = UnsupportedFeatures(diagnostics)
-        var importer = SpecImporter(api: api, files: files, unsaid: unsaid)
+        let unsupported = UnsupportedFeatures(diagnostics)
+        var importer = SpecImporter(api: api, files: files, unsupported: unsupported)
         importer.selection = openapi.selection
         importer.wanted = root.typeNames
         importer.client = root["client"]?.scalar?.text ?? Self.stem(of: file.name)
         let imported = importer.imported(in: file, for: .base)
-        let spec = check.flatMap { imported.repaired(unsaid, by: $0)?.spec } ?? imported.spec
+        let spec = check.flatMap { imported.repaired(unsupported, by: $0)?.spec } ?? imported.spec
         return diagnostics.all.count { $0.severity == .error } == known ? spec : nil
     }
 

@@ -1,17 +1,17 @@
-/// Takes out the parts of an imported page that are errors in a spec, each with a warning, so that one bad part doesn't fail a
+/// Leaves out the parts of an imported API that are errors in a spec, each with a warning, so that one bad part doesn't fail a
 /// whole document.
 ///
 /// The importer decides most of what a spec can't express while it reads the document. This is the last resort for the rest:
-/// the page is resolved, and the smallest part around each error is left out. That is repeated until there is no error, since
-/// a part that is left out may be what another needs.
+/// the spec is resolved, and the smallest part around each error is left out. That is repeated until there is no error, since
+/// another part may need the one that is left out.
 struct ImportRepair {
     typealias Part = ImportedParts.Part
 
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
     /// Returns the diagnostics of the spec of a page.
     let check: (ImportedAPI) -> [Diagnostic]
 
-    /// A page with more errors behind each other than this stays broken. Each round costs as much as a run of the resolver.
+    /// The most rounds. Each one runs the resolver.
     private static let mostRounds = 40
 
     /// Returns `false` if errors are left.
@@ -44,14 +44,14 @@ struct ImportRepair {
         case .endpoint(let name):
             guard let place = page.endpoints.firstIndex(where: { $0.name == name }) else { return }
             span = page.endpoints[place].span
-            unsaid.operation = page.endpoints[place].operation
+            unsupported.operation = page.endpoints[place].operation
             page.endpoints.remove(at: place)
         case .argument(let name, let group, let key):
             guard let place = page.endpoints.firstIndex(where: { $0.name == name }),
                 let argument = page.endpoints[place].removeArgument(key, in: group)
             else { return }
             span = argument.span
-            unsaid.operation = page.endpoints[place].operation
+            unsupported.operation = page.endpoints[place].operation
         case .type(let index):
             span = page.declarations[index].span
             page.replaceWithJSON(index)
@@ -63,8 +63,8 @@ struct ImportRepair {
             span = place
         case .setting(let name): page.removeSetting(name)
         }
-        unsaid.add(.unresolvable, at: span, notes: [error.message])
-        unsaid.operation = nil
+        unsupported.add(.unresolvable, at: span, notes: [error.message])
+        unsupported.operation = nil
         TypeDirections.settle(&page)
     }
 }

@@ -12,6 +12,15 @@ struct ImportedParts {
         /// An option of the API for all endpoints, such as `errors`.
         case setting(String)
 
+        /// The part that this one is in. It is left out if that isn't enough.
+        var owner: Part? {
+            switch self {
+            case .value(let index, _), .field(let index, _): .type(index)
+            case .argument(let name, _, _): .endpoint(name)
+            case .type, .endpoint, .setting: nil
+            }
+        }
+
         var isSetting: Bool {
             if case .setting = self { true } else { false }
         }
@@ -19,6 +28,8 @@ struct ImportedParts {
 
     /// The smallest parts come first.
     private var parts: [Span: [Part]] = [:]
+    /// By their beginnings, the larger of two first.
+    private var places: [Span] = []
     private let start: Span
 
     init(_ page: ImportedAPI) {
@@ -30,18 +41,35 @@ struct ImportedParts {
         for name in ["errors", "envelope", "pages", "lists", "encoding", "server", "auth"] {
             add(.setting(name), at: page.span)
         }
+        places = parts.keys.sorted { one, other in
+            (one.range.lowerBound, other.range.upperBound) < (other.range.lowerBound, one.range.upperBound)
+        }
     }
 
-    /// The parts at a place of the document, or those with the smallest place around it.
+    /// The parts at a place of the document, or those with the smallest place around it, each followed by the parts that they are
+    /// in.
     func parts(at span: Span) -> [Part] {
-        if let found = parts[span] { return found }
-        let around = parts.keys.filter { place in
-            place.file === span.file && place.range.lowerBound <= span.range.lowerBound
-                && span.range.upperBound <= place.range.upperBound
-        }
-        let nearest = around.min { ($0.range.count, $0.range.lowerBound) < ($1.range.count, $1.range.lowerBound) }
-        return (nearest.flatMap { parts[$0] } ?? []) + (parts[start] ?? [])
+        let found = parts[span] ?? nearest(to: span)
+        return found + found.compactMap(\.owner) + (parts[start] ?? [])
     }
+
+    /// Places of a document are inside each other or apart, so the last one that begins before a span and ends after it is the
+    /// smallest.
+    private func nearest(to span: Span) -> [Part] {
+        var low = 0
+        var high = places.count
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle].range.lowerBound <= span.range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        let around = places[..<low].suffix(Self.mostNeighbours).last { place in
+            place.file === span.file && span.range.upperBound <= place.range.upperBound
+        }
+        return around.flatMap { parts[$0] } ?? []
+    }
+
+    /// A document may have many errors, so that each looks at few places.
+    private static let mostNeighbours = 1000
 
     private mutating func add(_ part: Part, at span: Span) { parts[span, default: []].append(part) }
 

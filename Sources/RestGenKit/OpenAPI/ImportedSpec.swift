@@ -14,7 +14,7 @@ package struct ImportedSpec {
         purpose: SpecPurpose,
         selection: PageSelection,
         wanted: Set<String>,
-        unsaid: UnsupportedFeatures,
+        unsupported: UnsupportedFeatures,
         reporting diagnostics: Diagnostics
     ) {
         (self.page, self.extensions) = (page, extensions)
@@ -22,17 +22,17 @@ package struct ImportedSpec {
         self.purpose = extensions.areThere ? .base : purpose
         guard extensions.isPage, let root = extensions.root else {
             spec = Spec(file: file)
-            build(unsaid, reporting: diagnostics)
+            build(unsupported, reporting: diagnostics)
             return
         }
-        var whole = WholeExtension(extensions, root, page, in: file, unsaid)
+        var whole = WholeExtension(extensions, root, page, in: file, unsupported)
         whole.read(selection, wanted, reporting: diagnostics)
         (self.whole, spec) = (whole, whole.spec)
         if purpose == .base { spec.makeEndpointsIndependent() }
     }
 
-    private mutating func build(_ unsaid: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
-        spec = SpecBuilder(page: page, for: purpose, unsaid: unsaid).spec(in: spec.file)
+    private mutating func build(_ unsupported: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
+        spec = SpecBuilder(page: page, for: purpose, unsupported: unsupported).spec(in: spec.file)
         guard extensions.areThere else { return }
         let node = PartialExtensions(extensions: extensions, page: page).node
         spec = SpecParser(diagnostics).read(node, over: spec)
@@ -42,30 +42,49 @@ package struct ImportedSpec {
     /// Returns the spec without the parts that are errors, each left out with a warning, or `nil` if errors would be left.
     ///
     /// - Parameter check: Returns the diagnostics of a spec.
-    package func repaired(_ unsaid: UnsupportedFeatures, by check: @escaping (Spec) -> [Diagnostic]) -> ImportedSpec? {
+    package func repaired(_ unsupported: UnsupportedFeatures, by check: @escaping (Spec) -> [Diagnostic])
+        -> ImportedSpec?
+    {
         guard whole == nil else { return nil }
         var result = self
         // What the builder can't express was reported before, and so were the mistakes of extensions.
         let reported = UnsupportedFeatures(Diagnostics())
-        let repair = ImportRepair(unsaid: unsaid) { page in
-            check(SpecBuilder(page: page, for: purpose, unsaid: reported).spec(in: spec.file))
+        let repair = ImportRepair(unsupported: unsupported) { page in
+            check(SpecBuilder(page: page, for: purpose, unsupported: reported).spec(in: spec.file))
         }
         guard repair.repair(&result.page) else { return nil }
         result.build(reported, reporting: Diagnostics())
         return result
     }
 
-    /// The spec with endpoints that are complete by themselves, so that they mean the same in a spec with other options.
-    package var withCompleteEndpoints: ImportedSpec {
+    /// The spec with endpoints that refer to no option of the API, for a spec that has other ones.
+    ///
+    /// - Parameter hasOtherEncoding: Whether the other spec encodes bodies differently. JSON bodies are marked then.
+    package func withIndependentEndpoints(hasOtherEncoding: Bool) -> ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
         result.purpose = .base
         result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
         // A name in an endpoint would stand for the other spec's options.
         (result.spec.defaults.auth, result.spec.defaults.pages, result.spec.defaults.encoding) = (nil, nil, nil)
+        if hasOtherEncoding {
+            for index in result.spec.services.indices { result.spec.services[index].markJSONBodies() }
+        }
         return result
     }
 
     /// The spec as a person would write it. The text of a whole extension stays unchanged.
     package var node: YAMLNode { whole?.node ?? SpecPrinter().node(spec) }
+}
+
+extension Spec.Service {
+    fileprivate mutating func markJSONBodies() {
+        for index in endpoints.indices {
+            switch endpoints[index].body {
+            case .type(let type)?: endpoints[index].defaults.encoding = .value(Located(.json, type.span))
+            case .parameters(_, let span)?: endpoints[index].defaults.encoding = .value(Located(.json, span))
+            default: break
+            }
+        }
+    }
 }

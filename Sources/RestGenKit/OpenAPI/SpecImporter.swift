@@ -1,10 +1,10 @@
 /// Makes the spec of an OpenAPI document, with its restgen extensions.
 ///
-///     SpecImporter(api: api, files: files, unsaid: unsaid).imported(in: file).spec
+///     SpecImporter(api: api, files: files, unsupported: unsupported).imported(in: file).spec
 package struct SpecImporter {
     package let api: DocumentAPI
     package let files: DocumentFiles
-    package let unsaid: UnsupportedFeatures
+    package let unsupported: UnsupportedFeatures
     package var selection = PageSelection()
     /// Types of the document that are wanted by name, whether an operation uses them or not.
     var wanted: Set<String> = []
@@ -16,7 +16,7 @@ package struct SpecImporter {
     package init(
         api: DocumentAPI,
         files: DocumentFiles,
-        unsaid: UnsupportedFeatures,
+        unsupported: UnsupportedFeatures,
         selection: PageSelection = PageSelection(),
         wanted: Set<String> = [],
         examples: ExampleList? = nil,
@@ -24,7 +24,7 @@ package struct SpecImporter {
     ) {
         self.api = api
         self.files = files
-        self.unsaid = unsaid
+        self.unsupported = unsupported
         self.selection = selection
         self.wanted = wanted
         self.examples = examples
@@ -40,13 +40,13 @@ package struct SpecImporter {
             purpose: purpose,
             selection: selection,
             wanted: wanted,
-            unsaid: unsaid,
+            unsupported: unsupported,
             reporting: files.diagnostics
         )
     }
 
     private func page(_ extensions: DocumentExtensions) -> ImportedAPI {
-        var maker = APIImporter(api: api, files: files, unsaid: unsaid)
+        var maker = APIImporter(api: api, files: files, unsupported: unsupported)
         (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)
         maker.examples = examples
         guard extensions.areThere else { return maker.page() }

@@ -12,7 +12,7 @@ struct Exchange {
     let row: Row
 
     /// What was told to the handler of a status, and to the general one.
-    private final class DiscriminatedCase: @unchecked Sendable {
+    private final class Told: @unchecked Sendable {
         private let lock = NSLock()
         private var lines: (handled: [JSON], general: [JSON]) = ([], [])
 
@@ -35,7 +35,7 @@ struct Exchange {
         try await LoopbackServer.run { request in
             replies[String(request.target.prefix { $0 != "?" })] ?? replies["*"] ?? LoopbackServer.Reply(status: 404)
         } _: { server in
-            let told = DiscriminatedCase()
+            let told = Told()
             let record = ResponseRecord()
             let client = try client(server, told).with(record: record)
             let outcome: Outcome
@@ -73,13 +73,13 @@ struct Exchange {
 
     // MARK: The call
 
-    private func client(_ server: LoopbackServer, _ told: DiscriminatedCase) throws -> SeedsClient {
+    private func client(_ server: LoopbackServer, _ told: Told) throws -> SeedsClient {
         let tables = SpecTables(row.said("tables"))
         var configuration = Configuration(timeout: row["timeout"]?.double ?? 20)
         configuration.headers = texts(row["headers"])
         configuration.query = texts(row["defaults"])
         configuration.serializers["upper"] = UpperCase()
-        configuration.onFailure = { call in told.tell(DiscriminatedCase.line(call.status, call.message)) }
+        configuration.onFailure = { call in told.tell(Told.line(call.status, call.message)) }
         let user = row["user"].map { Credential.basic(user: $0[0]?.text ?? "", password: $0[1]?.text ?? "") }
         let base = (row.said("base")?.scalar?.text ?? "/").dropLast()
         let core = ClientCore(
@@ -98,7 +98,7 @@ struct Exchange {
         if case .array(let statuses)? = row["on"] {
             for status in statuses {
                 client = client.on(status.int ?? 0) { response in
-                    told.handle(DiscriminatedCase.line(response.status, response.message))
+                    told.handle(Told.line(response.status, response.message))
                 }
             }
         }
@@ -247,7 +247,7 @@ struct Exchange {
         }
     }
 
-    private func checkTold(_ told: DiscriminatedCase) {
+    private func checkTold(_ told: Told) {
         let (handled, general) = told.all
         check(handled, row.expected["handled"])
         check(general, row.expected["general"])

@@ -109,6 +109,24 @@ import Testing
         #expect(Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)).diagnostics.isEmpty)
     }
 
+    private static let string = JSONValue.object([("type", .string("string"))])
+    private static let list = JSONValue.object([("type", .string("array")), ("items", string)])
+    private static let enumeration = JSONValue.object([
+        ("type", .string("string")), ("enum", .array([.string("a"), .string("b")])),
+    ])
+
+    @Test(arguments: [
+        (Self.string, "  Room: String\n"), (Self.list, "  Room: [String]\n"),
+        (Self.enumeration, "enums:\n  Room: [a, b]\n"),
+    ])
+    func aSchemaOfAnotherKind(schema: JSONValue, line: String) throws {
+        let extended = schema.setting(.string("0"), at: ["x-restgen-sum"])
+            .setting(.object([("id", .string("String"))]), at: ["x-restgen"])
+        let (text, _) = page(of: try document().setting(extended, at: ["components", "schemas", "Room"]))
+        #expect(text.contains(line), "\(text)")
+        #expect(Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)).diagnostics.isEmpty)
+    }
+
     @Test func aSchemaThatChangedIsReadAnew() throws {
         let string = JSONValue.object([("type", .string("string"))])
         let (text, findings) = page(

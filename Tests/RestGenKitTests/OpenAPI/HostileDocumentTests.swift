@@ -87,6 +87,9 @@ import Testing
         for direction in [ValueDirection.response, .request] {
             let validator = ValueValidator(types, for: direction)
             #expect(validator.issues(in: value, as: .declared("Again", .union)).isEmpty)
+            let leaf = JSONValue.object([("tag", .string("leaf"))])
+            let issues = validator.issues(in: leaf, as: .declared("Again", .union)).map { $0.text() }
+            #expect(issues == ["id: expected a string, found nothing"])
         }
     }
 
@@ -119,10 +122,10 @@ import Testing
         let files = DocumentFiles(diagnostics: diagnostics) { _, _ in nil }
         let tree = try #require(files.read(SourceFile(name: "document.json", text: text), namedAt: nil))
         let api = try #require(DocumentReader(files: files).read(tree.root))
-        let unsaid = UnsupportedFeatures(diagnostics)
-        let importer = SpecImporter(api: api, files: files, unsaid: unsaid)
+        let unsupported = UnsupportedFeatures(diagnostics)
+        let importer = SpecImporter(api: api, files: files, unsupported: unsupported)
         let imported = importer.imported(in: SourceFile(name: "A.rest.yaml", text: ""), for: .file)
-        let repaired = imported.repaired(unsaid) { spec in
+        let repaired = imported.repaired(unsupported) { spec in
             let endpoints = spec.services.flatMap(\.endpoints).filter { $0.name.value == name }.map(\.name.span)
             let models = spec.models.filter { $0.name.value == name }.map(\.name.span)
             let fields = spec.models.flatMap { model -> [Span] in

@@ -18,8 +18,10 @@ import Testing
               deprecated: true
               parameters:
                 - { name: since, in: query, schema: { type: string } }
+                - { name: size, in: query, schema: { type: integer } }
+                - { name: "size<", in: query, schema: { type: integer } }
                 - { name: X-Trace, in: header, required: true, schema: { type: string } }
-                - { name: X-Other, in: header, required: true, schema: { type: string } }
+                - { name: X-Other, in: header, required: true, description: The other one., schema: { type: string } }
               responses:
                 "200": { description: OK, content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Room" } } } } }
                 "404": { description: No, content: { application/json: { schema: { $ref: "#/components/schemas/Problem" } } } }
@@ -72,10 +74,20 @@ import Testing
                 "resources: { rooms: { list: { query: { since: { as: after } } } } }",
                 ["after: String? = nil", "xTrace"], ["since: String?"]
             ),
+            ("resources: { rooms: { list: { query: { size: {} } } } }", ["size: Int? = nil"], []),
             // Names of headers have no case.
             (
                 "resources: { rooms: { list: { headers: { x-trace: { as: trace } } } } }", ["trace: String", "xOther"],
                 ["xTrace"]
+            ),
+            ("resources: { rooms: { list: { headers: { X-Other: Int } } } }", ["xOther: Int", "The other one."], []),
+            (
+                "resources: { rooms: { list: { query: { \"size<\": { as: below } } } } }",
+                ["size: Int? = nil", "below: Int? = nil"], []
+            ),
+            (
+                "resources: { rooms: { list: { errors: { \"*\": Trouble } } } }",
+                ["case notFound(Problem)", "(Trouble)"], []
             ),
             // A line of a table replaces the document's line of the same status.
             (
@@ -94,6 +106,7 @@ import Testing
             ("models: { Room: { id: Int } }", ["var id: Int", "/// The number."], []),
             ("models: { Room: { size: Int } }", ["var id: String", "var size: Int"], []),
             ("models: { Room: { identifiable: false } }", ["var id: String"], ["Identifiable"]),
+            ("models: { Room: { id: { readOnly: false, as: number } } }", ["var number: String"], []),
             ("enums: { Kind: { closed: true } }", ["case open, closed"], []),
             ("enums: { Kind: [open, hidden] }", ["case open, hidden"], ["open, closed"]),
             // A type of another kind replaces the document's.
@@ -126,12 +139,34 @@ import Testing
         #expect(!swift.contains("/// Lists rooms.") && !swift.contains("/// The number."))
     }
 
+    /// A field or an endpoint `doc` is no documentation.
+    @Test func membersThatAreCalledDoc() {
+        let (swift, messages) = run(
+            """
+            resources:
+              ## Rooms of all kinds.
+              rooms: { doc: GET /rooms/doc -> String }
+            models:
+              ## A room.
+              Room: { doc: String, size: Int }
+
+            """
+        )
+        #expect(messages == [])
+        #expect(swift.contains("/// A room.") && swift.contains("/// Rooms of all kinds."))
+        #expect(swift.contains("var doc: String") && swift.contains("func doc("))
+    }
+
     /// A mistake is reported in the spec, and only once.
     @Test(arguments: [
         ("resources: { rooms: { list: { retri: 3 } } }", "unknown key 'retri'"),
         ("resources: { rooms: { list: { query: { since: { styl: comma } } } } }", "unknown key 'styl'"),
+        ("resources: { rooms: { endpoints: { list: { retry: 3 } }, all: GET /rooms } }", "unknown key 'all'"),
         ("resources: { rooms: { lst: { retry: 3 } } }", "the endpoint 'lst' has no verb"),
         ("models: { Room: { id: { typ: Int } } }", "unknown key 'typ'"),
+        // A generic model replaces the imported one.
+        ("models: { \"Room<T>\": { items: \"[T]\" } }", "'Room' takes one type, and gets no types"),
+        ("models: { Room: { id: {} } }", "the field 'id' has neither 'type' nor 'fields'"),
         ("models: { Room: { id: Strin } }", "no type is named 'Strin'"),
     ])
     func mistakes(spec: String, message: String) {

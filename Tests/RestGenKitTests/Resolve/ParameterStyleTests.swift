@@ -107,7 +107,7 @@ import Testing
               Any: { kind: String, name: String }
               Id: { id: = 3, on?: = true }
             unions:
-              DiscriminatedCase: { by: try, dog: Dog, cat: Cat, any: Any }
+              Told: { by: try, dog: Dog, cat: Cat, any: Any }
             """
         )
         #expect(spec.findings == [])

@@ -1,16 +1,16 @@
-/// Builds how a call says who is calling.
+/// Builds authentication schemes.
 struct AuthBuilder {
     let schemes: [String: DocumentScheme]
-    /// The API's own, if a word may stand for one of them.
+    /// The schemes that the API declares. Empty if an endpoint can't refer to them by their kind.
     var own: [[String]] = []
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
 
     func auth(_ names: [[String]], at span: Span) -> Switchable<[Auth]> {
         var seen: Set<[Auth]> = []
         let all = names.compactMap { names -> Auth? in
             let known = names.compactMap { schemes[$0] }
             let kinds = known.map { kind($0).name == "oauth2" ? Auth("oauth2") : kind($0) }
-            for scheme in known where scheme.hasPassword { unsaid.add(.unusable, at: scheme.span) }
+            for scheme in known where scheme.hasPassword { unsupported.add(.unusable, at: scheme.span) }
             // One OAuth 2 server is as good as another: a client has one token.
             guard !known.isEmpty, seen.insert(kinds).inserted else { return nil }
             let parts = known.map(reference)
@@ -19,7 +19,7 @@ struct AuthBuilder {
         return all.isEmpty ? .none(span) : .value(all)
     }
 
-    /// A word if the API has one scheme of its kind, this one.
+    /// Returns a reference by kind if this is the API's only scheme of its kind.
     private func reference(_ scheme: DocumentScheme) -> Auth {
         let auth = kind(scheme)
         guard auth.value != nil || auth.oauth2 != nil else { return auth }

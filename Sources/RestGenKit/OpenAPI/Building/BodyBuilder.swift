@@ -1,4 +1,4 @@
-/// Builds what an endpoint sends.
+/// Builds the body of an endpoint.
 struct BodyBuilder {
     let parameters: ParameterBuilder
 

@@ -3,13 +3,13 @@ struct EndpointBuilder {
     let page: ImportedAPI
     let types: TypeBuilder
     let purpose: SpecPurpose
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
 
     func endpoint(_ endpoint: ImportedEndpoint) -> Spec.Endpoint {
-        unsaid.operation = endpoint.operation
-        defer { unsaid.operation = nil }
+        unsupported.operation = endpoint.operation
+        defer { unsupported.operation = nil }
         let span = endpoint.span
-        let parameters = ParameterBuilder(types: types, unsaid: unsaid)
+        let parameters = ParameterBuilder(types: types, unsupported: unsupported)
         var result = Spec.Endpoint(name: Located(endpoint.name.method, span), verb: Located(endpoint.verb, span))
         result.path = TemplateBuilder(types: types).path(endpoint.path, at: span)
         result.query =
@@ -39,7 +39,7 @@ struct EndpointBuilder {
         if let serializer = endpoint.serializer { defaults.serializer = .value(Located(serializer, span)) }
         if let auth = endpoint.auth {
             let own = purpose == .file ? page.auth : []
-            let builder = AuthBuilder(schemes: page.schemes, own: own, unsaid: unsaid)
+            let builder = AuthBuilder(schemes: page.schemes, own: own, unsupported: unsupported)
             defaults.auth = builder.auth(auth, at: span)
         }
         if !endpoint.failures.isEmpty { defaults.errors = .value(types.errors(endpoint.failures, at: span)) }

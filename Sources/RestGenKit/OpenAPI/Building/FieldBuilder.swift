@@ -4,10 +4,10 @@ struct FieldBuilder {
     let model: ImportedDeclaration
     let hasXML: Bool
 
-    /// The name in the spec. A key that no name can spell has another.
+    /// The name in the spec. A key that a spec can't spell gets another name.
     static func name(_ key: String) -> String { isName(key) ? key : SwiftNames.member(key) }
 
-    /// False for what a spec would read as something else: a question mark and a space at the end, and a star.
+    /// Whether a spec reads the key as a name. A `?` or a space at its end, and `*`, have another meaning.
     static func isName(_ key: String) -> Bool {
         guard let last = key.unicodeScalars.last else { return false }
         return last != "?" && key != "*" && !last.properties.isWhitespace
@@ -18,9 +18,9 @@ struct FieldBuilder {
         let isSent = model.isSent
         let isNeeded = model.needs.contains { $0.alternatives.joined().contains(field.name) }
         var isOptional = field.isOptional || isSent && field.isReadOnly
-        // A default for what is absent is in what is only read: a server knows its own.
+        // Only models that are never sent have defaults for absent values: a server knows its own.
         let hasDefault = !isSent && field.isOptional && !isNeeded && field.defaultValue != nil
-        // What is only read needs no three states.
+        // A model that is only received needs no three states.
         let emptyIsNull = field.emptyIsNull && model.isReceived
         let isNullable =
             (field.value.isNullable || emptyIsNull) && (isSent || !isOptional || isNeeded || hasDefault)
@@ -41,7 +41,10 @@ struct FieldBuilder {
         if field.isWriteOnly, isSent, model.isReceived { result.writeOnly = span }
         if hasXML { result.xml = xml(field).map { Located($0, span) } }
         result.deprecated = Located(isDeprecated: field.isDeprecated, span)
-        if let constant = field.value.constant, Self.isName(field.name), !(field.isReadOnly && hasOptions(result)) {
+        // A constant has no options. Its place in XML decides what is sent.
+        if let constant = field.value.constant, Self.isName(field.name), result.xml == nil,
+            !(field.isReadOnly && hasOptions(result))
+        {
             var result = plain
             result.content = .constant(LiteralBuilder.constant(constant, at: span))
             return result

@@ -6,7 +6,7 @@ enum LiteralBuilder {
             ? LiteralSyntax(.string, text: literal.text, span) : LiteralSyntax(word: Located(literal.text, span))
     }
 
-    /// What is always sent. A text is a word unless it could be read as something else.
+    /// A constant. A string has quotes only if it could be read as another kind of literal.
     static func constant(_ literal: ImportedLiteral, at span: Span) -> LiteralSyntax {
         let word = LiteralSyntax(word: Located(literal.text, span))
         guard literal.isText else { return word }

@@ -1,4 +1,4 @@
-/// Builds how a list comes in pages.
+/// Builds pagination schemes.
 enum PaginationBuilder {
     static func scheme(_ turning: ImportedPagination, at span: Span) -> Spec.PageScheme {
         var scheme = Spec.PageScheme(span)

@@ -1,12 +1,13 @@
 /// Builds the parameters of queries, headers, cookies and bodies.
 struct ParameterBuilder {
     let types: TypeBuilder
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
 
     /// Returns `nil` for a name that no spec can spell.
     func parameter(_ argument: ImportedParameter) -> Spec.Parameter? {
         let span = argument.span
-        if let constant = argument.value.constant {
+        // A constant has no options. The media type of a part is sent.
+        if let constant = argument.value.constant, argument.mediaType == nil {
             return Spec.Parameter(
                 name: Located(argument.name, span),
                 isOptional: false,
@@ -15,7 +16,7 @@ struct ParameterBuilder {
         }
         // A space would be in front of the question mark.
         if argument.isOptional, argument.name.unicodeScalars.last?.properties.isWhitespace == true {
-            unsaid.add(.unusable, at: span)
+            unsupported.add(.unusable, at: span)
             return nil
         }
         let type = argument.value.isNullable ? .optional(argument.value.type) : argument.value.type

@@ -1,4 +1,4 @@
-/// Builds what an endpoint gives back: a type, statuses, or a table by status and media type.
+/// Builds the result of an endpoint: a type, statuses, or a table by status and media type.
 struct ResultBuilder {
     let types: TypeBuilder
 
@@ -111,7 +111,7 @@ struct ResultBuilder {
         return Located(.fields(fields), span)
     }
 
-    /// Fields of what every response has. A response that is not one of the usual ones may be without.
+    /// Fields for headers that most responses have. They are optional, because the others don't have them.
     func metadata(_ headers: [ImportedHeader], at span: Span) -> [Spec.Field] {
         let names = headers.map { SwiftNames.member(Self.plain($0.name)) }
         return zip(headers, names).map { header, plain in

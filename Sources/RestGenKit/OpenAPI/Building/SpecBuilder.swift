@@ -6,12 +6,12 @@
 package struct SpecBuilder {
     let page: ImportedAPI
     let purpose: SpecPurpose
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
 
-    package init(page: ImportedAPI, for purpose: SpecPurpose = .base, unsaid: UnsupportedFeatures) {
+    package init(page: ImportedAPI, for purpose: SpecPurpose = .base, unsupported: UnsupportedFeatures) {
         self.page = page
         self.purpose = purpose
-        self.unsaid = unsaid
+        self.unsupported = unsupported
     }
 
     package func spec(in file: SourceFile) -> Spec {
@@ -26,7 +26,7 @@ package struct SpecBuilder {
     }
 
     var endpoints: EndpointBuilder {
-        EndpointBuilder(page: page, types: types, purpose: purpose, unsaid: unsaid)
+        EndpointBuilder(page: page, types: types, purpose: purpose, unsupported: unsupported)
     }
 
     var types: TypeBuilder { TypeBuilder(page) }
@@ -61,7 +61,7 @@ package struct SpecBuilder {
     private var defaults: Spec.Defaults {
         var defaults = Spec.Defaults()
         if !page.auth.isEmpty {
-            let auth = AuthBuilder(schemes: page.schemes, unsaid: unsaid).auth(page.auth, at: page.span)
+            let auth = AuthBuilder(schemes: page.schemes, unsupported: unsupported).auth(page.auth, at: page.span)
             if auth.value != nil { defaults.auth = auth }
         }
         if !page.failures.isEmpty { defaults.errors = .value(types.errors(page.failures, at: page.span)) }
@@ -117,7 +117,11 @@ package struct SpecBuilder {
         var service = Spec.Service(name: Located(name, span))
         service.doc = Located(doc: page.serviceDocs[name], span)
         if let auth = page.services[name]?.auth {
-            let builder = AuthBuilder(schemes: page.schemes, own: purpose == .file ? page.auth : [], unsaid: unsaid)
+            let builder = AuthBuilder(
+                schemes: page.schemes,
+                own: purpose == .file ? page.auth : [],
+                unsupported: unsupported
+            )
             service.defaults.auth = builder.auth(auth, at: span)
         }
         return service
@@ -135,7 +139,7 @@ package struct SpecBuilder {
                 spec.models.append(models.model(declaration, fields, extends, hasExtra))
             case .enumeration(let values): spec.enums.append(EnumerationBuilder.enumeration(declaration, values))
             case .union(let by, let cases):
-                spec.unions.append(UnionBuilder(types: types, unsaid: unsaid).union(declaration, by, cases))
+                spec.unions.append(UnionBuilder(types: types, unsupported: unsupported).union(declaration, by, cases))
             }
         }
         spec.models.sort { $0.name.value < $1.name.value }

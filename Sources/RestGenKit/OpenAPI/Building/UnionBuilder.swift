@@ -1,7 +1,7 @@
 /// Builds unions.
 struct UnionBuilder {
     let types: TypeBuilder
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
 
     func union(_ declaration: ImportedDeclaration, _ by: ImportedDiscriminator, _ cases: [ImportedCase]) -> Spec.Union {
         let span = declaration.span
@@ -37,7 +37,7 @@ struct UnionBuilder {
     /// Returns `nil` for an empty text, which no spec can spell.
     private func value(_ literal: ImportedLiteral, at span: Span) -> Spec.Union.Value? {
         guard !literal.text.isEmpty else {
-            unsaid.add(.unusable, at: span)
+            unsupported.add(.unusable, at: span)
             return nil
         }
         let scalar = YAMLScalar(literal)

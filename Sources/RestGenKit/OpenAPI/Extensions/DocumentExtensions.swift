@@ -93,8 +93,7 @@ final class DocumentExtensions {
 
     /// `resources`, `repos`, `services`, `issues`, `endpoints`, `list` is `repos.issues`, `list`.
     static func name(_ path: [String]) -> OperationName {
-        let services = path.dropFirst().dropLast().filter { !["endpoints", "services"].contains($0) }
-        return OperationName(service: services.joined(separator: "."), method: path.last ?? "")
+        OperationName(service: Spec.services(path).joined(separator: "."), method: path.last ?? "")
     }
 
     private func readRoot(_ node: DocumentNode) {

@@ -1,9 +1,16 @@
-/// What is wanted of the page that a document holds: the operations that were chosen, and the types that they name.
+/// Keeps the selected operations of a whole extension, and the types that they use.
 struct ExtensionSelection {
-    let words: DocumentExtensions
-    let page: ImportedAPI
-    let selection: PageSelection
-    let wanted: Set<String>
+    private let page: ImportedAPI
+    private let selection: PageSelection
+    private let wanted: Set<String>
+    /// The operations that the extension names, by the keys that lead to them.
+    private let operations: [[String]: Int]
+
+    init(_ extensions: DocumentExtensions, _ page: ImportedAPI, _ selection: PageSelection, wanted: Set<String>) {
+        (self.page, self.selection, self.wanted) = (page, selection, wanted)
+        let places = extensions.said.map { ($0.value, $0.key) } + extensions.open.map { ($0.value.path, $0.key) }
+        operations = Dictionary(places) { first, _ in first }
+    }
 
     func chosen(of root: YAMLNode) -> YAMLNode {
         var root = root
@@ -41,10 +48,7 @@ struct ExtensionSelection {
     }
 
     /// nil for what is no operation of the document.
-    private func isChosen(_ path: [String]) -> Bool? {
-        let index = words.said.first { $0.value == path }?.key ?? words.open.first { $0.value.path == path }?.key
-        return index.map(page.chosen.contains)
-    }
+    private func isChosen(_ path: [String]) -> Bool? { operations[path].map(page.chosen.contains) }
 
     /// Of endpoints that OpenAPI has no operation for the names of services choose alone.
     private func isNamed(_ path: [String]) -> Bool {

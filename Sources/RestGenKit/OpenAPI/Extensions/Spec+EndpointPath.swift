@@ -2,7 +2,14 @@ extension Spec {
     /// The names of the services that lead to an endpoint: `repos`, `issues` of `resources`, `repos`, `services`, `issues`,
     /// `endpoints`, `list`.
     static func services(_ path: [String]) -> [String] {
-        path.dropFirst().dropLast().filter { !["endpoints", "services"].contains($0) }
+        var names: [String] = []
+        var isName = true
+        for key in path.dropFirst().dropLast() {
+            // A service may have such a name, too.
+            if isName || !["endpoints", "services"].contains(key) { names.append(key) }
+            isName = !isName
+        }
+        return names
     }
 
     /// Adds an endpoint at the place that some keys of a spec lead to, with the services on the way.

@@ -10,21 +10,27 @@ struct WholeExtension {
     private var inferredTypes: [(kind: String, name: String)] = []
     private let extensions: DocumentExtensions
     private let page: ImportedAPI
-    private let builder: SpecBuilder
+    private let endpoints: EndpointBuilder
+    private let types: TypeBuilder
     /// The spec without the extension.
     private let built: Spec
+    /// Whether the extension has other authentication schemes than the document.
+    private let hasOtherAuth: Bool
 
     init(
         _ extensions: DocumentExtensions,
         _ root: YAMLNode,
         _ page: ImportedAPI,
         in file: SourceFile,
-        _ unsaid: UnsupportedFeatures
+        _ unsupported: UnsupportedFeatures
     ) {
         (self.extensions, self.root, self.page) = (extensions, root, page)
-        builder = SpecBuilder(page: page, for: .base, unsaid: unsaid)
+        let builder = SpecBuilder(page: page, for: .base, unsupported: unsupported)
         spec = Spec(file: file)
-        built = builder.spec(in: file)
+        (built, endpoints, types) = (builder.spec(in: file), builder.endpoints, builder.types)
+        let auth = YAMLNode(.mapping(root.entries?.filter { $0.key.value == "auth" } ?? []), root.span)
+        let written = SpecParser(Diagnostics()).read(auth, over: spec)
+        hasOtherAuth = written.defaults.auth?.value != built.defaults.auth?.value
     }
 
     /// Infers what the extension doesn't declare, and reads the extension over it.
@@ -32,7 +38,7 @@ struct WholeExtension {
         addEndpoints()
         addTypes()
         if !selection.isEverything {
-            let choice = ExtensionSelection(words: extensions, page: page, selection: selection, wanted: wanted)
+            let choice = ExtensionSelection(extensions, page, selection, wanted: wanted)
             root = choice.chosen(of: root)
             removeUnchosenTypes()
         }
@@ -113,19 +119,11 @@ struct WholeExtension {
         if endpoint.auth == nil, extensions.saysSecurity(endpoint.operation), hasOtherAuth {
             endpoint.auth = page.auth
         }
-        var built = builder.endpoints.endpoint(endpoint)
+        var built = endpoints.endpoint(endpoint)
         if root["encoding"] != nil, endpoint.body?.isJSON == true {
             built.defaults.encoding = .value(Located(.json, endpoint.span))
         }
         return built
-    }
-
-    private var hasOtherAuth: Bool {
-        let written = SpecParser(Diagnostics()).read(
-            YAMLNode(.mapping(root.entries?.filter { $0.key.value == "auth" } ?? []), root.span),
-            over: Spec(file: spec.file)
-        )
-        return written.defaults.auth?.value != built.defaults.auth?.value
     }
 
     /// Returns `nil` for a path that is not below the service's.
@@ -158,18 +156,25 @@ struct WholeExtension {
         spec.unions = built.unions.filter { !written.contains($0.name.value) }
         for (name, type) in page.aliases {
             let located = Located(name, page.span)
-            let syntax = builder.types.type(type, at: page.span)
+            let syntax = types.type(type, at: page.span)
             spec.models.append(Spec.Model(name: located, content: .alias(syntax)))
         }
         var options: [String: YAMLNode] = [:]
-        for open in extensions.openTypes.values where !open.kept.isEmpty {
+        let (names, kinds) = (page.componentNames, page.kinds)
+        let models = Set(
+            spec.models.compactMap { model in
+                if case .fields = model.content { model.name.value } else { nil }
+            }
+        )
+        // A schema that isn't an object any more has no options of a model.
+        for open in extensions.openTypes.values where !open.kept.isEmpty && models.contains(open.path[1]) {
             // The long form of a model.
             let fields = NodeBuilder(span: page.span).entry("fields", YAMLNode(.mapping([]), page.span))
             options[open.path[1]] = YAMLNode(.mapping(open.kept + [fields]), page.span)
         }
         for (component, layer) in extensions.typeLayers {
-            let name = page.declarations.first { $0.component == component }?.name ?? ""
-            if page.kind(of: name) != nil {
+            let name = names[component] ?? ""
+            if kinds[name] != nil {
                 options[name] = layer
             } else {
                 extensions.reportUnused(layer, of: component)
@@ -193,9 +198,10 @@ struct WholeExtension {
     }
 
     private mutating func removeUnchosenTypes() {
-        let isChosen = { [root] (kind: String, name: String) in root[kind]?[name] != nil }
-        spec.models.removeAll { !isChosen("models", $0.name.value) }
-        spec.enums.removeAll { !isChosen("enums", $0.name.value) }
-        spec.unions.removeAll { !isChosen("unions", $0.name.value) }
+        let chosen = { [root] (kind: String) in Set((root[kind]?.entries ?? []).map(\.key.value)) }
+        let (models, enums, unions) = (chosen("models"), chosen("enums"), chosen("unions"))
+        spec.models.removeAll { !models.contains($0.name.value) }
+        spec.enums.removeAll { !enums.contains($0.name.value) }
+        spec.unions.removeAll { !unions.contains($0.name.value) }
     }
 }

@@ -11,7 +11,7 @@ struct DocumentSchema {
 
     /// What an object may hold beside its properties.
     enum Others {
-        case unsaid
+        case unsupported
         case none
         case any
         case of(DocumentNode)
@@ -26,7 +26,7 @@ struct DocumentSchema {
     var constant: DocumentNode?
     var properties: [DocumentNode.Member] = []
     var required: Set<String> = []
-    var others = Others.unsaid
+    var others = Others.unsupported
     var items: DocumentNode?
     var minItems: Int?
     /// Of a list whose elements have types by their place; `items` is then of those behind them.

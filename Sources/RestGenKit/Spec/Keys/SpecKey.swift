@@ -8,10 +8,11 @@ package struct SpecKey<Target>: Sendable {
     let takesNull: Bool
     /// Takes an entry with a value; what is wrong with it is reported, and leaves the target as it is.
     let read: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void
-    /// Removes the value that an imported spec declares, before another one is read: `readOnly: false` is the absence of one.
+    /// Resets the target's value. Called before the key is read over an imported spec, because reading `readOnly: false` sets
+    /// nothing.
     var clear: @Sendable (inout Target) -> Void = { _ in }
 
-    /// What the key says goes its own way.
+    /// Creates a key with a custom reader.
     init(
         _ name: String,
         schema: SchemaValue,

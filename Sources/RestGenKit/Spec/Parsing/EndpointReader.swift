@@ -112,7 +112,8 @@ package struct EndpointReader: NodeReader {
         return "quote it: '\(verb.key.value): \"\(verb.value.span.text)\"'"
     }
 
-    /// Of the keys that say the same the first one counts, and what stands behind the path counts before them.
+    /// Reads the keys of an endpoint, and reports a second body or result. The first key applies, and a body or result in the
+    /// endpoint's line takes precedence over keys.
     ///
     /// - Parameter isOverriding: Whether the endpoint was imported, so that its body and its result are replaced.
     func readKeys(

@@ -15,7 +15,7 @@ struct HeaderReader: NodeReader {
             }
             return ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "headers").compactMap {
                 parameter in
-                headerName(parameter.name).map { Spec.Header(name: $0, value: .parameter(parameter)) }
+                headerName(parameter.name).map { Spec.Header(name: $0, value: value(of: parameter)) }
             }
         }
         if let text = node.scalar?.text, let colon = text.firstIndex(of: ":") {
@@ -27,6 +27,17 @@ struct HeaderReader: NodeReader {
             return []
         }
         return members(node, "headers").compactMap(parseHeader)
+    }
+
+    /// A constant of a list, `[X-Mode=full]`, is a fixed text without placeholders.
+    private func value(of parameter: Spec.Parameter) -> Spec.Header.Value {
+        guard case .constant(let literal) = parameter.value else { return .parameter(parameter) }
+        switch literal.kind {
+        case .string, .word, .integer, .number, .bool:
+            let text = Located(literal.text, literal.span)
+            return .text(Template(pieces: [.text(text)], span: literal.span), orType: nil)
+        case .null, .list, .emptyMap, .member: return .parameter(parameter)
+        }
     }
 
     private func parseHeader(_ entry: YAMLEntry) -> Spec.Header? {

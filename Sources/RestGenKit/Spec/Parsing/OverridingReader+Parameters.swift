@@ -6,7 +6,9 @@ extension OverridingReader {
             parameters = reader.parseParameters(node, of: what)
             return
         }
-        merge(members(node, what), into: &parameters, by: \.name.value) { parameter($0, over: $1) }
+        merge(members(node, what), into: &parameters, by: \.name.value, key: Self.memberName(of:)) {
+            parameter($0, over: $1)
+        }
     }
 
     func readPathParameters(_ entry: YAMLEntry, into parameters: inout [Spec.Parameter]) {
@@ -24,20 +26,34 @@ extension OverridingReader {
             if case .argument? = parameter?.value, parameter?.doc == nil { parameter?.doc = imported?.doc }
             return parameter
         }
+        if case .constant = imported.value {
+            report(
+                .missingKey,
+                "the parameter '\(name.value)' has no 'type', and is a constant in the document",
+                at: entry.key.span,
+                help: "add a 'type' to ask for it, or leave it out"
+            )
+            return imported
+        }
         var parameter = imported
         parameter.name = name
         parameter.isOptional = isOptional || imported.isOptional
         read(entry.value.entries ?? [], as: Spec.Parameter.overridingPlace, into: &parameter)
-        override(&parameter.doc, by: entry.value)
+        override(&parameter.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return parameter
     }
 
     /// Parameters are merged into imported ones of the same kind of body. Anything else replaces the body.
     func readBody(_ entry: YAMLEntry, into endpoint: inout Spec.Endpoint) {
-        let isTable = entry.value.entries.map(BodyTableReader(diagnostics: diagnostics).isTable) ?? true
+        let entries = entry.value.entries ?? []
+        let isTable = BodyTableReader(diagnostics: diagnostics).isTable(entries)
         endpoint.isBodyOptional = false
         switch (entry.key.value, endpoint.body) {
-        case ("body", .parameters(var parameters, let span)?) where !isTable:
+        case ("body", .table(let lines, let span)?) where isTable:
+            guard case .table(let new, _)? = BodyReader(diagnostics: diagnostics).parseBody(entry.value) else { return }
+            let mediaTypes = Set(new.map(\.mediaType.value.text))
+            endpoint.body = .table(lines.filter { !mediaTypes.contains($0.mediaType.value.text) } + new, span)
+        case ("body", .parameters(var parameters, let span)?) where !isTable && !entries.isEmpty:
             readParameters(entry.value, of: "parameters", into: &parameters)
             endpoint.body = .parameters(parameters, span)
         case ("form", .form(var parameters, let span)?) where entry.value.entries != nil:
@@ -60,7 +76,7 @@ extension OverridingReader {
             return
         }
         let name = { (header: Spec.Header) in header.name.value.lowercased() }
-        let key = { (entry: YAMLEntry) in Self.name(entry.key.value).lowercased() }
+        let key = { (entry: YAMLEntry) in Self.memberName(entry.key.value).lowercased() }
         merge(members(entry.value, "headers"), into: &merged, by: name, key: key, read: header)
         headers = .value(merged)
     }
@@ -70,16 +86,20 @@ extension OverridingReader {
             return self.parameter(entry, over: parameter).map { Spec.Header(name: $0.name, value: .parameter($0)) }
         }
         let mapping = YAMLNode(.mapping([entry]), entry.span)
-        return HeaderReader(diagnostics: diagnostics).parseHeaders(mapping).first
+        var header = HeaderReader(diagnostics: diagnostics).parseHeaders(mapping).first
+        if case .parameter(let old)? = imported?.value, case .parameter(var new)? = header?.value, new.doc == nil {
+            new.doc = old.doc
+            header?.value = .parameter(new)
+        }
+        return header
     }
 
     /// Lines of a table replace the imported lines of the same conditions.
     func readErrors(_ entry: YAMLEntry, into errors: inout Switchable<Spec.Table<Spec.TableType>>?) {
         let kind = ValueKind<Switchable<Spec.Table<Spec.TableType>>>.orNone(.types("errors"))
         guard let read = kind.read(entry, diagnostics) else { return }
-        guard case .value(let table) = read, case .value(var merged)? = errors,
-            !table.lines.contains(where: { $0.conditions.isEmpty }) || table.lines.count > 1
-        else {
+        let isTable = entry.value.entries.map { !$0.contains { Spec.TableType.place.contains($0.key.value) } } ?? false
+        guard isTable, case .value(let table) = read, case .value(var merged)? = errors else {
             errors = read
             return
         }
@@ -113,8 +133,6 @@ extension Spec.Parameter {
 }
 
 extension Spec.Conditions {
-    fileprivate var isEmpty: Bool { path == nil && verb == nil && statuses == nil && mediaType == nil }
-
     fileprivate func isSame(as other: Spec.Conditions) -> Bool {
         path?.value.text == other.path?.value.text && verb?.value == other.verb?.value
             && statuses?.value == other.statuses?.value && mediaType?.value.text == other.mediaType?.value.text

@@ -30,26 +30,30 @@ extension OverridingReader {
         }
     }
 
-    /// Keys of a service's long form may appear beside its endpoints, unless an imported endpoint has such a name.
+    /// Without `endpoints`, options may be next to endpoints, unless an imported endpoint has such a name.
     func service(_ entry: YAMLEntry, over imported: Spec.Service) -> Spec.Service {
         var service = imported
         service.name = entry.key
         let known = Set(imported.endpoints.map(\.name.value))
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
         let reader = ResourcesReader(diagnostics: diagnostics)
-        let isLong = entries.contains { $0.key.value == "endpoints" && $0.value.entries != nil }
+        let isLong =
+            !known.contains("endpoints")
+            && entries.contains { $0.key.value == "endpoints" && $0.value.entries != nil }
         let isOption = { (entry: YAMLEntry) in
-            Spec.Service.place.contains(entry.key.value) && !known.contains(entry.key.value)
-                && (isLong || !reader.looksLikeEndpoint(entry))
+            isLong
+                || Spec.Service.place.contains(entry.key.value) && !known.contains(entry.key.value)
+                    && !reader.looksLikeEndpoint(entry)
         }
         read(entries.filter(isOption), as: Spec.Service.overridingPlace, into: &service)
         readEndpoints(entries.filter { !isOption($0) && hasValue($0) }, into: &service.endpoints)
-        override(&service.doc, by: entry.value)
+        let hasDoc = entries.contains { $0.key.value == "doc" && isOption($0) }
+        override(&service.doc, by: entry.value, hasDoc: hasDoc)
         return service
     }
 
     func readEndpoints(_ entries: [YAMLEntry], into endpoints: inout [Spec.Endpoint]) {
-        merge(entries, into: &endpoints, by: \.name.value, key: \.key.value) { entry, imported in
+        merge(entries, into: &endpoints, by: \.name.value) { entry, imported in
             if let imported { return endpoint(entry, over: imported) }
             return EndpointReader(diagnostics: diagnostics).parseEndpoint(entry)
         }
@@ -65,7 +69,7 @@ extension OverridingReader {
         var endpoint = imported
         endpoint.name = entry.key
         reader.readKeys(entries, as: Spec.Endpoint.overridingPlace, into: &endpoint, isOverriding: true)
-        override(&endpoint.doc, by: entry.value)
+        override(&endpoint.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return endpoint
     }
 }

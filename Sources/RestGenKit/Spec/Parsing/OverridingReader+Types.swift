@@ -1,6 +1,8 @@
 extension OverridingReader {
     func readModels(_ node: YAMLNode, into models: inout [Spec.Model]) {
-        merge(members(node, "models"), into: &models, by: \.name.value) { entry, imported in
+        merge(members(node, "models"), into: &models, by: \.name.value, key: Self.typeName(of:)) {
+            entry,
+            imported in
             if let imported, let model = model(entry, over: imported) { return model }
             return ModelReader(diagnostics: diagnostics).parseNamedModel(entry)
         }
@@ -8,16 +10,21 @@ extension OverridingReader {
 
     /// Returns `nil` for a model that replaces the imported one.
     private func model(_ entry: YAMLEntry, over imported: Spec.Model) -> Spec.Model? {
-        guard let entries = entry.value.entries, case .fields(var fields) = imported.content else { return nil }
+        guard let entries = entry.value.entries, !entry.key.value.contains("<") else { return nil }
         var model = imported
         model.name = Located(imported.name.value, entry.key.span)
-        if entry.value["fields"]?.entries != nil || isOptions(entries, of: fields) {
-            read(entries, as: Spec.Model.overridingPlace, into: &model)
-        } else {
-            readFields(entry.value, into: &fields)
-            model.content = .fields(fields)
+        var hasDoc = false
+        if !entries.isEmpty {
+            guard case .fields(var fields) = imported.content else { return nil }
+            if entry.value["fields"]?.entries != nil || isOptions(entries, of: fields) {
+                read(entries, as: Spec.Model.overridingPlace, into: &model)
+                hasDoc = entry.value["doc"] != nil
+            } else {
+                readFields(entry.value, into: &fields)
+                model.content = .fields(fields)
+            }
         }
-        override(&model.doc, by: entry.value)
+        override(&model.doc, by: entry.value, hasDoc: hasDoc)
         return model
     }
 
@@ -32,12 +39,17 @@ extension OverridingReader {
     }
 
     func readFields(_ node: YAMLNode, into fields: inout [Spec.Field]) {
-        merge(members(node, "fields"), into: &fields, by: \.name.value) { field($0, over: $1) }
+        merge(members(node, "fields"), into: &fields, by: \.name.value, key: Self.memberName(of:)) {
+            field($0, over: $1)
+        }
     }
 
     private func field(_ entry: YAMLEntry, over imported: Spec.Field?) -> Spec.Field? {
         let reader = ModelReader(diagnostics: diagnostics)
-        guard let imported, isPartial(entry.value), let (name, isOptional) = name(entry.key) else {
+        // A constant has no options, and an empty mapping declares none. Reading it alone reports that.
+        let isConstant = if case .constant? = imported?.content { true } else { false }
+        let hasOptions = entry.value.entries?.isEmpty == false && !isConstant
+        guard let imported, hasOptions, isPartial(entry.value), let (name, isOptional) = name(entry.key) else {
             var field = reader.parseFields(YAMLNode(.mapping([entry]), entry.span)).first
             if field?.doc == nil { field?.doc = imported?.doc }
             return field
@@ -46,15 +58,16 @@ extension OverridingReader {
         var field = imported
         field.name = name
         field.isOptional = isOptional || imported.isOptional
-        removeRivals(of: Set(entries.map(\.key.value)), from: &field)
+        let options = entries.filter { $0.value.scalar?.bool != false }
+        removeConflictingOptions(of: Set(options.map(\.key.value)), from: &field)
         read(entries, as: Spec.Field.overridingPlace, into: &field)
         ModelFieldReader(diagnostics: diagnostics).reportConflicts(entries)
-        override(&field.doc, by: entry.value)
+        override(&field.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return field
     }
 
-    /// Removes imported options that can't be beside the ones of the spec.
-    private func removeRivals(of keys: Set<String>, from field: inout Spec.Field) {
+    /// Removes imported options that conflict with the spec's.
+    private func removeConflictingOptions(of keys: Set<String>, from field: inout Spec.Field) {
         if keys.contains("readOnly") { field.writeOnly = nil }
         if keys.contains("writeOnly") { field.readOnly = nil }
         if keys.contains("key") { (field.header, field.relation) = (nil, nil) }
@@ -73,7 +86,7 @@ extension OverridingReader {
             else { return EnumerationReader(diagnostics: diagnostics).parseEnumeration(entry) }
             enumeration.name = entry.key
             read(entries, as: Spec.Enumeration.overridingPlace, into: &enumeration)
-            override(&enumeration.doc, by: entry.value)
+            override(&enumeration.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
             return enumeration
         }
     }
@@ -85,13 +98,13 @@ extension OverridingReader {
             else { return UnionReader(diagnostics: diagnostics).parseUnion(entry) }
             union.name = entry.key
             read(entries, as: Spec.Union.overridingPlace, into: &union)
-            override(&union.doc, by: entry.value)
+            override(&union.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
             return union
         }
     }
 
     func readCases(_ node: YAMLNode, into cases: inout [Spec.Union.Case]) {
-        merge(members(node, "cases"), into: &cases, by: \.name.value, key: \.key.value) { entry, _ in
+        merge(members(node, "cases"), into: &cases, by: \.name.value) { entry, _ in
             UnionReader(diagnostics: diagnostics).parseUnionCase(entry)
         }
     }

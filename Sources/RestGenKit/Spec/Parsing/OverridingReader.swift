@@ -17,21 +17,30 @@ struct OverridingReader: NodeReader {
     private func removeTypesOfOtherKinds(_ entries: [YAMLEntry], from spec: inout Spec) {
         var kinds: [String: Set<String>] = [:]
         for entry in entries where ["models", "enums", "unions", "types"].contains(entry.key.value) {
-            kinds[entry.key.value] = Set((entry.value.entries ?? []).map { Self.name($0.key.value) })
+            let names = entry.value.entries?.map(\.key.value) ?? entry.value.items?.compactMap(\.scalar?.text) ?? []
+            kinds[entry.key.value] = Set(names.map(Self.typeName))
         }
+        if kinds.isEmpty { return }
         let others = { (kind: String) in
             kinds.reduce(into: Set<String>()) { if $1.key != kind { $0.formUnion($1.value) } }
         }
-        spec.models.removeAll { others("models").contains($0.name.value) }
-        spec.enums.removeAll { others("enums").contains($0.name.value) }
-        spec.unions.removeAll { others("unions").contains($0.name.value) }
-        spec.types.removeAll { others("types").contains($0.name.value) }
+        let (models, enums) = (others("models"), others("enums"))
+        let (unions, types) = (others("unions"), others("types"))
+        spec.models.removeAll { models.contains($0.name.value) }
+        spec.enums.removeAll { enums.contains($0.name.value) }
+        spec.unions.removeAll { unions.contains($0.name.value) }
+        spec.types.removeAll { types.contains($0.name.value) }
     }
 
-    /// `Page` of `Page<T>`, `topic` of `topic?`.
-    static func name(_ key: String) -> String {
-        key.hasSuffix("?") ? String(key.dropLast()) : String(key.prefix { $0 != "<" })
-    }
+    /// `topic` of `topic?`.
+    static func memberName(_ key: String) -> String { key.hasSuffix("?") ? String(key.dropLast()) : key }
+
+    /// `Page` of `Page<T>`.
+    static func typeName(_ key: String) -> String { String(key.prefix { $0 != "<" }) }
+
+    static func memberName(of entry: YAMLEntry) -> String { memberName(entry.key.value) }
+
+    static func typeName(of entry: YAMLEntry) -> String { typeName(entry.key.value) }
 
     /// Merges the entries of a mapping into a list by name. An entry that can't be read leaves the list unchanged.
     ///
@@ -40,7 +49,7 @@ struct OverridingReader: NodeReader {
         _ entries: [YAMLEntry],
         into items: inout [Item],
         by name: (Item) -> String,
-        key: (YAMLEntry) -> String = { Self.name($0.key.value) },
+        key: (YAMLEntry) -> String = { $0.key.value },
         read: (YAMLEntry, Item?) -> Item?
     ) {
         var places = Dictionary(items.indices.map { (name(items[$0]), $0) }) { first, _ in first }
@@ -56,12 +65,14 @@ struct OverridingReader: NodeReader {
     }
 
     /// Takes the comment of `##` in place of the imported documentation.
-    func override(_ doc: inout Located<String>?, by node: YAMLNode) {
-        if node.comment != nil, node["doc"] == nil { doc = nil }
+    ///
+    /// - Parameter hasDoc: Whether the node's keys are options, and `doc` is one of them.
+    func override(_ doc: inout Located<String>?, by node: YAMLNode, hasDoc: Bool) {
+        if node.comment != nil, !hasDoc { doc = nil }
         document(&doc, by: node)
     }
 
-    /// True for the long form of a field or parameter that declares some options and no type.
+    /// True for the long form of a field, a parameter or a header that declares options and no type.
     func isPartial(_ node: YAMLNode) -> Bool {
         guard let entries = node.entries else { return false }
         return !entries.contains { ["type", "fields"].contains($0.key.value) }

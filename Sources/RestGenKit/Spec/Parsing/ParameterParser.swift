@@ -7,8 +7,8 @@ struct ParameterParser {
     let terminators: StaticString
     let diagnostics: Diagnostics
 
-    /// Types whose names are hardly ever values. `format=JSON` is.
-    private static let typesAlone: Set<String> = [
+    /// Types whose names are hardly ever constants. `format=JSON` is one.
+    static let typesAlone: Set<String> = [
         "String", "Int", "Int64", "UInt64", "Double", "Decimal", "Bool", "UUID",
     ]
 

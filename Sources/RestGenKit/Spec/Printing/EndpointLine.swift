@@ -9,10 +9,16 @@ struct EndpointLine {
 
     /// Returns `nil` if there is no short form.
     func query(_ parameters: [Spec.Parameter]) -> String? {
-        if parameters.isEmpty { return "" }
-        guard parameters.allSatisfy({ isPlain($0, before: "& \t\r\n") }) else { return nil }
-        return "?" + parameters.map { word($0, before: "& \t\r\n") }.joined(separator: "&")
+        parameters.allSatisfy { isPlain($0, before: Self.queryEnd) } ? Self.query(parameters) : nil
     }
+
+    /// Returns the query of an entity set, which has no long form.
+    static func query(_ parameters: [Spec.Parameter]) -> String {
+        if parameters.isEmpty { return "" }
+        return "?" + parameters.map { word($0, before: queryEnd) }.joined(separator: "&")
+    }
+
+    private static let queryEnd = "& \t\r\n"
 
     /// Returns `nil` if the body has no short form.
     ///
@@ -63,7 +69,7 @@ struct EndpointLine {
         {
             return nil
         }
-        return " (\(parameters.map { word($0, before: ",)") }.joined(separator: ", ")))"
+        return " (\(parameters.map { Self.word($0, before: ",)") }.joined(separator: ", ")))"
     }
 
     private func hasFile(_ parameters: [Spec.Parameter]) -> Bool {
@@ -83,7 +89,7 @@ struct EndpointLine {
 
     // MARK: Parameters
 
-    private func word(_ parameter: Spec.Parameter, before end: String) -> String {
+    private static func word(_ parameter: Spec.Parameter, before end: String) -> String {
         let name = parameter.name.value
         switch parameter.value {
         case .constant(let literal): return "\(name)=\(literal.constantText(before: end))"
@@ -107,7 +113,8 @@ struct EndpointLine {
         guard isName, !name.isEmpty else { return false }
         switch parameter.value {
         case .constant(let literal):
-            return !parameter.isOptional && isPlain(literal, before: end) && !Self.typesAlone.contains(literal.text)
+            return !parameter.isOptional && isPlain(literal, before: end)
+                && !ParameterParser.typesAlone.contains(literal.text)
         case .argument(let type, let literal):
             return type?.isInvalid != true && literal.map { isPlain($0, before: end) } ?? true
         }
@@ -118,9 +125,4 @@ struct EndpointLine {
         let text = literal.constantText(before: end)
         return !text.hasPrefix("[") && !text.utf8.contains { $0 == UInt8(ascii: "\\") || end.utf8.contains($0) }
     }
-
-    /// The parser warns about constants with these names in a line.
-    private static let typesAlone: Set<String> = [
-        "String", "Int", "Int64", "UInt64", "Double", "Decimal", "Bool", "UUID",
-    ]
 }

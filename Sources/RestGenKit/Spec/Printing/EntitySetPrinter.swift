@@ -15,8 +15,8 @@ struct EntitySetPrinter {
     private func entry(_ set: Spec.EntitySet) -> YAMLEntry {
         var list = EntryList(set.name.span)
         if let path = set.path {
-            let query = set.query.isEmpty ? "" : EndpointLine(types: [], encoding: .json).query(set.query) ?? ""
-            list.add("path", NodeBuilder(span: path.span).text(path.writtenText() + query))
+            let text = path.writtenText() + EndpointLine.query(set.query)
+            list.add("path", NodeBuilder(span: path.span).text(text))
         }
         list.add("model", type: set.model)
         list.add("key", texts: set.key)

@@ -6,10 +6,10 @@ package struct NodeBuilder {
         self.span = span
     }
 
-    /// What the language reads: a type, a number, an endpoint.
+    /// Returns a plain scalar that the language parses: a type, a number, an endpoint.
     package func word(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .plain)), span) }
 
-    /// A text, whatever it looks like.
+    /// Returns a text, quoted if it would be read as something else.
     package func text(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .quoted)), span) }
 
     /// A text in a place where numbers and booleans are read as texts, so they need no quotes: `3`, `true`, `"none"`.
@@ -42,7 +42,7 @@ extension YAMLNode {
         return node
     }
 
-    /// With a comment of `##`, where there is something to say.
+    /// Adds a `##` comment unless the text is empty.
     package func documented(_ doc: String?) -> YAMLNode {
         guard let doc, !doc.isEmpty else { return self }
         var node = self

@@ -2,7 +2,8 @@
 ///
 ///     let text = SpecPrinter().text(of: spec)
 ///
-/// Parsing the text gives an equal spec. Nodes have the spans of the values that they are made from.
+/// Parsing the text gives the same API. Comments may be wrapped, and an authentication scheme of the API may be written by its kind.
+/// Nodes have the spans of the values that they are made from.
 package struct SpecPrinter {
     private let included: Set<String>
 

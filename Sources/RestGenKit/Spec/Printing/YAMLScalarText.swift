@@ -57,7 +57,7 @@ package enum YAMLScalarText {
             if depth == 0, index + 1 < text.utf8.count { return false }
             guard byte >= 0x80 || byte.isLetter || byte.isDigit || byte.isOne(of: "[]: ?_<>") else { return false }
         }
-        // `]?` inside of another list is none of YAML's.
+        // YAML doesn't allow `]?` in a flow list.
         return depth == 0 && text.utf8.firstRange(of: "]?".utf8) == nil
     }
 

@@ -15,9 +15,6 @@ package struct YAMLTextWriter {
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
-    /// How many signs a node takes on one line.
-    package static func length(of node: YAMLNode) -> Int { YAMLTextWriter().flow(node)?.count ?? width }
-
     /// The lines of an endpoint, without its comment.
     package static func lines(ofEndpoint entry: YAMLEntry, indent: Int) -> [String] {
         var entry = entry
@@ -57,7 +54,7 @@ package struct YAMLTextWriter {
         /// An endpoint is one line as long as a reader can take it in.
         var width: Int { section == "resources" && depth < 4 ? YAMLTextWriter.endpointWidth : YAMLTextWriter.width }
 
-        /// What stands in lists of its own kind has its comment above, and its parts behind them.
+        /// Endpoints and declarations have their comment above them.
         var hasCommentAbove: Bool {
             switch section {
             case "resources": depth < 3

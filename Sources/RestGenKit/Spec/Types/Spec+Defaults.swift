@@ -110,8 +110,9 @@ extension Spec.Defaults {
         SpecKey(
             "retry",
             .orNone(.retry),
+            \.retry,
             "How often a call is sent, and after what: '3', '{ attempts: 4, on: [429, 5xx] }'."
-        ) { $0.retry = $1.merged(over: $0.retry) }
+        )
         SpecKey(
             "idempotent",
             .orNone(.idempotency),
@@ -130,9 +131,12 @@ extension Spec.Defaults {
             \.cache,
             "How long answers are kept: '60s', 'http', '{ maxAge: 60s, offline: true, id: \"rooms-{id}\" }'."
         )
-        SpecKey("labels", .orNone(.labels), "What interceptors and observers are told of a call: '{ tier: slow }'.") {
-            $0.labels = $1.merged(over: $0.labels)
-        }
+        SpecKey(
+            "labels",
+            .orNone(.labels),
+            \.labels,
+            "What interceptors and observers are told of a call: '{ tier: slow }'."
+        )
     }
 }
 

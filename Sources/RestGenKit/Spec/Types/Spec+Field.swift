@@ -7,7 +7,7 @@ extension Spec {
             case type(TypeSyntax)
             /// `fields`: a model of the field's own.
             case nested([Field])
-            /// `= dog`: always written, and checked when it is read.
+            /// `= dog`: always written, and checked when it is read. It has no options, since it has no long form.
             case constant(LiteralSyntax)
         }
 

@@ -1,30 +1,33 @@
 extension Spec {
-    /// Replaces names that stand for options of the API, in services and endpoints, by these options: authentication schemes by
-    /// their kind, and pagination schemes.
+    /// Replaces references to the API's authentication and pagination schemes, in services and endpoints, by the schemes.
     ///
     /// After that another spec may override the options of the API.
     package mutating func makeEndpointsIndependent() {
         let schemes = (defaults.auth?.value ?? []).flatMap(\.each)
-        var pages: [String: PageScheme] = [:]
-        if case .value(.table(let table))? = defaults.pages {
-            for line in table { pages[line.name.value] = line.scheme }
-        }
-        let change = { (defaults: inout Defaults) in
-            defaults.makeIndependent(of: schemes, pages)
-        }
-        for index in endpoints.indices { change(&endpoints[index].defaults) }
-        for index in services.indices { services[index].changeDefaults(change) }
-        for index in odata.sets.indices { change(&odata.sets[index].defaults) }
+        let pages = defaults.pages?.value?.schemes ?? [:]
+        for index in endpoints.indices { endpoints[index].defaults.makeIndependent(of: schemes, pages) }
+        for index in services.indices { services[index].makeIndependent(of: schemes, pages) }
+        for index in odata.sets.indices { odata.sets[index].defaults.makeIndependent(of: schemes, pages) }
     }
 }
 
 extension Spec.Service {
     /// The YAML reader bounds the depth.
-    fileprivate mutating func changeDefaults(_ change: (inout Spec.Defaults) -> Void) {
-        change(&defaults)
-        for index in endpoints.indices { change(&endpoints[index].defaults) }
-        for index in services.indices { services[index].changeDefaults(change) }
-        for index in odata.sets.indices { change(&odata.sets[index].defaults) }
+    fileprivate mutating func makeIndependent(of schemes: [Auth], _ pages: [String: Spec.PageScheme]) {
+        defaults.makeIndependent(of: schemes, pages)
+        // A service's own schemes replace those of the API.
+        let pages = pages.merging(defaults.pages?.value?.schemes ?? [:]) { $1 }
+        for index in endpoints.indices { endpoints[index].defaults.makeIndependent(of: schemes, pages) }
+        for index in services.indices { services[index].makeIndependent(of: schemes, pages) }
+        for index in odata.sets.indices { odata.sets[index].defaults.makeIndependent(of: schemes, pages) }
+    }
+}
+
+extension Spec.Pages {
+    /// The named schemes.
+    fileprivate var schemes: [String: Spec.PageScheme] {
+        guard case .table(let table) = self else { return [:] }
+        return Dictionary(table.map { ($0.name.value, $0.scheme) }) { first, _ in first }
     }
 }
 
@@ -42,7 +45,7 @@ extension Spec.Defaults {
 }
 
 extension Auth {
-    /// A name that stands for two schemes of its kind stays.
+    /// Keeps a reference if the API has two schemes of its kind.
     fileprivate func replacingReferences(_ schemes: [Auth]) -> Auth {
         guard parts.isEmpty else { return Auth(all: parts.map { $0.replacingReferences(schemes) }) }
         let found = schemes.filter { $0.name == name }

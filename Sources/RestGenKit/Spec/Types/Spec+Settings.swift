@@ -29,24 +29,3 @@ extension Spec.Defaults {
         return places.compactMap { key, span in span.map { (key, $0) } }
     }
 }
-
-extension Switchable<Spec.Retry> {
-    /// Adds the options that only the other value declares.
-    func merged(over other: Self?) -> Self {
-        guard case .value(var retry) = self, let other = other?.value else { return self }
-        retry.attempts = retry.attempts ?? other.attempts
-        retry.reasons = retry.reasons ?? other.reasons
-        retry.backoff = retry.backoff ?? other.backoff
-        retry.span = retry.span ?? other.span
-        return .value(retry)
-    }
-}
-
-extension Switchable<[Spec.Label]> {
-    /// Adds the labels that only the other value declares.
-    func merged(over other: Self?) -> Self {
-        guard case .value(let labels) = self, let others = other?.value else { return self }
-        let names = Set(labels.map(\.name.value))
-        return .value(others.filter { !names.contains($0.name.value) } + labels)
-    }
-}

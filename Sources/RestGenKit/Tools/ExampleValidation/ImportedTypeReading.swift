@@ -1,4 +1,4 @@
-/// What the types of a page that was made of a document are in its API.
+/// Maps imported types to the types of the API that is generated from them.
 struct ImportedTypeReading {
     private let page: ImportedAPI
     private let types: TypeIndex
@@ -10,7 +10,7 @@ struct ImportedTypeReading {
         used = Set(page.used)
     }
 
-    /// nil for a type that nothing of the page uses, and for files, which are no JSON.
+    /// Returns `nil` for unused types, and for files, which aren't JSON.
     func reference(_ type: ImportedType) -> TypeReference? {
         switch type {
         case .known(let word): BuiltinType.reference(word)

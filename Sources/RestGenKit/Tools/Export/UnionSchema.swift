@@ -37,7 +37,7 @@ struct UnionSchema {
         }
     }
 
-    /// The schemas of cases. A case that leads back to the union is the other cases of the unions in between.
+    /// The schemas of cases. A case that leads back to the union is replaced by the other cases of the unions in between.
     private func ways(of cases: [Union.Case]) -> [JSONValue] {
         var ways: [JSONValue] = []
         var seen: Set<String> = [union.name]

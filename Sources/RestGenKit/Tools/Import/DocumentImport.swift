@@ -28,7 +28,10 @@ public enum DocumentImport {
             let isSame = ["auth", "pages", "encoding"].allSatisfy { key in
                 ExtensionWriter.isSame(made?.root[key], written?[key])
             }
-            if let imported = made?.imported, !isSame { made?.root = imported.withCompleteEndpoints.node }
+            if let imported = made?.imported, !isSame {
+                let hasOtherEncoding = !ExtensionWriter.isSame(made?.root["encoding"], written?["encoding"])
+                made?.root = imported.withIndependentEndpoints(hasOtherEncoding: hasOtherEncoding).node
+            }
             let before = old.flatMap { old in
                 self.made(of: old, selection, client, reporting: Diagnostics(), validatesExamples: false, include)
             }
@@ -84,12 +87,12 @@ public enum DocumentImport {
         _ include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
     ) -> Made? {
         let files = DocumentFiles(diagnostics: diagnostics, open: include)
-        let unsaid = UnsupportedFeatures(diagnostics)
+        let unsupported = UnsupportedFeatures(diagnostics)
         guard let tree = files.read(source, namedAt: nil), let read = DocumentReader(files: files).read(tree.root)
         else {
             return nil
         }
-        var importer = SpecImporter(api: read, files: files, unsaid: unsaid)
+        var importer = SpecImporter(api: read, files: files, unsupported: unsupported)
         (importer.selection, importer.client, importer.examples) = (selection, client, ExampleList())
         let file = SourceFile(name: client + ".rest.yaml", text: "")
         var imported = importer.imported(in: file, for: .file)
@@ -97,7 +100,8 @@ public enum DocumentImport {
         var findings: [Diagnostic] = []
         if !diagnostics.hasErrors {
             (resolved, findings) = Pipeline.resolve(imported.spec)
-            if resolved == nil, let repaired = imported.repaired(unsaid, by: { Pipeline.resolve($0).diagnostics }) {
+            if resolved == nil, let repaired = imported.repaired(unsupported, by: { Pipeline.resolve($0).diagnostics })
+            {
                 imported = repaired
                 (resolved, findings) = Pipeline.resolve(imported.spec)
             }
@@ -109,7 +113,7 @@ public enum DocumentImport {
             root: root,
             text: YAMLTextWriter.text(of: root, wraps: root["client"] == nil)
         )
-        made.report = ImportReport(imported.page, root, unsaid, all: read.operations.count)
+        made.report = ImportReport(imported.page, root, unsupported, all: read.operations.count)
         made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         guard validatesExamples, !diagnostics.hasErrors, let examples = importer.examples else { return made }
         guard let api = resolved else {

@@ -12,7 +12,7 @@ public struct ImportReport: Sendable {
     public var wrong = 0
     public var examples = ExampleReport()
     /// What is not said, with how often, the most frequent first.
-    public var unsaid: [(text: String, count: Int)] = []
+    public var unsupported: [(text: String, count: Int)] = []
 
     init() {}
 
@@ -35,7 +35,7 @@ public struct ImportReport: Sendable {
         models = root["models"]?.entries?.count ?? 0
         enums = root["enums"]?.entries?.count ?? 0
         unions = root["unions"]?.entries?.count ?? 0
-        unsaid = list.counts.map { ($0.key.message, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+        unsupported = list.counts.map { ($0.key.message, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }
 
     /// As `restgen import --report` prints it.
@@ -45,8 +45,8 @@ public struct ImportReport: Sendable {
             "\(chosen) of \(all) operations, \(models) models, \(enums) enums, \(unions) unions",
             "\(full) said in full (\(share(full)) %), \(short) on one line (\(share(short)) %)",
         ]
-        if !unsaid.isEmpty { lines.append("not said:") }
-        lines += unsaid.map { "\($0.count.padded(6))  \($0.text)" }
+        if !unsupported.isEmpty { lines.append("not said:") }
+        lines += unsupported.map { "\($0.count.padded(6))  \($0.text)" }
         if wrong > 0 { lines.append("\(wrong) parts that are not as OpenAPI says") }
         if examples.all > 0 {
             let unasked = examples.unasked == 0 ? "" : "; \(examples.unasked) of what the page does not have"

@@ -3,7 +3,7 @@ struct TypeWalker {
     let types: TypeIndex
     let direction: ValueDirection
     var issues: IssueCollector
-    /// Attempts inside of attempts multiply. Beyond so many values, in proportion to the whole, everything fits.
+    /// Nested attempts multiply. After this many values, in proportion to the input, everything fits.
     private var budget: Int
 
     /// Types inside each other beyond which everything fits. A union may be a case of itself, so the value doesn't bound them.

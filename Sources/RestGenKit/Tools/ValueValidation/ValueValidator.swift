@@ -5,7 +5,7 @@
 public struct ValueValidator: Sendable {
     private let types: TypeIndex
     private let direction: ValueDirection
-    /// More issues than these nobody reads.
+    /// The default limit of reported issues.
     public static let limit = 5
 
     /// - Parameter direction: What generated code receives, or what a server receives: values in the format that generated code

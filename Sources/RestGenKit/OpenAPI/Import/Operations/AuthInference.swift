@@ -2,15 +2,15 @@
 struct AuthInference {
     let api: DocumentAPI
     let reader: OperationReader
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
     /// True where the API's own is what a page says already.
     var isPart = false
 
     func settle(_ page: inout ImportedAPI) {
         page.schemes = api.schemes
         let said = page.endpoints.map { endpoint -> [[String]] in
-            unsaid.operation = endpoint.operation
-            defer { unsaid.operation = nil }
+            unsupported.operation = endpoint.operation
+            defer { unsupported.operation = nil }
             return names(reader.security(api.operations[endpoint.operation]) ?? api.security ?? [])
         }
         var counts: [[[String]]: Int] = [:]
@@ -43,11 +43,11 @@ struct AuthInference {
         var hasOAuth2 = false
         for requirement in requirements {
             let known = requirement.schemes.map(\.name).filter { api.schemes[$0].map(isSayable) ?? false }
-            if known.isEmpty, !requirement.schemes.isEmpty { unsaid.add(.foreignCredential, at: requirement.span) }
+            if known.isEmpty, !requirement.schemes.isEmpty { unsupported.add(.foreignCredential, at: requirement.span) }
             guard let first = known.first else { continue }
             var group = known
             if !areTogether(known) {
-                unsaid.add(.severalCredentials, at: requirement.span)
+                unsupported.add(.severalCredentials, at: requirement.span)
                 group = [first]
             }
             guard !groups.contains(group) else { continue }

@@ -9,7 +9,7 @@ struct BodyChoice {
             return (told, nil)
         }
         var parts = told.filter { $0.mediaType.hasPrefix("multipart/") && holdsFiles($0) }
-        for part in parts.dropFirst() { types.unsaid.add(.severalBodies, at: part.span) }
+        for part in parts.dropFirst() { types.unsupported.add(.severalBodies, at: part.span) }
         parts = Array(parts.prefix(1))
         return (told.filter { !($0.mediaType.hasPrefix("multipart/") && holdsFiles($0)) }, parts.first)
     }

@@ -9,7 +9,7 @@ struct BodyImporter {
         var lines: [ImportedEndpoint.BodyLine] = []
         for content in contents {
             guard let mediaType = sent(content), !lines.contains(where: { $0.mediaType == mediaType }) else {
-                types.unsaid.add(.severalBodies, at: content.span)
+                types.unsupported.add(.severalBodies, at: content.span)
                 continue
             }
             var one = endpoint
@@ -165,20 +165,22 @@ struct BodyImporter {
                 let alternatives = SchemaReader.read(node)
                 fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == .multipart)
                 if fields.isEmpty, alternatives.kinds != [.object] {
-                    types.unsaid.add(.objectStyle, at: node.start)
+                    types.unsupported.add(.objectStyle, at: node.start)
                 }
             }
             // Parameters can't need each other.
             for part in (SchemaReader.read(node).oneOf + SchemaReader.read(node).anyOf)
             where !shape.properties.isEmpty && part["required"] != nil && part["properties"] == nil {
-                types.unsaid.add(.requiredTogether, at: part.start)
+                types.unsupported.add(.requiredTogether, at: part.start)
             }
             let writable = shape.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
             fields += writable.map {
                 parameter($0, isRequired: shape.required.contains($0.key), isPart: kind == .multipart)
             }
         }
-        for field in fields where !ParameterImporter.isName(field.name) { types.unsaid.add(.unusable, at: field.span) }
+        for field in fields where !ParameterImporter.isName(field.name) {
+            types.unsupported.add(.unusable, at: field.span)
+        }
         fields.removeAll { !ParameterImporter.isName($0.name) }
         for index in fields.indices { style(&fields[index], kind, content.encoding?[fields[index].name]) }
         if let type = whole(body, content, fields, endpoint) {
@@ -271,7 +273,7 @@ struct BodyImporter {
     private func loose(_ parts: [DocumentNode], isPart: Bool) -> [ImportedParameter] {
         var seen: Set<String> = []
         return parts.flatMap { part -> [ImportedParameter] in
-            types.unsaid.add(.commonFields, at: part.start)
+            types.unsupported.add(.commonFields, at: part.start)
             return types.shapes.shape(of: part).properties.filter { seen.insert($0.key).inserted }.map {
                 parameter($0, isRequired: false, isPart: isPart)
             }
@@ -294,7 +296,7 @@ struct BodyImporter {
                 parameter.mediaType = OperationReader.mediaType(type)
                 if MediaKind(type) == .json, case .known = parameter.value.type { parameter.mediaType = nil }
             } else {
-                types.unsaid.add(.unusable, at: said.span)
+                types.unsupported.add(.unusable, at: said.span)
             }
         }
         switch parameter.value.type {
@@ -313,10 +315,10 @@ struct BodyImporter {
             }
             guard case .list(let element) = parameter.value.type, types.isListedObject(element) else { return }
             if parameter.style == nil {
-                types.unsaid.add(.objectStyle, at: parameter.span)
+                types.unsupported.add(.objectStyle, at: parameter.span)
                 parameter.objects = .json
             } else if parameter.style != .brackets {
-                types.unsaid.add(.objectStyle, at: parameter.span)
+                types.unsupported.add(.objectStyle, at: parameter.span)
                 parameter.style = .json
             }
         }
@@ -328,7 +330,7 @@ extension DocumentSchema {
     fileprivate var hasOthers: Bool {
         switch others {
         case .of, .any: true
-        case .none, .unsaid: false
+        case .none, .unsupported: false
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Finds operations that are one call, as a page sees it: that pairs and fragments of their paths told apart, which say nothing to a server.
 struct DuplicateEndpoints {
     let types: ImportedTypes
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
 
     /// The first of each stays. Two of one operation are another's affair.
     func removed(from endpoints: [ImportedEndpoint]) -> [ImportedEndpoint] {
@@ -11,7 +11,7 @@ struct DuplicateEndpoints {
             let others = known[key] ?? []
             known[key, default: []].append(endpoint)
             let isDouble = others.contains { $0.operation != endpoint.operation && !differ($0, endpoint) }
-            if isDouble { unsaid.add(.sameOperation, at: endpoint.span) }
+            if isDouble { unsupported.add(.sameOperation, at: endpoint.span) }
             return !isDouble
         }
     }

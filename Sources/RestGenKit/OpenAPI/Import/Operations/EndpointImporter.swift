@@ -11,7 +11,7 @@ struct EndpointImporter {
             return Self.parted(endpoint(operation, index, name) { _ in })
         }
         if ["GET", "HEAD"].contains(operation.verb) {
-            if !isEmpty(body) { types.unsaid.add(.bodyOnGet, at: body.span) }
+            if !isEmpty(body) { types.unsupported.add(.bodyOnGet, at: body.span) }
             return Self.parted(endpoint(operation, index, name) { _ in })
         }
         let (plain, withFiles) = BodyChoice(types: types).contents(of: body)
@@ -65,7 +65,7 @@ struct EndpointImporter {
             span: operation.span,
             operation: index
         )
-        if let callbacks = operation.node["callbacks"] { types.unsaid.add(.callbacks, at: callbacks.start) }
+        if let callbacks = operation.node["callbacks"] { types.unsupported.add(.callbacks, at: callbacks.start) }
         let parameters = reader.parameters(operation)
         let maker = ParameterImporter(types: types, name: name)
         let path = PathImporter(types: types, name: name).path(operation, parameters)
@@ -90,7 +90,7 @@ struct EndpointImporter {
         var seen: Set<String> = []
         arguments.removeAll { argument in
             if seen.insert(argument.name).inserted { return false }
-            types.unsaid.add(.sameName, at: argument.span)
+            types.unsupported.add(.sameName, at: argument.span)
             return true
         }
     }

@@ -51,12 +51,12 @@ struct ListResponse {
         }
     }
 
-    /// The key of a field beside the list.
+    /// The key of a field next to the list.
     func place(_ isWanted: (ImportedField) -> Bool) -> [String]? {
         fields.first { isWanted($0) && Self.isPlain($0.name) }.map { [$0.name] }
     }
 
-    /// The keys that lead to a field in an object beside the list.
+    /// The key path of a field in an object next to the list.
     func innerPlace(_ outer: [String], _ isWanted: (ImportedField) -> Bool) -> [String]? {
         for field in fields where outer.contains(PaginationInference.plain(field.name)) && Self.isPlain(field.name) {
             guard case .declared(let index) = field.value.type else { continue }

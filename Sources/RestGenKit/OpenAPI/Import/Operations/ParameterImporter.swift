@@ -5,7 +5,7 @@ struct ParameterImporter {
 
     func query(_ parameter: DocumentParameter) -> [ImportedParameter] {
         guard Self.isName(parameter.name) else { return left(parameter).map { [$0] } ?? [] }
-        if parameter.allowsReserved { types.unsaid.add(.reserved, at: parameter.span) }
+        if parameter.allowsReserved { types.unsupported.add(.reserved, at: parameter.span) }
         var made = made(parameter)
         if parameter.mediaType != nil {
             if made.value.type != .text { made.value.format = .json }
@@ -20,20 +20,20 @@ struct ParameterImporter {
     private func setStyle(of made: inout ImportedParameter, _ parameter: DocumentParameter) {
         switch made.value.type {
         case .list(.list), .list(.optional(.list)):
-            types.unsaid.add(.objectStyle, at: parameter.span)
+            types.unsupported.add(.objectStyle, at: parameter.span)
             made.style = .json
         case .list(let element):
             made.style = style(parameter)
             if made.style == nil, types.isListedObject(element) {
-                types.unsaid.add(.objectStyle, at: parameter.span)
+                types.unsupported.add(.objectStyle, at: parameter.span)
                 made.objects = .json
             } else if types.isObject(element), [.comma, .space, .pipe].contains(made.style) {
-                types.unsaid.add(.objectStyle, at: parameter.span)
+                types.unsupported.add(.objectStyle, at: parameter.span)
                 made.style = .json
             }
         case .map, .declared:
             if types.isObject(made.value.type), parameter.style != .deepObject {
-                types.unsaid.add(.objectStyle, at: parameter.span)
+                types.unsupported.add(.objectStyle, at: parameter.span)
                 made.objects = .json
             }
         default: break
@@ -49,7 +49,7 @@ struct ParameterImporter {
         }
         if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = ImportedValue(.text) }
         guard isText(made.value.type) || isListOfTexts(made.value.type) else {
-            types.unsaid.add(.objectStyle, at: parameter.span)
+            types.unsupported.add(.objectStyle, at: parameter.span)
             made.value = ImportedValue(.text)
             return made
         }
@@ -74,7 +74,7 @@ struct ParameterImporter {
     }
 
     private func left(_ parameter: DocumentParameter) -> ImportedParameter? {
-        types.unsaid.add(.unusable, at: parameter.span)
+        types.unsupported.add(.unusable, at: parameter.span)
         return nil
     }
 
@@ -103,7 +103,7 @@ struct ParameterImporter {
         case .pipeDelimited: return parameter.explodes ? nil : .pipe
         case .deepObject: return .brackets
         case .tabDelimited:
-            types.unsaid.add(.objectStyle, at: parameter.span)
+            types.unsupported.add(.objectStyle, at: parameter.span)
             return .comma
         case .form, .simple, .label, .matrix: return parameter.explodes ? nil : .comma
         }

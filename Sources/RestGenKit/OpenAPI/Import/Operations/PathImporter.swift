@@ -21,7 +21,7 @@ struct PathImporter {
             let isSaid = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
             if isSaid { return nil }
             guard let pair = self.pair(name, said, parameters) else {
-                if parameter == nil { types.unsaid.add(.unusable, at: operation.span) }
+                if parameter == nil { types.unsupported.add(.unusable, at: operation.span) }
                 return nil
             }
             return made.pairs.insert(name).inserted ? pair : nil
@@ -68,7 +68,7 @@ struct PathImporter {
             if word.hasPrefix("?") || word.hasPrefix("&") {
                 let names = word.dropFirst().split(separator: ",")
                 let isSaid = names.allSatisfy { name in parameters.contains { $0.place == .query && $0.name == name } }
-                if !isSaid { types.unsaid.add(.unusable, at: operation.span) }
+                if !isSaid { types.unsupported.add(.unusable, at: operation.span) }
                 continue
             }
             let (plain, isMarked) = Self.plain(word)
@@ -167,10 +167,10 @@ struct PathImporter {
         case .known: return nil
         case .declared(let index):
             if case .enumeration = types.declarations[index].content { return value.type }
-            if !types.isScalar(value.type) { types.unsaid.add(.objectStyle, at: parameter.span) }
+            if !types.isScalar(value.type) { types.unsupported.add(.objectStyle, at: parameter.span) }
             return nil
         case .list, .map, .optional:
-            types.unsaid.add(.objectStyle, at: parameter.span)
+            types.unsupported.add(.objectStyle, at: parameter.span)
             return nil
         }
     }

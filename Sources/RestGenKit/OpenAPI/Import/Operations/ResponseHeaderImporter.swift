@@ -21,7 +21,7 @@ struct ResponseHeaderImporter {
             let isName = !name.isEmpty && name != "*" && name.utf8.allSatisfy(\.isTokenCharacter)
             guard !isPassed, isName, !name.hasPrefix("access-control-") else { return nil }
             guard seen.insert(SwiftNames.member(header.name)).inserted else {
-                types.unsaid.add(.answerHeaders, at: header.span)
+                types.unsupported.add(.answerHeaders, at: header.span)
                 return nil
             }
             let value = self.value(header)

@@ -59,14 +59,14 @@ struct ResponseImporter {
             endpoint.lines.append(ImportedEndpoint.Line(statuses: statuses, content: content, headers: headers))
             return
         }
-        if let location { types.unsaid.add(.answerHeaders, at: location.span) }
+        if let location { types.unsupported.add(.answerHeaders, at: location.span) }
         for content in contents {
             var line = ImportedEndpoint.Line(statuses: statuses, content: self.content(content, &endpoint))
             if contents.count > 1 { line.mediaType = content.mediaType }
             note(content, statuses)
             if case .stream = line.content {
                 if let header = answer.headers.first, !headers.isEmpty {
-                    types.unsaid.add(.answerHeaders, at: header.span)
+                    types.unsupported.add(.answerHeaders, at: header.span)
                 }
             } else {
                 line.headers = headers
@@ -95,7 +95,7 @@ struct ResponseImporter {
             if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted { continue }
             // Parameters such as a charset don't make another type.
             if told.contains(where: { $0.mediaType == content.mediaType }) {
-                types.unsaid.add(.sameName, at: content.span)
+                types.unsupported.add(.sameName, at: content.span)
                 continue
             }
             // The same schema once more, but for a text beside a text.

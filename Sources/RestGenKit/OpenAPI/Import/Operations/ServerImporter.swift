@@ -2,7 +2,7 @@
 struct ServerImporter {
     let api: DocumentAPI
     let reader: OperationReader
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
 
     func settle(_ page: inout ImportedAPI) {
         for server in api.servers { _ = add(server, to: &page) }
@@ -12,10 +12,10 @@ struct ServerImporter {
         for index in page.endpoints.indices {
             let operation = api.operations[page.endpoints[index].operation]
             guard let server = reader.servers(operation).first else { continue }
-            unsaid.operation = page.endpoints[index].operation
-            defer { unsaid.operation = nil }
+            unsupported.operation = page.endpoints[index].operation
+            defer { unsupported.operation = nil }
             guard hasFirst else {
-                unsaid.add(.relativeServer, at: server.span)
+                unsupported.add(.relativeServer, at: server.span)
                 continue
             }
             guard let name = add(server, to: &page), name != page.servers[0].name else { continue }
@@ -29,7 +29,7 @@ struct ServerImporter {
         let isWhole = ["https://", "http://", "{"].contains { url.lowercased().hasPrefix($0) }
         guard isWhole, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "?#\"\\<>") }), isTemplate(url)
         else {
-            unsaid.add(.relativeServer, at: server.span)
+            unsupported.add(.relativeServer, at: server.span)
             return nil
         }
         if let known = page.servers.first(where: { $0.url == url }) { return known.name }

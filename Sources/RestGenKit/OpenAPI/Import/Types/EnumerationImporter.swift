@@ -21,7 +21,7 @@ struct EnumerationImporter {
 
     func value(of items: [Item], _ schema: DocumentSchema) -> ImportedValue {
         guard items.allSatisfy({ $0.node.scalar != nil }) else {
-            types.unsaid.add(.complexEnum, at: schema.node.start)
+            types.unsupported.add(.complexEnum, at: schema.node.start)
             return ImportedValue(.json)
         }
         if items.allSatisfy({ $0.node.bool != nil }) {

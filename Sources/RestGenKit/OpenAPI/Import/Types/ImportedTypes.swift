@@ -4,7 +4,7 @@
 /// need no stack.
 final class ImportedTypes {
     let files: DocumentFiles
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
     /// nil where nobody asks for examples.
     let examples: ExampleList?
     let version: OpenAPIVersion
@@ -30,9 +30,9 @@ final class ImportedTypes {
     let families: SchemaFamilies
     let shapes: SchemaShapes
 
-    init(_ api: DocumentAPI, files: DocumentFiles, unsaid: UnsupportedFeatures, examples: ExampleList? = nil) {
+    init(_ api: DocumentAPI, files: DocumentFiles, unsupported: UnsupportedFeatures, examples: ExampleList? = nil) {
         self.files = files
-        self.unsaid = unsaid
+        self.unsupported = unsupported
         self.examples = examples
         version = api.version
         mostDeclarations = 10_000 + 4 * api.root.size
@@ -58,7 +58,7 @@ final class ImportedTypes {
             return known
         }
         guard open.count < 64, open.insert(node.id).inserted else {
-            unsaid.add(.deepAlias, at: node.start)
+            unsupported.add(.deepAlias, at: node.start)
             return ImportedValue(.json)
         }
         defer { open.remove(node.id) }
@@ -70,7 +70,7 @@ final class ImportedTypes {
     /// Runs `body` unless too many schemas are inside each other, or too many types were made. Then the schema is any JSON.
     func bounded(_ schema: DocumentSchema, _ body: () -> ImportedValue) -> ImportedValue {
         guard depth < Self.mostDepth, declarations.count < mostDeclarations else {
-            unsaid.add(.deepAlias, at: schema.node.start)
+            unsupported.add(.deepAlias, at: schema.node.start)
             return ImportedValue(.json)
         }
         depth += 1
@@ -82,7 +82,7 @@ final class ImportedTypes {
     func named(_ target: DocumentNode, _ name: String?, _ context: ImportedDeclaration.Context) -> ImportedValue {
         if let known = values[target.id] { return known }
         guard open.count < 64, open.insert(target.id).inserted else {
-            unsaid.add(.deepAlias, at: target.start)
+            unsupported.add(.deepAlias, at: target.start)
             return ImportedValue(.json)
         }
         defer { open.remove(target.id) }
@@ -90,7 +90,7 @@ final class ImportedTypes {
         var value = maker.value(of: shapes.schema(target))
         // A page takes types that stand 32 deep inside each other.
         if value.type.depth > 24 {
-            unsaid.add(.deepAlias, at: target.start)
+            unsupported.add(.deepAlias, at: target.start)
             value = ImportedValue(.json)
         }
         values[target.id] = value
@@ -105,7 +105,7 @@ final class ImportedTypes {
     /// The type of the elements of lists, which is made once.
     func union(of elements: Set<DocumentNode.ID>, at node: DocumentNode, _ make: () -> ImportedType) -> ImportedType {
         if let known = elementUnions[elements] {
-            if known == nil { unsaid.add(.deepAlias, at: node.start) }
+            if known == nil { unsupported.add(.deepAlias, at: node.start) }
             return known ?? .json
         }
         elementUnions.updateValue(nil, forKey: elements)

@@ -11,7 +11,7 @@ struct ModelImporter {
         var properties: [DocumentNode.Member] = []
         var required: Set<String> = []
         var parents: [Parent] = []
-        var others = DocumentSchema.Others.unsaid
+        var others = DocumentSchema.Others.unsupported
         /// Those of schemas of which one counts.
         var loose: [DocumentNode.Member] = []
         var needs: [NeedsInference.Written] = []
@@ -30,7 +30,7 @@ struct ModelImporter {
         var gathered = Gathered(root: schema.node.id)
         if let base { gathered.parents.append(base) }
         gather(schema, into: &gathered, depth: 0)
-        if !gathered.loose.isEmpty { types.unsaid.add(.commonFields, at: schema.node.start) }
+        if !gathered.loose.isEmpty { types.unsupported.add(.commonFields, at: schema.node.start) }
         let own = Set(gathered.properties.map(\.key))
         let needsParents = gathered.needs.contains { !$0.names.isSubset(of: own) }
         if needsParents || overlaps(gathered) { flatten(&gathered) }
@@ -41,10 +41,10 @@ struct ModelImporter {
         switch gathered.others {
         case .any: hasExtra = true
         case .of(let node): fields.append(rest(node, fields))
-        case .none, .unsaid: break
+        case .none, .unsupported: break
         }
         name(&fields)
-        let needs = NeedsInference(unsaid: types.unsaid).needs(gathered.needs, of: fields)
+        let needs = NeedsInference(unsupported: types.unsupported).needs(gathered.needs, of: fields)
         types.change(index) { $0.needs = needs }
         return .model(fields: fields, extends: gathered.parents.map(\.index), hasExtra: hasExtra)
     }
@@ -64,7 +64,7 @@ struct ModelImporter {
         gathered.properties += schema.properties
         gathered.required.formUnion(schema.required)
         switch schema.others {
-        case .unsaid: break
+        case .unsupported: break
         default: gathered.others = schema.others
         }
         for (ways, isExact) in [(schema.oneOf, true), (schema.anyOf, false)] where !ways.isEmpty && depth < 32 {
@@ -83,7 +83,7 @@ struct ModelImporter {
             guard let node = types.files.resolved(part) else { continue }
             let properties = types.shapes.shape(of: node).properties
             if properties.isEmpty {
-                if node["required"] != nil { types.unsaid.add(.requiredTogether, at: part.start) }
+                if node["required"] != nil { types.unsupported.add(.requiredTogether, at: part.start) }
             } else {
                 gathered.loose += properties
             }
@@ -177,7 +177,7 @@ struct ModelImporter {
                 fields[place].value = ImportedValue(.known("Int"))
                 continue
             }
-            types.unsaid.add(.nestedUnion, at: property.span)
+            types.unsupported.add(.nestedUnion, at: property.span)
             fields[place].value = ImportedValue(.json)
         }
         return fields

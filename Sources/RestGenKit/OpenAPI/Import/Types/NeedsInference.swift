@@ -11,7 +11,7 @@ struct NeedsInference {
         var names: Set<String> { Set(ways.flatMap(\.names)) }
     }
 
-    let unsaid: UnsupportedFeatures
+    let unsupported: UnsupportedFeatures
 
     /// nil where one of the schemas says anything else.
     static func written(_ nodes: [DocumentNode], isExact: Bool, files: DocumentFiles) -> Written? {
@@ -32,13 +32,13 @@ struct NeedsInference {
         var needs: [ImportedNeed] = []
         for item in written {
             guard let need = need(item, fields) else {
-                for way in item.ways { unsaid.add(.requiredTogether, at: way.place) }
+                for way in item.ways { unsupported.add(.requiredTogether, at: way.place) }
                 continue
             }
             // Of one kind a page has one.
             if need.alternatives.isEmpty || needs.contains(need) { continue }
             if needs.contains(where: { $0.isExact == need.isExact }) {
-                for way in item.ways { unsaid.add(.requiredTogether, at: way.place) }
+                for way in item.ways { unsupported.add(.requiredTogether, at: way.place) }
             } else {
                 needs.append(need)
             }

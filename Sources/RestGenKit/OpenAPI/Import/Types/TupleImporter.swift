@@ -26,7 +26,7 @@ struct TupleImporter {
 
     func fields(of schema: DocumentSchema) -> [ImportedField] {
         if let rest = schema.items, rest.bool == nil, !rest.members.isEmpty {
-            types.unsaid.add(.tuple, at: rest.start)
+            types.unsupported.add(.tuple, at: rest.start)
         }
         var taken: Set<String> = []
         return schema.prefixItems.enumerated().map { place, node in

@@ -8,7 +8,7 @@ struct TypeImporter {
     let component: String?
 
     func value(of schema: DocumentSchema) -> ImportedValue {
-        for word in schema.unsayable { types.unsaid.add(.condition, at: word.span) }
+        for word in schema.unsayable { types.unsupported.add(.condition, at: word.span) }
         var value = types.bounded(schema) { type(of: schema) }
         value.isNullable = value.isNullable || schema.isNullable
         types.examples?.note(schema.node, value)

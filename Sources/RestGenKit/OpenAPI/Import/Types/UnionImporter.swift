@@ -22,7 +22,9 @@ struct UnionImporter {
             value.isNullable = isNullable
             return value
         }
-        for member in members where member.onlyRequires { types.unsaid.add(.requiredTogether, at: member.node.start) }
+        for member in members where member.onlyRequires {
+            types.unsupported.add(.requiredTogether, at: member.node.start)
+        }
         members.removeAll { $0.onlyRequires || $0.saysNothing(beside: schema) }
         var value = members.isEmpty ? withoutMembers(schema) : value(of: members, schema)
         value.isNullable = value.isNullable || isNullable
@@ -119,7 +121,7 @@ struct UnionImporter {
         return ImportedValue(.declared(index))
     }
 
-    /// DiscriminatedCase by what kind of JSON is there; of several objects one more union.
+    /// Cases by the kind of JSON. Several objects become a union of their own.
     private func byKind(
         _ kinds: [DocumentSchema.Kind],
         _ members: [UnionMember],
@@ -138,7 +140,7 @@ struct UnionImporter {
 
     /// Any value of a kind, for a schema that says of its values what the kind can't have.
     private func plain(_ kind: DocumentSchema.Kind, _ schema: DocumentSchema) -> ImportedType {
-        types.unsaid.add(.nestedUnion, at: schema.node.start)
+        types.unsupported.add(.nestedUnion, at: schema.node.start)
         return switch kind {
         case .string: .text
         case .number: .known("Double")
@@ -183,7 +185,7 @@ struct UnionImporter {
         var items = schema
         (items.oneOf, items.anyOf, items.discriminator) = (group.compactMap(\.schema.items), [], nil)
         guard items.oneOf.count == group.count else {
-            types.unsaid.add(.nestedUnion, at: schema.node.start)
+            types.unsupported.add(.nestedUnion, at: schema.node.start)
             return .json
         }
         // Lists may be elements of themselves. A union of the same elements is the same type.
@@ -199,7 +201,7 @@ struct UnionImporter {
     private func attempt(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         let types = members.map { type(of: $0, named: $0.name ?? "value").plain }
         guard Set(types).count == types.count, !types.contains(.json), members.count <= 4 else {
-            self.types.unsaid.add(.nestedUnion, at: schema.node.start)
+            self.types.unsupported.add(.nestedUnion, at: schema.node.start)
             return ImportedValue(.json)
         }
         let index = declare(schema, component)

@@ -1,6 +1,6 @@
 /// How a list comes in pages.
 struct ImportedPagination: Hashable {
-    /// What asks for the next page.
+    /// The way to request the next page.
     enum Way: Hashable {
         /// The header `Link`.
         case link

@@ -74,7 +74,7 @@ struct ImportedPath: Hashable {
         )
     }
 
-    /// What is between its slashes.
+    /// The segments between its slashes.
     private var segments: [[Piece]] {
         var segments: [[Piece]] = [[]]
         for piece in pieces {

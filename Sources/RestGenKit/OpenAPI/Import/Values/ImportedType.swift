@@ -11,7 +11,7 @@ package indirect enum ImportedType: Hashable, Sendable {
 
     static let json = ImportedType.known("JSON")
     package static let text = ImportedType.known("String")
-    /// What is found where the header `Location` leads.
+    /// The resource at the URL of the header `Location`.
     static let location = ImportedType.known("Located<JSON>")
 
     /// The declared types in it.

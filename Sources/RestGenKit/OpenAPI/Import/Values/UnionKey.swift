@@ -1,6 +1,6 @@
 /// A property whose value distinguishes the cases of a union.
 enum UnionKey {
-    /// False for what no spec can spell as one key.
+    /// Whether a spec can write it as one key.
     static func isSayable(_ property: String) -> Bool { property.utf8.allSatisfy { !$0.isOne(of: ".\"") } }
 
     /// As a part of a key path.

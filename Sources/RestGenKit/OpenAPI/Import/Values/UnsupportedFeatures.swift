@@ -1,4 +1,4 @@
-/// Collects what a page does not say of its document, by place and by operation.
+/// Collects features of an OpenAPI document that a spec can't express, by place and by operation.
 package final class UnsupportedFeatures {
     private let diagnostics: Diagnostics
     private var seen: Set<Span> = []
@@ -10,10 +10,10 @@ package final class UnsupportedFeatures {
 
     package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    func add(_ unsaid: UnsupportedFeature, at span: Span, notes: [String] = []) {
-        if let operation, !unsaid.isHarmless { operations.insert(operation) }
+    func add(_ unsupported: UnsupportedFeature, at span: Span, notes: [String] = []) {
+        if let operation, !unsupported.isHarmless { operations.insert(operation) }
         guard seen.insert(span).inserted else { return }
-        counts[unsaid, default: 0] += 1
-        diagnostics.warning(.openapiUnsaid, unsaid.message, at: span, notes: notes)
+        counts[unsupported, default: 0] += 1
+        diagnostics.warning(.openapiUnsaid, unsupported.message, at: span, notes: notes)
     }
 }

@@ -1,4 +1,4 @@
-/// The endpoints of a spec by what they call, whatever they are named: `GET /repos/{}/issues`.
+/// The endpoints of a spec by verb and path, whatever they are named: `GET /repos/{}/issues`.
 struct SpecCalls {
     struct Found {
         var call: String

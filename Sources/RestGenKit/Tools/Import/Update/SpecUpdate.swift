@@ -1,8 +1,7 @@
-/// Adds to a page what a newer document has and the page has not, and says what that is.
+/// Adds the operations and types of a newer document to the text of a spec, and lists them.
 ///
-/// What stands in the page stays as it is, byte for byte: names, types, comments, order. Endpoints are found by their verb and
-/// path, whatever they are called; fields, values and cases by their names. What an older document had too, and the page has not,
-/// somebody took out, and it stays out.
+/// The existing text stays unchanged, byte for byte. Endpoints are found by their verb and path, whatever they are called. Fields,
+/// values and cases are found by their names. If an older document is given, parts of it that the spec doesn't have stay out.
 struct SpecUpdate {
     private let page: YAMLNode
     private let fresh: YAMLNode
