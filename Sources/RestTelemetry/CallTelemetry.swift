@@ -93,7 +93,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
             pendingCounts[name, default: []].append(count)
             return reporting.insert(name).inserted
         }
-        // One thread reports at a time, since an older count could be reported last otherwise. Other threads leave it their count.
+        // One thread reports at a time, since an older count could be reported last otherwise. Others leave it their count.
         if isReporter { report(name, dimensions) }
     }
 
