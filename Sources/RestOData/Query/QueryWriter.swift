@@ -83,7 +83,7 @@ struct QueryWriter {
         func add(_ path: String) { if !paths.contains(path) { paths.append(path) } }
         let expanded = query.expansions.map(\.path)
         if query.selected.isEmpty {
-            // Before version 4, one `$select` lists the properties of all levels. A level without selection is requested as a whole.
+            // Before version 4, one `$select` lists the properties of all levels. A level without one is requested as a whole.
             guard version.isOld, query.expansions.contains(where: { !selection($0.options).isEmpty }) else { return [] }
             add("*")
         } else {
