@@ -5,12 +5,12 @@ import NIOHTTP1
 import NIOHTTP2
 import RestRuntime
 
-/// Stands between the parser and the client, and lets nothing through that is no answer.
+/// Rejects responses that would end the process or block a connection in async-http-client.
 ///
-/// The client (1.37) takes for granted that a body follows a head that it knows, and ends the process where one does not:
-/// `HTTP/1.1 099` is a head to the parser and none to the client. Nor does it expect an answer, of a status below 300, that is
-/// complete before its request, where the rest of the body is on its way: in HTTP/1.1 the connection then counts as taken
-/// for ever, and in HTTP/2 the process ends when anything happens to the stream. So the answer's end waits for the request's.
+/// The client (1.37) traps if no body follows a head that it accepts: `HTTP/1.1 099` is a head for the parser, but not for
+/// the client. It also doesn't expect a response with a status below 300 that is complete before the request's body is
+/// sent. With HTTP/1.1 the connection is never used again, and with HTTP/2 the next event of the stream ends the process.
+/// So this handler holds the end of the response until the request has ended.
 final class AnswerGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -20,7 +20,7 @@ final class AnswerGuard: ChannelDuplexHandler {
     private let isHTTP2: Bool
     private var hasHead = false
     private var isBroken = false
-    /// Of the request.
+    /// Whether the end of the request was written.
     private var hasSentEnd = false
     private var status: UInt = 0
     private var heldEnd: NIOAny?
@@ -35,7 +35,7 @@ final class AnswerGuard: ChannelDuplexHandler {
         case .body: break
         case .end:
             hasSentEnd = true
-            // Not from within the client's own write.
+            // Not from within the client's write.
             if heldEnd != nil { context.eventLoop.assumeIsolated().execute { self.letEndGo(context) } }
         }
         context.write(data, promise: promise)
@@ -65,15 +65,15 @@ final class AnswerGuard: ChannelDuplexHandler {
         context.fireChannelRead(data)
     }
 
-    /// What came with the end that is held waits with it.
+    /// Holds the read-complete event together with the end of the response.
     func channelReadComplete(context: ChannelHandlerContext) {
         if heldEnd == nil { context.fireChannelReadComplete() }
     }
 
-    /// A stream that both sides have ended closes, and may do so first; a connection closes when the server likes.
+    /// Handles a closed connection. A stream that both sides have ended may close before its end was passed on.
     func channelInactive(context: ChannelHandlerContext) {
         if !isHTTP2, heldEnd != nil, !hasSentEnd {
-            // The answer is whole, and the client would fail it: only behind a part does it end at once.
+            // The response is complete, but the client would fail it. It only ends at once after a body part.
             context.fireChannelRead(wrapInboundOut(.body(ByteBuffer())))
             letEndGo(context)
         } else if hasSentEnd {
@@ -97,7 +97,7 @@ final class AnswerGuard: ChannelDuplexHandler {
 }
 
 extension HTTPClient.Configuration {
-    /// Puts an ``AnswerGuard`` into each connection and stream. What the user's own initializers do is done behind it.
+    /// Adds an ``AnswerGuard`` to each connection and stream, in front of the configuration's own initializers.
     mutating func guardAnswers() {
         http1_1ConnectionDebugInitializer = guarding(
             ByteToMessageHandler<HTTPResponseDecoder>.self,

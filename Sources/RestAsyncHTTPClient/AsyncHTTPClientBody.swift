@@ -3,10 +3,10 @@ import Foundation
 import NIOCore
 import RestRuntime
 
-/// The reader's end of an exchange; when nobody holds it any more, the transfer is cut off.
+/// The body of a response. If it is released before its end, the transfer is cancelled.
 final class AsyncHTTPClientBody: ResponseStream {
     private let exchange: AsyncHTTPClientExchange
-    /// The one for the coding that was applied first is the last to run, and stands first.
+    /// One decoder for each content coding, in the order in which the codings were applied.
     private let inflaters: [Inflater]
     private let budget = CodingBudget()
 
@@ -30,7 +30,7 @@ final class AsyncHTTPClientBody: ResponseStream {
         }
     }
 
-    /// What comes out of these inflaters; without any, what is received.
+    /// Returns the next output of these decoders. Without decoders, the next received bytes.
     private func next(_ inflaters: ArraySlice<Inflater>) async throws -> Data? {
         guard let inflater = inflaters.first else { return try await receive() }
         while true {
@@ -40,7 +40,7 @@ final class AsyncHTTPClientBody: ResponseStream {
                 return nil
             }
             if inflaters.count > 1 {
-                // A few bytes of the connection may keep these loops busy for long, so they look for the call's end themselves.
+                // Few received bytes may decompress to many, so the loops check for cancellation.
                 try exchange.checkCancellation()
                 try budget.pass(part.count)
             }

@@ -6,21 +6,21 @@ import NIOCore
 import NIOHTTP1
 import RestRuntime
 
-/// One request and its answer: the place where the client's events meet the caller's `await`s.
+/// One request and its response: connects the client's events to the caller's `await`.
 ///
-/// Whoever ends it first, the server, a timeout, a cancellation or a bound, decides the outcome; what comes later is
-/// dropped. The caller waits for this object and never for the client, so that a call ends at once. Continuations are
-/// resumed outside the lock.
+/// The first of server, timeout, cancellation and size limit ends the exchange and decides its result. Later events are
+/// ignored. The caller waits for this object and never for the client, so a cancelled call returns at once. Continuations
+/// are resumed outside of the lock.
 final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     private enum Outcome {
         case finished
         case failed(any Error)
     }
 
-    /// A body that nobody reads is drained this far, so that the connection can serve again.
+    /// The number of bytes to drain from an unread body, so that its connection can be reused.
     private static let drainBytes = 256 << 10
     private static let drainSeconds = 2.0
-    /// Where a slow reader pauses the transfer.
+    /// The number of unread bytes at which a slow reader pauses the transfer.
     private static let highWater = 256 << 10
 
     private let client: OwnedClient
@@ -32,15 +32,15 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     private var work: HTTPClient.Task<Void>?
     private var head: UnsafeContinuation<HTTPResponse, any Error>?
     private var reader: UnsafeContinuation<Data?, any Error>?
-    /// What the client waits for before it reads on, while a slow reader keeps it waiting.
+    /// The promise that a paused client waits for.
     private var room: EventLoopPromise<Void>?
     private var held = Data()
     private var outcome: Outcome?
     private var drained: Int?
-    /// When draining ends.
+    /// The end of draining.
     private var drainEnd: DispatchTime?
     private var lastProgress = DispatchTime.now()
-    /// True while the request's body is waited for: that is not the server's fault.
+    /// Whether the source of the request's body is awaited. The server's timeout doesn't run meanwhile.
     private var isWaitingForUpload = false
     private var registration: Int?
 
@@ -51,7 +51,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         self.options = options
     }
 
-    // MARK: The caller's side
+    // MARK: Called by the caller
 
     /// Sends the request and waits for the head.
     func start() async throws -> HTTPResponse {
@@ -79,7 +79,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         }
     }
 
-    /// The next bytes, or nil behind the last.
+    /// Returns the next bytes, or `nil` at the end.
     func next() async throws -> Data? {
         try await withUnsafeThrowingContinuation { continuation in
             var result: Result<Data?, any Error>?
@@ -109,12 +109,12 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         if Task.isCancelled { throw CancellationError() }
     }
 
-    /// Ends the call for its caller at once, and the transfer soon.
+    /// Ends the call at once, and the transfer soon.
     func cancel() {
         end(.failed(CancellationError()))
     }
 
-    /// Nobody will read the rest: a short one is drained, a long or slow one cut off.
+    /// Ends the reading. A short rest of the body is drained, and a long or slow one is cancelled.
     func discard() {
         let end = DispatchTime.now() + Self.drainSeconds
         var client: EventLoopPromise<Void>?
@@ -130,14 +130,14 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         if isDrained { Timekeeper.shared.watch(self, at: end) }
     }
 
-    /// The reader has gone away.
+    /// Cancels the transfer, since the reader was released.
     func abandon() {
         if lock.withLock({ outcome == nil && drained == nil }) { cancel() }
     }
 
-    // MARK: The client's side
+    // MARK: Called by the client
 
-    /// Gives what the client waits for before it reads on.
+    /// Accepts a body part, and returns when the client may read on.
     private func received(_ part: ByteBuffer, on loop: any EventLoop) -> EventLoopFuture<Void> {
         guard part.readableBytes > 0 else { return loop.makeSucceededVoidFuture() }
         let data = Data(part.readableBytesView)
@@ -169,12 +169,12 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         }
     }
 
-    // MARK: Time
+    // MARK: Timeouts
 
-    /// When the server is late, where it is waited for at all.
+    /// The time at which the server has timed out, or `nil` while nobody waits for it.
     private var late: DispatchTime? {
         if let drainEnd { return drainEnd }
-        // Longer than a program runs.
+        // No timeout.
         guard options.timeout.isFinite, options.timeout < 1e9 else { return nil }
         let isWaiting = reader != nil || head != nil && !isWaitingForUpload
         return (isWaiting ? lastProgress : .now()) + max(options.timeout, 0)
@@ -223,7 +223,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     }
 }
 
-/// What the client tells, on one of its event loops.
+/// The client's events, on one of its event loops.
 extension AsyncHTTPClientExchange: HTTPClientResponseDelegate {
     func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
         do throws(TransportError) {

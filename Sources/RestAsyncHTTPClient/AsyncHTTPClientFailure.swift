@@ -7,11 +7,11 @@ import NIOPosix
 import NIOSSL
 import RestRuntime
 
-/// Tells what the client's error means.
+/// Converts the client's errors.
 ///
 ///     AsyncHTTPClientFailure.read(HTTPClientError.remoteConnectionClosed)     // TransportError(.connectionLost, …)
 ///
-/// Some of the client's errors print headers and URLs, which hold secrets: only texts of fixed wording are handed on.
+/// Some of the client's errors print headers and URLs, which may contain secrets. Only fixed texts are used.
 enum AsyncHTTPClientFailure {
     static func read(_ error: any Error) -> any Error {
         switch error {
@@ -77,7 +77,7 @@ enum AsyncHTTPClientFailure {
         return TransportError(.hostNotFound, "no host is named '\(error.host)'")
     }
 
-    /// There was no connection, so that nothing has been sent.
+    /// Converts an error of connecting. The request was certainly not sent.
     private static func read(unconnected error: IOError) -> TransportError {
         switch error.errnoCode {
         case EHOSTUNREACH, EACCES, EPERM: self.error(.cannotConnect, error)
@@ -85,8 +85,11 @@ enum AsyncHTTPClientFailure {
         }
     }
 
-    /// The same numbers come from a connection that is being made to an address and from one that is in use, but for those that
-    /// only `connect` gives. What may be in use may have sent something: `cannotConnect` would have a POST sent again.
+    /// Converts a system error.
+    ///
+    /// The same codes occur while connecting and on an open connection, except for those that only `connect` returns. If the
+    /// connection may have been open, the request may have been sent. `cannotConnect` would allow repeating a POST, so it is
+    /// not used then.
     private static func read(_ error: IOError) -> TransportError {
         let kind: TransportError.Kind =
             switch error.errnoCode {
@@ -123,7 +126,7 @@ enum AsyncHTTPClientFailure {
         }
     }
 
-    /// Errors of HTTP/2 have no common type, but a common module.
+    /// Converts other errors. Errors of HTTP/2 have no common type, so they are recognized by their module.
     private static func other(_ error: any Error) -> TransportError {
         let type = String(reflecting: Swift.type(of: error))
         if type.hasPrefix("NIOHTTP2.") || type.hasPrefix("NIOHPACK.") {

@@ -4,27 +4,29 @@ import HTTPTypes
 import NIOCore
 public import RestRuntime
 
-/// A transport over async-http-client (SwiftNIO), for servers and for everything else that runs on Linux.
+/// A transport over async-http-client (SwiftNIO), for servers and other programs on Linux.
 ///
 ///     var configuration = Configuration()
 ///     configuration.transport = AsyncHTTPClientTransport.shared
 ///
-/// HTTP/2 is spoken where a server offers it over TLS, else HTTP/1.1. Bodies stream in both directions, with any method: a
-/// reader or a server that is slow slows the other side down, and some hundred kilobytes are kept (in HTTP/2 up to its
-/// window of 8 MB). Answers in gzip and deflate are asked for, and decompressed as they are read, so that a small answer
-/// that stands for a huge one fills no memory; one in another coding is handed on as it is.
+/// HTTP/2 is used if the server offers it over TLS, and HTTP/1.1 otherwise. Bodies stream in both directions. A slow
+/// reader or server slows the other side down, and some hundred kilobytes are buffered (up to the window of 8 MB with
+/// HTTP/2). Responses in gzip and deflate are decompressed while they are read, so a small response that expands to a huge
+/// one doesn't fill the memory. Other content codings are passed on unchanged.
 ///
-/// A server may close a connection just when the next call is sent on it: that is ``TransportError/Kind/connectionLost``,
-/// and no call is sent twice. A call waits for a connection for as long as its own timeout. The server's 1xx answers are
-/// no signs of it: the head must have come within the timeout. Trailers are dropped. An answer below 300 ends with
-/// its request: a server that gives it and leaves the rest of the request's body unread makes the call time out.
+/// - If a server closes a connection just as a call is sent on it, the call fails with
+///   ``TransportError/Kind/connectionLost``. The transport never sends a request twice.
+/// - Waiting for a connection and for the head of the response is limited by the call's timeout. Informational responses
+///   (1xx) don't extend it.
+/// - Trailers are dropped.
+/// - If a server sends a response below 300 and doesn't read the rest of the request's body, the call times out.
 public final class AsyncHTTPClientTransport: Transport {
-    /// Serves every client that needs no configuration of its own; lives as long as the program.
+    /// A transport for clients without their own configuration. It lives as long as the process.
     public static let shared = AsyncHTTPClientTransport()
 
     private let client: OwnedClient
 
-    /// A transport with connections of its own, which are closed behind the last call once nobody holds it any more.
+    /// Creates a transport with its own connections.
     ///
     ///     var configuration = HTTPClient.Configuration()
     ///     configuration.proxy = .server(host: "proxy.local", port: 3128)
@@ -33,18 +35,19 @@ public final class AsyncHTTPClientTransport: Transport {
     ///     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 32
     ///     AsyncHTTPClientTransport(configuration: configuration)
     ///
-    /// What a ``Transport`` keeps to is not the configuration's to change: redirects are handed back, decompression is
-    /// the transport's own, and a connection that can't be made is an error at once, not tried again. How long a call may
-    /// last as a whole its `deadline` says.
+    /// The connections are closed when the transport is released and its last call has ended.
+    ///
+    /// - Parameter configuration: The client's options. A ``Transport`` decides itself about redirects, decompression and
+    ///   repeated attempts to connect, so these options are ignored. Limit the duration of a call with its `deadline`.
     public init(configuration: HTTPClient.Configuration = HTTPClient.Configuration()) {
         var configuration = configuration
         configuration.redirectConfiguration = .disallow
         configuration.decompression = .disabled
         configuration.connectionPool.retryConnectionEstablishment = false
-        // It bounds the wait for a free connection as well, which is what a call's own timeout is for.
+        // This timeout also limits the wait for a free connection, which is the call's own timeout.
         if configuration.timeout.connect == nil { configuration.timeout.connect = .hours(1) }
         configuration.guardAnswers()
-        configuration.leaveOutSpansOfNobody()
+        configuration.removeInactiveTracer()
         client = OwnedClient(HTTPClient(configuration: configuration))
     }
 
@@ -84,8 +87,8 @@ extension Optional {
 }
 
 extension HTTPClient.Configuration {
-    /// Without a tracer the client still makes spans, and drops them: a tenth of what a call costs it.
-    fileprivate mutating func leaveOutSpansOfNobody() {
+    /// Removes a tracer that does nothing. With it, the client creates and drops spans, a tenth of the cost of a call.
+    fileprivate mutating func removeInactiveTracer() {
         guard let tracer = tracing.tracer, String(describing: type(of: tracer)) == "NoOpTracer" else { return }
         tracing.tracer = nil
     }
@@ -93,7 +96,7 @@ extension HTTPClient.Configuration {
 #else
 public import RestRuntime
 
-/// A transport over async-http-client, which the trait `AsyncHTTPClient` of the package brings.
+/// A transport over async-http-client. Enable the package trait `AsyncHTTPClient` to use it.
 @available(
     *,
     unavailable,
@@ -103,7 +106,7 @@ public import RestRuntime
         """
 )
 public final class AsyncHTTPClientTransport: Transport {
-    // They stand here so that the compiler speaks of the trait, and not of members that are missing.
+    // These declarations make the compiler report the missing trait instead of unknown members.
     public static let shared = AsyncHTTPClientTransport()
 
     public init(configuration: Any? = nil) {}

@@ -2,16 +2,18 @@
 import HTTPTypes
 import RestRuntime
 
-/// How a body is compressed (RFC 9110, section 8.4.1).
+/// A content coding (RFC 9110, section 8.4.1).
 enum BodyCoding {
     case gzip
     case deflate
 
-    /// More of them than anybody needs, each of which costs memory.
+    /// The largest number of codings of one body. Each costs memory.
     private static let most = 5
 
-    /// The codings of a body in the order in which they were applied; empty for one that is handed on as it is: not compressed,
-    /// or in a way that this transport did not ask for.
+    /// Returns the codings of a body, in the order in which they were applied.
+    ///
+    /// The result is empty for a body that is passed on unchanged: one that isn't compressed, or that has a coding which this
+    /// transport doesn't support.
     static func all(in fields: HTTPFields) throws(TransportError) -> [BodyCoding] {
         guard let text = fields[.contentEncoding] else { return [] }
         var codings: [BodyCoding] = []

@@ -2,19 +2,21 @@
 import Foundation
 import RestRuntime
 
-/// Limits the bytes that pass between the content codings of one body. They are work that the length of the body doesn't show: an
-/// empty gzip member adds nothing to the body and costs time in each coding around it.
+/// Limits the bytes that pass between the content codings of one body.
+///
+/// The body's size alone doesn't show this work: an empty gzip member adds no output, but costs time in each coding around
+/// it.
 final class CodingBudget: @unchecked Sendable {
-    /// What any body may pass.
+    /// The bytes that every body may pass.
     private static let start = 16 << 20
-    /// What each byte of the body allows in addition. A server that flushes after each byte sends about 20.
+    /// The additional bytes for each byte of the body. A server that flushes after each byte sends about 20.
     private static let perByte = 32
 
     private let lock = NSLock()
     private var passed = 0
     private var given = 0
 
-    /// Counts bytes that one coding hands to the next.
+    /// Counts bytes that pass from one coding to the next.
     func pass(_ count: Int) throws(TransportError) {
         let (passed, given) = lock.withLock {
             self.passed += count

@@ -7,13 +7,13 @@ import NIOHTTP1
 import RestRuntime
 
 extension HTTPClient.Request {
-    /// The same request in the client's terms.
+    /// Creates the client's form of a request.
     init(_ head: HTTPRequest, body: Upload?) throws {
         guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
             throw TransportError(.unsupported, "the request has no URL")
         }
         let url = "\(scheme)://\(authority)\(path)"
-        // The client would ask for `/` in its place.
+        // The client would request `/` instead.
         if path.utf8.contains(UInt8(ascii: "%")), URL(string: url)?.path.isEmpty != false {
             throw TransportError(.unsupported, "async-http-client sends no path whose percent-escapes are not UTF-8")
         }
@@ -34,7 +34,7 @@ extension HTTPClient.Request {
 }
 
 extension HTTPResponse {
-    /// The head in HTTPTypes' terms; fails where the status is none that an answer can have.
+    /// Creates a response from the client's form. Throws if the status is invalid.
     init(_ response: HTTPResponseHead) throws(TransportError) {
         let code = Int(response.status.code)
         guard (200...999).contains(code) else {

@@ -3,7 +3,7 @@ import CZlib
 import Foundation
 import RestRuntime
 
-/// Decompresses a body by as much as is asked for, however much its bytes stand for.
+/// Decompresses a body on demand, so that memory doesn't grow with the decompressed size.
 ///
 ///     inflater.feed(part)
 ///     while let bytes = try inflater.next() { … }
@@ -15,9 +15,9 @@ final class Inflater: @unchecked Sendable {
     private var stream = z_stream()
     private var input = Data()
     private var isOpen = false
-    /// Where zlib writes, used again for each part: most parts of a row of small gzip members are far smaller.
+    /// zlib's output buffer. It is reused, since the parts of many small gzip members are far smaller.
     private var buffer: UnsafeMutablePointer<Bytef>?
-    /// True between the end of one gzip member and the beginning of the next, if one comes (RFC 1952, section 2.2).
+    /// Whether a gzip member has ended and another one may follow (RFC 1952, section 2.2).
     private var isBetween = true
 
     init(_ coding: BodyCoding) {
@@ -29,14 +29,14 @@ final class Inflater: @unchecked Sendable {
         buffer?.deallocate()
     }
 
-    /// Takes the next compressed bytes.
+    /// Adds compressed bytes.
     func feed(_ bytes: Data) {
         lock.withLock {
             if input.isEmpty { input = bytes } else { input.append(bytes) }
         }
     }
 
-    /// Some of what the bytes so far stand for; nil where more of them are needed.
+    /// Returns decompressed bytes, or `nil` if more input is needed.
     func next() throws(TransportError) -> Data? {
         lock.lock()
         defer { lock.unlock() }
@@ -47,18 +47,18 @@ final class Inflater: @unchecked Sendable {
             let output = try inflateSome()
             if !output.isEmpty { return output }
         }
-        // What did not fit into the last output is still inside zlib.
+        // zlib may still hold output that didn't fit into the last buffer.
         return isOpen && !isBetween ? try inflateSome().nonEmpty : nil
     }
 
-    /// The compressed bytes have ended.
+    /// Checks that the compressed data is complete.
     func finish() throws(TransportError) {
         if lock.withLock({ !isBetween || !input.isEmpty }) {
             throw TransportError(.malformedResponse, "the body breaks off inside of its \(coding) coding")
         }
     }
 
-    /// False where the first bytes don't yet say what follows.
+    /// Begins a member. Returns false if there are too few bytes to recognize its format.
     private func begin() throws(TransportError) -> Bool {
         if isOpen {
             guard coding == .gzip else { throw malformed() }
@@ -74,7 +74,7 @@ final class Inflater: @unchecked Sendable {
         return true
     }
 
-    /// What zlib is to expect. `deflate` names zlib's format (RFC 1950), and some servers send what is inside of it alone.
+    /// Returns zlib's format option. `deflate` means zlib's format (RFC 1950), but some servers send raw DEFLATE.
     private func windowBits() -> Int32? {
         if coding == .gzip { return 15 + 16 }
         guard input.count >= 2 else { return nil }

@@ -1,7 +1,7 @@
 #if AsyncHTTPClient
 import AsyncHTTPClient
 
-/// Keeps a client for as long as a transport or one of its calls holds it, and then shuts it down without waiting.
+/// Owns a client, and shuts it down when the transport and its last call have released it.
 final class OwnedClient: Sendable {
     let client: HTTPClient
 

@@ -4,23 +4,23 @@ import Foundation
 import NIOCore
 import RestRuntime
 
-/// A request's body on its way out, in slices that are small enough to see a slow server take them.
+/// A request's body, sent in slices that are small enough to notice progress with a slow server.
 ///
-/// It is sent once. It checks the length that was said, and lets go of the body when the exchange has ended, also where
-/// the client still waits to write.
+/// It is sent once. It checks the declared length, and releases the body when the exchange ends, even if the client still
+/// waits to write.
 final class Upload: @unchecked Sendable {
-    /// A slow server is seen to take slices of this size; a quick one costs less with larger ones.
+    /// The smallest slice, whose progress is noticed with a slow server. Larger ones cost less.
     private static let smallestSlice = 64 << 10
-    /// What a server takes in half of the timeout, at 16 kB a second, and no more than this.
+    /// The largest slice: the bytes that a server accepts in half of the timeout at 16 kB/s, with this limit.
     private static let largestSlice = 512 << 10
-    /// How long a quick server takes for a slice at most.
+    /// The time below which a slice counts as quickly accepted.
     private static let quick = TimeAmount.milliseconds(20)
-    /// What is handed to the client's event loop at a time.
+    /// The number of bytes to pass to the client's event loop at once.
     private static let partSize = 1 << 20
 
-    /// What is told to the server as `Content-Length`.
+    /// The value of `Content-Length`.
     let length: Int64?
-    /// Told with true when the body's own source is waited for, with false when it gave something.
+    /// Called with true before waiting for the body's source, and with false afterwards.
     var onWait: (@Sendable (Bool) -> Void)?
 
     private let lock = NSLock()
@@ -34,7 +34,7 @@ final class Upload: @unchecked Sendable {
     private var reading: Task<Data?, any Error>?
     private var stored: (any Error)?
 
-    /// Why the body could not be read, where it could not.
+    /// The error of reading the body, if any.
     var failure: (any Error)? { lock.withLock { stored } }
 
     init(_ body: RequestBody, timeout: Double) async throws {
@@ -44,13 +44,13 @@ final class Upload: @unchecked Sendable {
         if case .stream = body.content { isStream = true } else { isStream = false }
         isFile = if case .file = body.content { true } else { false }
         parts = Parts(body.makeAsyncIterator())
-        // The client never asks for a body that is said to be empty, and a file of no known length is none.
+        // The client doesn't ask for an empty body, and a file has to have a known length.
         if isFile && length == nil || length == 0 { _ = try await next() }
     }
 
-    /// Hands the body to the client, part by part, each when the server has room for it.
+    /// Passes the body to the client, part by part, each when the server has accepted the last.
     @Sendable func send(_ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
-        // Nothing is written by this: it tells the event loop.
+        // Writes an empty buffer to get to the event loop.
         writer.write(.byteBuffer(ByteBuffer())).flatMapWithEventLoop { [self] _, loop in
             let end = loop.makePromise(of: Void.self)
             end.completeWithTask {
@@ -58,7 +58,7 @@ final class Upload: @unchecked Sendable {
                 while let part = try await self.next() {
                     try await sending?.get()
                     sending = loop.flatSubmit { self.write(part, writer) }
-                    // Of a large body the next part is read meanwhile. Of a small one that would count as sent.
+                    // Read the next part of a large body meanwhile. A small body would count as sent.
                     if part.readableBytes < Self.partSize { try await sending?.get() }
                 }
                 try await sending?.get()
@@ -67,7 +67,7 @@ final class Upload: @unchecked Sendable {
         }
     }
 
-    /// Slice by slice, on the event loop: to go there and back for each would cost more than to send it.
+    /// Writes slices on the event loop, since switching threads for each would cost more than the writing.
     private func write(_ part: ByteBuffer, _ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
         var rest = part
         let size = lock.withLock { sliceSize }
@@ -86,7 +86,7 @@ final class Upload: @unchecked Sendable {
         }
     }
 
-    /// The exchange has ended: nobody sends the rest.
+    /// Releases the body, since the exchange has ended.
     func close() {
         let reading = lock.withLock {
             (parts, rest, onWait) = (nil, Data(), nil)
@@ -117,7 +117,7 @@ final class Upload: @unchecked Sendable {
         }
     }
 
-    /// A stream may wait for ever: it is read in a task, which ``close()`` cancels.
+    /// Reads a stream, which may never return, in a task that ``close()`` cancels.
     private func read(_ parts: Parts) async throws -> Data? {
         while true {
             var part: Data?
@@ -136,7 +136,7 @@ final class Upload: @unchecked Sendable {
         }
     }
 
-    /// nil for the end.
+    /// Counts bytes of the source. `nil` is its end.
     private func accept(_ count: Int?, _ part: Data? = nil) throws {
         try lock.withLock {
             guard parts != nil else { throw CancellationError() }
@@ -163,10 +163,10 @@ final class Upload: @unchecked Sendable {
         return TransportError(.other, "the request's body has \(text), as it was said to have")
     }
 
-    /// An iterator that tasks hand to each other; one at a time calls it.
+    /// An iterator that is used by one task at a time.
     private final class Parts: @unchecked Sendable {
         private var iterator: RequestBody.Iterator
-        /// A file is read into these in turn: fresh memory for each megabyte would cost as much as to send it.
+        /// Two buffers that are used in turn for files. Allocating a new one for each megabyte would cost as much as sending it.
         private var buffers = [ByteBuffer(), ByteBuffer()]
 
         init(_ iterator: RequestBody.Iterator) {

@@ -4,13 +4,13 @@ import HTTPTypes
 ///
 ///     CacheControl(response.headerFields).seconds("max-age")
 struct CacheControl: Sendable {
-    /// By their names in small letters; of one that is said twice the first counts (section 4.2.1).
+    /// The arguments by directive, in lowercase. If a directive is repeated, the first one applies (section 4.2.1).
     private var arguments: [String: String?] = [:]
 
-    /// The longest that is told apart from for ever (section 1.2.2).
+    /// The largest number of seconds, which means "forever" (section 1.2.2).
     static let longest = 2_147_483_648.0
 
-    /// Without `Cache-Control` a request's `Pragma: no-cache` says the same (section 5.4).
+    /// Reads a request's directives. Without `Cache-Control`, `Pragma: no-cache` has the same meaning (section 5.4).
     init(request fields: HTTPFields) {
         self.init(fields)
         if fields[.cacheControl] != nil { return }
@@ -30,28 +30,31 @@ struct CacheControl: Sendable {
         }
     }
 
-    /// Also with an argument: `no-cache="Set-Cookie"` is no less than `no-cache`.
+    /// Returns whether the directive is present, with or without an argument: `no-cache="Set-Cookie"` is read as `no-cache`.
     func has(_ name: String) -> Bool { arguments[name] != nil }
 
-    /// nil where it is not said; 0 where it is no number of seconds, so that what is not understood is stale (section 4.2.1).
+    /// Returns a directive's seconds, or `nil` if it is absent.
+    ///
+    /// Returns 0 if the argument isn't a number, so that a response with invalid freshness information is stale
+    /// (section 4.2.1).
     func seconds(_ name: String) -> Double? {
         guard let argument = arguments[name] else { return nil }
         return Self.seconds(argument) ?? 0
     }
 
-    /// The same, where none stands for any time: `max-stale`.
+    /// Returns a directive's seconds. Without an argument the directive has no limit, as `max-stale`.
     func secondsOrAny(_ name: String) -> Double? {
         guard let argument = arguments[name] else { return nil }
         return argument == nil ? Self.longest : Self.seconds(argument) ?? 0
     }
 
-    /// Digits alone; no more than can be told from for ever.
+    /// Parses digits only. Larger numbers become `longest`.
     static func seconds(_ text: String?) -> Double? {
         guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return min(Double(text) ?? longest, longest)
     }
 
-    /// What stands between commas, outside of quotes.
+    /// Splits a list at the commas that are outside of quotes.
     private static func elements(of text: String) -> [Substring] {
         var elements: [Substring] = []
         var start = text.startIndex
@@ -69,7 +72,7 @@ struct CacheControl: Sendable {
                 start = text.index(after: index)
             }
         }
-        // A quote that is never closed hides what stands behind it: it is looked at as if it were not there.
+        // An unclosed quote would hide every element after it, so the rest is split as if the quote weren't there.
         let rest = text[start...].trimmed
         return elements + (isQuoted ? rest.split(separator: ",").map(\.trimmed) : [rest])
     }
@@ -81,7 +84,7 @@ struct CacheControl: Sendable {
 }
 
 extension StringProtocol {
-    /// Without spaces and tabs around it.
+    /// The text without leading and trailing spaces and tabs.
     var trimmed: SubSequence {
         let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
         guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {

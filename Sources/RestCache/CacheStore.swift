@@ -1,8 +1,8 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// Whose answer it is, and to which URL: digests both.
-struct Place: Sendable, Hashable {
+/// A URL and the caller that its responses belong to, both as digests.
+struct CacheKey: Sendable, Hashable {
     let url: String
     let owner: String
 
@@ -14,21 +14,21 @@ struct Place: Sendable, Hashable {
     static func name(_ url: String) -> String { SHA256Digest.digest([url]) }
 }
 
-/// Where answers are kept.
+/// A storage for responses.
 protocol CacheStore: Sendable {
-    /// The most bytes of one answer.
+    /// The size limit of one response, in bytes.
     var largest: Int { get }
-    /// All variants that are there, in any order. What can't be read is not there.
-    func answers(at place: Place) -> [StoredAnswer]
-    /// Keeps an answer, in place of the same variant.
-    func keep(_ answer: StoredAnswer, at place: Place) throws
-    func remove(_ answer: StoredAnswer, at place: Place)
-    /// The answers of a URL, whoever's they are.
+    /// Returns all variants of a response, in any order. Unreadable entries are left out.
+    func responses(for key: CacheKey) -> [StoredResponse]
+    /// Stores a response, and replaces the same variant.
+    func store(_ response: StoredResponse, for key: CacheKey) throws
+    func remove(_ response: StoredResponse, for key: CacheKey)
+    /// Removes the responses of a URL for all callers.
     func remove(url: String)
     func entries() -> [HTTPCache.Entry]
-    /// Those that have an identifier which fits; says how many there were.
+    /// Removes the entries whose identifier fits, and returns how many there were.
     func remove(where fits: (String) -> Bool) -> Int
     func removeAll()
-    /// Bytes.
+    /// The stored bytes.
     var size: Int { get }
 }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// Keeps answers in a folder that several processes may share: a folder for each URL, a file for each answer, and no list of them
-/// that somebody would have to keep right.
+/// A store in a folder that several processes can share: one folder for each URL, one file for each response, and no index.
 ///
-/// A file is written beside its place and put there as a whole. Whoever ends in the middle leaves a file of no answer, which
-/// goes after an hour. Any file may vanish at any moment, since others let go of what is old, too.
+/// A file is written under a temporary name and then renamed. If a process ends meanwhile, the temporary file is removed
+/// after an hour. Any file may vanish at any time, because other processes remove old ones too.
 final class DiskStore: CacheStore, @unchecked Sendable {
-    /// Of the form of the files: another one has a folder of its own.
+    /// The version of the file format. Each version has its own folder.
     static let version = 1
 
     let largest: Int
@@ -14,7 +13,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
     private let root: URL
     private let folder: String
     private let lock = NSLock()
-    /// What this process takes the size to be; nil before it has looked.
+    /// The size that this process assumes, or `nil` before the first scan.
     private var known: Int?
     private var written = 0
     private var isTrimming = false
@@ -28,32 +27,32 @@ final class DiskStore: CacheStore, @unchecked Sendable {
     }
 
     private func path(_ url: String) -> String { folder + "/" + url }
-    private func path(_ answer: StoredAnswer, _ place: Place) -> String {
-        "\(path(place.url))/\(place.owner)-\(answer.variant.prefix(32))"
+    private func path(_ response: StoredResponse, _ key: CacheKey) -> String {
+        "\(path(key.url))/\(key.owner)-\(response.variant.prefix(32))"
     }
 
     private func names(in path: String) -> [String] { (try? manager.contentsOfDirectory(atPath: path)) ?? [] }
 
-    func answers(at place: Place) -> [StoredAnswer] {
-        let path = path(place.url)
-        return names(in: path).filter { $0.hasPrefix(place.owner) }
+    func responses(for key: CacheKey) -> [StoredResponse] {
+        let path = path(key.url)
+        return names(in: path).filter { $0.hasPrefix(key.owner) }
             .compactMap { name in
                 let file = "\(path)/\(name)"
                 guard let data = PlainFile.read(file, upTo: bound) else { return nil }
-                guard let answer = EntryFile.answer(data) else {
+                guard let response = EntryFile.response(data) else {
                     unlink(file)
                     return nil
                 }
-                // What was used last goes last.
+                // Record the use, for the removal of the least recently used.
                 utimes(file, nil)
-                return answer
+                return response
             }
     }
 
-    func keep(_ answer: StoredAnswer, at place: Place) throws {
-        let data = try EntryFile.bytes(answer)
-        let file = path(answer, place)
-        try write(data, to: file, in: path(place.url))
+    func store(_ response: StoredResponse, for key: CacheKey) throws {
+        let data = try EntryFile.bytes(response)
+        let file = path(response, key)
+        try write(data, to: file, in: path(key.url))
         let isFull = lock.withLock {
             known = known.map { $0 + data.count }
             written += data.count
@@ -62,10 +61,10 @@ final class DiskStore: CacheStore, @unchecked Sendable {
         if isFull { trim() }
     }
 
-    /// Writes a file into its folder, and makes the folder if necessary.
+    /// Writes a file into its folder, and creates the folder if necessary.
     ///
-    /// Other processes remove a folder while it is empty, also between its creation and the first file in it. On a busy machine that
-    /// happens several times in a row.
+    /// Other processes remove empty folders, so the folder may vanish between its creation and the first write. On a busy
+    /// machine this can happen several times in a row.
     private func write(_ data: Data, to file: String, in folder: String) throws {
         for _ in 1..<Self.mostAttempts {
             do { return try writeOnce(data, to: file, in: folder) } catch { continue }
@@ -84,7 +83,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
         try PlainFile.write(data, to: file, by: "\(folder)/.\(UUID().uuidString).tmp")
     }
 
-    func remove(_ answer: StoredAnswer, at place: Place) { unlink(path(answer, place)) }
+    func remove(_ response: StoredResponse, for key: CacheKey) { unlink(path(response, key)) }
 
     func remove(url: String) {
         let path = path(url)
@@ -92,7 +91,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
         rmdir(path)
     }
 
-    // MARK: All of them
+    // MARK: All entries
 
     private struct Item {
         let path: String
@@ -100,7 +99,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
         let used: Date
     }
 
-    /// All files; what was left behind by who ended in the middle goes.
+    /// Returns all entries, and removes old temporary files.
     private func items() -> [Item] {
         var items: [Item] = []
         for url in names(in: folder) {
@@ -124,7 +123,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
 
     var size: Int { items().reduce(0) { $0 + $1.size } }
 
-    /// Lets go of what was not used for longest, and of some more, so that not each answer looks at all.
+    /// Removes the least recently used entries, and some more than necessary, so that not every response scans the folder.
     private func trim() {
         let isFirst = lock.withLock {
             defer { isTrimming = true }
@@ -144,7 +143,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
         lock.withLock { (known, isTrimming) = (total, false) }
     }
 
-    /// Nobody reads them any more; a newer one may be another process's.
+    /// Removes the folders of older versions, which nobody reads. A newer version may belong to another process.
     private func removeOlderVersions() {
         for name in names(in: root.path) where name.hasPrefix("v") {
             guard let version = Int(name.dropFirst()), version < Self.version else { continue }

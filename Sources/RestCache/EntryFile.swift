@@ -1,37 +1,37 @@
 import Foundation
 
-/// An answer as a file: a mark, the lengths of head and body, a checksum over both, the head as JSON, the body.
+/// A response as a file: a magic number, the lengths of head and body, a checksum over both, the head as JSON, the body.
 ///
-/// A file that ends too early, goes on too long or has another bit somewhere is none.
+/// A truncated, extended or damaged file isn't read.
 enum EntryFile {
     private static let mark = Array("restgen1".utf8)
-    /// The mark, and three numbers of eight bytes.
+    /// The magic number, and three numbers of eight bytes.
     static let frontSize = 32
-    /// More than the head of any answer that a transport takes.
+    /// A limit above the head of any response that a transport accepts.
     private static let largestHead = 1 << 22
 
-    static func bytes(_ answer: StoredAnswer) throws -> Data {
-        let head = try JSONEncoder().encode(answer.head)
+    static func bytes(_ response: StoredResponse) throws -> Data {
+        let head = try JSONEncoder().encode(response.head)
         var data = Data(mark)
-        for number in [UInt64(head.count), UInt64(answer.body.count), checksum(head, answer.body)] {
+        for number in [UInt64(head.count), UInt64(response.body.count), checksum(head, response.body)] {
             withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
         }
         data.append(head)
-        data.append(answer.body)
+        data.append(response.body)
         return data
     }
 
-    static func answer(_ data: Data) -> StoredAnswer? {
+    static func response(_ data: Data) -> StoredResponse? {
         guard let front = front(data), front.head + front.body == data.count - frontSize else { return nil }
         let start = data.startIndex + frontSize
         let head = data[start..<start + front.head]
         let body = Data(data[(start + front.head)...])
         guard checksum(head, body) == front.checksum else { return nil }
-        return self.head(head).map { StoredAnswer(head: $0, body: body) }
+        return self.head(head).map { StoredResponse(head: $0, body: body) }
     }
 
-    static func head(_ data: Data) -> StoredAnswer.Head? {
-        try? JSONDecoder().decode(StoredAnswer.Head.self, from: data)
+    static func head(_ data: Data) -> StoredResponse.Head? {
+        try? JSONDecoder().decode(StoredResponse.Head.self, from: data)
     }
 
     /// The lengths of head and body, and the checksum.
@@ -44,8 +44,9 @@ enum EntryFile {
         return (Int(numbers[0]), Int(numbers[1]), numbers[2])
     }
 
-    /// FNV-1a over words of eight bytes: one word that differs makes another sum, for certain. Against accidents alone: who may
-    /// write the file may write its sum.
+    /// FNV-1a over words of eight bytes, which detects any single changed word.
+    ///
+    /// It protects against damage only. Somebody who can write the file can write its checksum.
     private static func checksum(_ head: Data, _ body: Data) -> UInt64 {
         [head, body].reduce(14_695_981_039_346_656_037) { sum, data in
             var sum = (sum ^ UInt64(data.count)) &* 1_099_511_628_211

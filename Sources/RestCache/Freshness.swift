@@ -2,47 +2,48 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// How old an answer is, and how long it is fresh (RFC 9111, section 4.2).
+/// The age of a response, and how long it is fresh (RFC 9111, section 4.2).
 struct Freshness: Sendable {
-    /// Seconds (section 4.2.3).
+    /// The age in seconds (section 4.2.3).
     let age: Double
-    /// Seconds; 0 for an answer that says nothing of it: none is guessed (section 4.2.2 allows to).
+    /// The freshness lifetime in seconds. It is 0 if the response doesn't declare one: the cache uses no heuristics, although
+    /// section 4.2.2 allows them.
     let lifetime: Double
-    /// True where it is to be asked for anew each time, whatever its age.
+    /// Whether the response must be revalidated before each use.
     let needsValidation: Bool
-    /// True where a stale one may be given at all (section 4.2.4).
-    let maySpoil: Bool
+    /// Whether the response may be used after its lifetime at all (section 4.2.4).
+    let mayBeStale: Bool
     private let control: CacheControl
 
-    init(_ answer: StoredAnswer, _ rule: CacheRule, now: Double) {
-        let fields = answer.fields
+    init(_ response: StoredResponse, _ rule: CacheRule, now: Double) {
+        let fields = response.fields
         control = CacheControl(fields)
-        let isPages = rule.maxAge != nil && !answer.head.isFailure
-        // Of a clock that was put back nothing is known but that.
-        let resident = now < answer.head.came - 60 ? CacheControl.longest : max(now - answer.head.came, 0)
-        if isPages, let maxAge = rule.maxAge {
+        let isFromSpec = rule.maxAge != nil && !response.head.isFailure
+        // If the clock was set back, the age is unknown. Assume the longest.
+        let resident = now < response.head.came - 60 ? CacheControl.longest : max(now - response.head.came, 0)
+        if isFromSpec, let maxAge = rule.maxAge {
             (age, lifetime) = (resident, maxAge)
         } else {
-            age = Self.initialAge(answer.head, fields) + resident
-            lifetime = Self.lifetime(fields, control, came: answer.head.came)
+            age = Self.initialAge(response.head, fields) + resident
+            lifetime = Self.lifetime(fields, control, came: response.head.came)
         }
-        needsValidation = control.has("no-cache") && !isPages
-        maySpoil = !control.has("must-revalidate") && !control.has("no-cache")
+        needsValidation = control.has("no-cache") && !isFromSpec
+        mayBeStale = !control.has("must-revalidate") && !control.has("no-cache")
     }
 
     var isFresh: Bool { lifetime > age && !needsValidation }
-    /// Seconds since it is stale; negative as long as it is not.
+    /// The seconds since the end of the lifetime. Negative while the response is fresh.
     var staleness: Double { age - lifetime }
 
-    /// True where the server lets a stale answer be given in such a case: `stale-if-error` (RFC 5861).
+    /// Returns whether a directive permits the stale response now, as `stale-if-error` (RFC 5861).
     func may(_ directive: String, asked: CacheControl? = nil) -> Bool {
-        guard maySpoil, let seconds = asked?.seconds(directive) ?? control.seconds(directive) else { return false }
+        guard mayBeStale, let seconds = asked?.seconds(directive) ?? control.seconds(directive) else { return false }
         return staleness <= seconds
     }
 
-    /// When it came, as far as the answer tells.
-    private static func initialAge(_ head: StoredAnswer.Head, _ fields: HTTPFields) -> Double {
-        // Of several the first counts; what is no number is not there (section 5.1).
+    /// Returns the age of the response on arrival, from `Age` and `Date`.
+    private static func initialAge(_ head: StoredResponse.Head, _ fields: HTTPFields) -> Double {
+        // The first of several values applies, and invalid ones are ignored (section 5.1).
         let said = fields[.age].flatMap { $0.split(separator: ",").first.map { String($0.trimmed) } }
         let stated = CacheControl.seconds(said) ?? 0
         let date = fields[.date].flatMap { HTTPDate.date($0) }?.timeIntervalSince1970
@@ -50,7 +51,8 @@ struct Freshness: Sendable {
         return max(apparent, stated + max(head.came - head.asked, 0))
     }
 
-    /// Of several values that disagree the answer is stale: they are no date (section 4.2.1).
+    /// Returns the freshness lifetime in seconds. Several values of `Expires` are an invalid date, which means stale
+    /// (section 4.2.1).
     static func lifetime(_ fields: HTTPFields, _ control: CacheControl, came: Double) -> Double {
         if let seconds = control.seconds("max-age") { return seconds }
         guard let text = fields[.expires] else { return 0 }

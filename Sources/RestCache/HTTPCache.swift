@@ -1,26 +1,27 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// Keeps the answers of a client's calls, and gives them again for as long as page and server say (RFC 9111): a cache that is
-/// its user's own.
+/// A private HTTP cache (RFC 9111), in memory or in a folder.
 ///
 ///     configuration.cache = HTTPCache(folder: HTTPCache.folder("chat"), bytes: 64 << 20)
 ///     …
 ///     await cache.flush(prefix: "rooms-")
 ///
-/// What is kept is for the credential alone that it was asked for with. Several clients may have one cache, and several processes
-/// one folder. It holds no credentials and no cookies; the answers themselves are as they came, in files that nobody else can read.
+/// The spec's `cache` and the server's headers decide which responses are stored and how long they are used. A response is
+/// only used for the credential that it was requested with. Several clients can share a cache, and several processes a
+/// folder. Credentials and cookies are never stored. Bodies are stored unencrypted, in files that only the current user
+/// can read.
 public final class HTTPCache: Sendable {
-    /// An answer that is kept.
+    /// A stored response.
     public struct Entry: Sendable, Hashable {
-        /// What the page calls it, `cache: { id: "rooms-{id}" }`; nil where it says nothing.
+        /// The identifier from the spec, `cache: { id: "rooms-{id}" }`, or `nil` if the endpoint has none.
         public let id: String?
-        /// Bytes that it takes.
+        /// The size in bytes.
         public let size: Int
-        /// When it came, or was last found to hold still.
+        /// The time of the response, or of its last revalidation.
         public let date: Date
 
-        init(_ head: StoredAnswer.Head, size: Int) {
+        init(_ head: StoredResponse.Head, size: Int) {
             id = head.id
             self.size = size
             date = Date(timeIntervalSince1970: head.came)
@@ -28,9 +29,9 @@ public final class HTTPCache: Sendable {
     }
 
     let store: any CacheStore
-    /// Seconds since 1970.
+    /// The current time in seconds since 1970.
     let now: @Sendable () -> Double
-    let changes = Changes()
+    let invalidations = Invalidations()
     private let trouble = Trouble()
 
     private final class Trouble: @unchecked Sendable {
@@ -38,13 +39,19 @@ public final class HTTPCache: Sendable {
         var last: (any Error)?
     }
 
-    /// In memory, at most so many bytes; an answer of more than a quarter of them is not kept.
+    /// Creates a cache in memory.
+    ///
+    /// - Parameter bytes: The size limit. A response larger than a quarter of it isn't stored.
     public convenience init(bytes: Int = 16 << 20) {
         self.init(MemoryStore(bytes: bytes), now: { Date().timeIntervalSince1970 })
     }
 
-    /// In a folder of its own, which is made when the first answer comes; at most so many bytes, or an eighth more for a moment. An
-    /// answer of more than a quarter of them is not kept.
+    /// Creates a cache in a folder.
+    ///
+    /// - Parameters:
+    ///   - folder: A folder for this cache alone. It is created with the first response.
+    ///   - bytes: The size limit, which may be exceeded by an eighth for a moment. A response larger than a quarter of it
+    ///     isn't stored.
     public convenience init(folder: URL, bytes: Int = 64 << 20) {
         self.init(DiskStore(folder: folder, bytes: bytes), now: { Date().timeIntervalSince1970 })
     }
@@ -54,48 +61,57 @@ public final class HTTPCache: Sendable {
         self.now = now
     }
 
-    /// For tests: with a clock of their own, in seconds since 1970.
+    /// Creates a cache with its own clock, in seconds since 1970, for tests.
     package convenience init(folder: URL?, bytes: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
         let store: any CacheStore = folder.map { DiskStore(folder: $0, bytes: bytes) } ?? MemoryStore(bytes: bytes)
         self.init(store, now: now)
     }
 
-    /// Where the system wants what can be had again: `~/Library/Caches/restgen/chat`, `~/.cache/restgen/chat`. Without a home it is
-    /// a folder below the one for temporary files that only this user can read.
+    /// Returns the system's folder for caches: `~/Library/Caches/restgen/chat` or `~/.cache/restgen/chat`.
+    ///
+    /// Without a home folder it is a folder in the temporary directory that only the current user can read.
+    ///
+    /// - Parameter name: The name of the cache, used as the folder's last component.
     public static func folder(_ name: String) -> URL {
         OwnFolder.caches().appendingPathComponent("restgen").appendingPathComponent(name)
     }
 
-    /// What is kept, in any order; with `prefix` what the page calls so.
+    /// Returns the stored responses, in any order.
+    ///
+    /// - Parameter prefix: Limits the result to identifiers that begin with it.
     public func entries(prefix: String? = nil) async -> [Entry] {
         store.entries().filter { entry in prefix.map { entry.id?.hasPrefix($0) ?? false } ?? true }
     }
 
-    /// Lets go of what the page calls so; gives how many there were. `rooms-1` is a prefix of `rooms-12` as well.
+    /// Removes the responses whose identifier begins with a prefix, and returns how many there were.
+    ///
+    /// `rooms-1` is a prefix of `rooms-12` too.
     @discardableResult
     public func flush(prefix: String) async -> Int {
-        changes.noteAll()
+        invalidations.noteAll()
         return store.remove { $0.hasPrefix(prefix) }
     }
 
-    /// Lets go of all, as behind a sign-out.
+    /// Removes all responses, for example after a sign-out.
     public func removeAll() async {
-        changes.noteAll()
+        invalidations.noteAll()
         store.removeAll()
     }
 
-    /// Bytes that are taken.
+    /// The stored bytes.
     public var size: Int { get async { store.size } }
 
-    /// Why an answer could not be kept the last time; nil where all went well. No call fails for it.
+    /// The reason why a response could not be stored the last time, or `nil`.
+    ///
+    /// A call never fails because its response can't be stored.
     public var failure: (any Error)? { trouble.lock.withLock { trouble.last } }
 
-    /// Keeps an answer, unless its place was emptied since it was asked for.
-    func keep(_ answer: StoredAnswer, at place: Place, since mark: Changes.Mark) {
-        if changes.mark(place.url) != mark { return }
-        guard answer.size <= store.largest else { return store.remove(answer, at: place) }
+    /// Stores a response, unless its URL was invalidated after the request was sent.
+    func store(_ response: StoredResponse, for key: CacheKey, since mark: Invalidations.Mark) {
+        if invalidations.mark(key.url) != mark { return }
+        guard response.size <= store.largest else { return store.remove(response, for: key) }
         do {
-            try store.keep(answer, at: place)
+            try store.store(response, for: key)
             trouble.lock.withLock { trouble.last = nil }
         } catch {
             trouble.lock.withLock { trouble.last = error }

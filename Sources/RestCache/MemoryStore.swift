@@ -1,10 +1,10 @@
 import Foundation
 
-/// Keeps answers for as long as the process lives.
+/// A store in memory, for the life of the process.
 final class MemoryStore: CacheStore, @unchecked Sendable {
     private struct Line {
-        var answer: StoredAnswer
-        /// When it was used last, as a number that grows.
+        var response: StoredResponse
+        /// The number of the last use. Larger is later.
         var use: Int
     }
 
@@ -22,26 +22,27 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
 
     var size: Int { lock.withLock { total } }
 
-    func answers(at place: Place) -> [StoredAnswer] {
+    func responses(for key: CacheKey) -> [StoredResponse] {
         lock.withLock {
-            guard let variants = lines[place.url]?[place.owner] else { return [] }
+            guard let variants = lines[key.url]?[key.owner] else { return [] }
             uses += 1
-            for variant in variants.keys { lines[place.url]?[place.owner]?[variant]?.use = uses }
-            return variants.values.map(\.answer)
+            for variant in variants.keys { lines[key.url]?[key.owner]?[variant]?.use = uses }
+            return variants.values.map(\.response)
         }
     }
 
-    func keep(_ answer: StoredAnswer, at place: Place) {
+    func store(_ response: StoredResponse, for key: CacheKey) {
         lock.withLock {
             uses += 1
-            let former = lines[place.url]?[place.owner]?[answer.variant]?.answer.size ?? 0
-            lines[place.url, default: [:]][place.owner, default: [:]][answer.variant] = Line(answer: answer, use: uses)
-            total += answer.size - former
+            let former = lines[key.url]?[key.owner]?[response.variant]?.response.size ?? 0
+            let line = Line(response: response, use: uses)
+            lines[key.url, default: [:]][key.owner, default: [:]][response.variant] = line
+            total += response.size - former
             if total > bound { trim() }
         }
     }
 
-    /// Lets go of what was not used for longest, and of some more, so that not each answer looks at all.
+    /// Removes the least recently used responses, and some more than necessary, so that not every response scans the store.
     private func trim() {
         var all: [(url: String, owner: String, variant: String, line: Line)] = []
         for (url, owners) in lines {
@@ -58,23 +59,23 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
 
     private func remove(_ variant: String, _ url: String, _ owner: String) {
         guard let line = lines[url]?[owner]?.removeValue(forKey: variant) else { return }
-        total -= line.answer.size
+        total -= line.response.size
         if lines[url]?[owner]?.isEmpty == true { lines[url]?[owner] = nil }
         if lines[url]?.isEmpty == true { lines[url] = nil }
     }
 
-    func remove(_ answer: StoredAnswer, at place: Place) {
-        lock.withLock { remove(answer.variant, place.url, place.owner) }
+    func remove(_ response: StoredResponse, for key: CacheKey) {
+        lock.withLock { remove(response.variant, key.url, key.owner) }
     }
 
     func remove(url: String) {
         lock.withLock {
             guard let owners = lines.removeValue(forKey: url) else { return }
-            for line in owners.values.flatMap(\.values) { total -= line.answer.size }
+            for line in owners.values.flatMap(\.values) { total -= line.response.size }
         }
     }
 
-    private var all: [StoredAnswer] { lines.values.flatMap(\.values).flatMap(\.values).map(\.answer) }
+    private var all: [StoredResponse] { lines.values.flatMap(\.values).flatMap(\.values).map(\.response) }
 
     func entries() -> [HTTPCache.Entry] {
         lock.withLock { all.map { HTTPCache.Entry($0.head, size: $0.size) } }
@@ -85,7 +86,7 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
             var count = 0
             for (url, owners) in lines {
                 for (owner, variants) in owners {
-                    for (variant, line) in variants where line.answer.head.id.map(fits) ?? false {
+                    for (variant, line) in variants where line.response.head.id.map(fits) ?? false {
                         remove(variant, url, owner)
                         count += 1
                     }

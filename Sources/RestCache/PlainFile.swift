@@ -1,13 +1,13 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// Files of the disk, of which nothing is taken for granted.
+/// Reads and writes files that other processes may replace with anything.
 enum PlainFile {
-    /// All of a file of at most `limit` bytes; nil where there is none, or it is no file.
+    /// Returns the contents of a regular file of at most `limit` bytes, or `nil`.
     static func read(_ path: String, upTo limit: Int) -> Data? { read(path) { $0 <= limit ? $0 : nil } }
 
-    /// What an entry says of itself, without its body.
-    static func head(of path: String) -> StoredAnswer.Head? {
+    /// Returns the head of an entry, without reading its body.
+    static func head(of path: String) -> StoredResponse.Head? {
         guard let start = read(path, { min($0, EntryFile.frontSize) }), let front = EntryFile.front(start),
             let data = read(
                 path,
@@ -20,9 +20,9 @@ enum PlainFile {
         return EntryFile.head(data.dropFirst(EntryFile.frontSize))
     }
 
-    /// So many bytes of a file as are wanted of its size.
+    /// Returns the first bytes of a regular file. `count` returns how many, given the file's size.
     private static func read(_ path: String, _ count: (Int) -> Int?) -> Data? {
-        // A link, a pipe or a device is not followed, and not waited for.
+        // A link isn't followed, and opening a pipe or a device must not block.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
@@ -45,8 +45,9 @@ enum PlainFile {
         return isRead ? data : nil
     }
 
-    /// Writes a file that nobody else can read beside its place, and puts it there. It is not waited for until the disk has it: what
-    /// a machine loses that goes down is an answer, and its checksum tells.
+    /// Writes a file that only the current user can read, and moves it to its path.
+    ///
+    /// There is no `fsync`. A power failure can cost a cached response, which its checksum detects.
     static func write(_ data: Data, to path: String, by temporary: String) throws {
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failure() }

@@ -7,14 +7,14 @@ public import OpenCombine
 public import RestRuntime
 
 extension RestService {
-    /// A publisher of a call's result.
+    /// Returns a publisher of a call's result.
     ///
     ///     client.rooms.publisher { try await $0.list() }
     ///         .receive(on: DispatchQueue.main)
     ///         .sink { completion in … } receiveValue: { rooms in show(rooms) }
     ///         .store(in: &subscriptions)
     ///
-    /// A closure that states its error gives a typed failure:
+    /// If the closure declares its error, the publisher's failure has that type:
     /// `{ (rooms) throws(RestError<APIError>) in try await rooms.list() }`.
     public func publisher<Value: Sendable, Failure: Error>(
         _ call: @escaping @Sendable (Self) async throws(Failure) -> Value
@@ -23,10 +23,10 @@ extension RestService {
     }
 }
 
-/// Makes a call for each subscriber, when it first asks for a value, and gives its result.
+/// A publisher that makes a call for each subscriber and publishes its result.
 ///
-/// The value and the end come on a thread of no actor's; `receive(on:)` brings them to another. Who cancels the subscription cancels the
-/// call, and hears nothing more. `share()` makes one call for several subscribers.
+/// The call begins with the first demand. Values arrive on a background thread. Use `receive(on:)` to switch to another
+/// one. Cancelling the subscription cancels the call. Use `share()` to make one call for several subscribers.
 public struct CallPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
     private let call: @Sendable () async throws(Failure) -> Output
 

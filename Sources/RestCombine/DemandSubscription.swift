@@ -6,19 +6,20 @@ import OpenCombine
 #endif
 import Foundation
 
-/// Work whose values go to a subscriber: each when it is asked for, one behind the other. It begins with the first that is asked for,
-/// and is cancelled with the subscription.
+/// A subscription whose values come from a task, one for each demand.
+///
+/// The task begins with the first demand, and is cancelled with the subscription.
 final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
-    /// What it gives at its end goes to the subscriber, too.
+    /// The task's body. It returns how the subscription completes.
     typealias Work = @Sendable (DemandSubscription) async -> Subscribers.Completion<Failure>
 
     private let lock = NSLock()
-    /// nil when the subscription is over.
+    /// The subscriber, or `nil` after the end of the subscription.
     private var downstream: AnySubscriber<Input, Failure>?
     private var work: Work?
     private var task: Task<Void, Never>?
     private var demand = Subscribers.Demand.none
-    /// The work, which has a value that nobody has asked for.
+    /// The task's continuation, while the task has a value and there is no demand.
     private var waiter: CheckedContinuation<Void, Never>?
 
     init(_ downstream: some Subscriber<Input, Failure>, _ work: @escaping Work) {
@@ -26,7 +27,7 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
         self.work = work
     }
 
-    // MARK: The subscriber's side
+    // MARK: Called by the subscriber
 
     func request(_ more: Subscribers.Demand) {
         let waiter = lock.withLock { () -> CheckedContinuation<Void, Never>? in
@@ -51,13 +52,13 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
         }
         task?.cancel()
         waiter?.resume()
-        // What it holds may end with it, and not under the lock.
+        // Released outside of the lock, since a deinitializer may call back.
         withExtendedLifetime(downstream) {}
     }
 
-    // MARK: The work's side
+    // MARK: Called by the task
 
-    /// Waits until the next value is asked for; false where the subscription is over, or the task is cancelled.
+    /// Waits for demand. Returns false if the subscription has ended or the task is cancelled.
     func isWanted() async -> Bool {
         while !Task.isCancelled {
             let (isOver, isAsked) = lock.withLock { (downstream == nil, demand > .none) }
@@ -78,12 +79,12 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
         return false
     }
 
-    /// Hands a value on when it is asked for.
+    /// Sends a value as soon as there is demand.
     func send(_ value: Input) async {
         if await isWanted() { offer(value) }
     }
 
-    /// Hands a value on, unless none is asked for.
+    /// Sends a value if there is demand now, and drops it otherwise.
     func offer(_ value: Input) {
         let downstream = lock.withLock { () -> AnySubscriber<Input, Failure>? in
             guard demand > .none else { return nil }
@@ -102,7 +103,7 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
         downstream?.receive(completion: completion)
     }
 
-    /// Under the lock.
+    /// Returns and removes the continuation. The lock must be held.
     private func takeWaiter() -> CheckedContinuation<Void, Never>? {
         defer { waiter = nil }
         return waiter

@@ -5,21 +5,21 @@ public import Combine
 public import OpenCombine
 #endif
 
-/// Iterates a sequence for each subscriber: pages, events, a poll, work. The next element is asked for when the subscriber asks for it.
+/// A publisher of an asynchronous sequence's elements, such as pages or events. It iterates once for each subscriber.
 ///
 ///     SequencePublisher(client.issues.listPages(state: "open"))
 ///         .prefix(100)
 ///         .sink { completion in … } receiveValue: { issue in show(issue) }
 ///         .store(in: &subscriptions)
 ///
-/// Who cancels the subscription ends the iteration, and hears nothing more.
+/// The next element is requested on demand. Cancelling the subscription ends the iteration.
 public struct SequencePublisher<Base: AsyncSequence & Sendable>: Publisher, Sendable where Base.Element: Sendable {
     public typealias Output = Base.Element
     public typealias Failure = any Error
 
     private let base: Base
 
-    /// A publisher of what `base` gives.
+    /// Creates a publisher of a sequence's elements.
     public init(_ base: Base) {
         self.base = base
     }

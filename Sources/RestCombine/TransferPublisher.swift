@@ -7,7 +7,7 @@ public import OpenCombine
 public import RestRuntime
 
 extension RestService {
-    /// A publisher of how far a call has come, and behind that of its result.
+    /// Returns a publisher of a call's progress, followed by its result.
     ///
     ///     client.films.transferPublisher { try await $0.movie(id: 7, to: url) }
     ///         .receive(on: DispatchQueue.main)
@@ -25,18 +25,20 @@ extension RestService {
     }
 }
 
-/// What a ``TransferPublisher`` gives.
+/// An element of a ``TransferPublisher``.
 public enum TransferEvent<Value: Sendable>: Sendable {
-    /// How far it has come.
+    /// The progress of the transfer.
     case progress(TransferProgress.State)
-    /// The result of the call: the last event.
+    /// The result of the call, which is the last element.
     case value(Value)
 }
 
 extension TransferEvent: Equatable where Value: Equatable {}
 
-/// Makes a call for each subscriber as ``CallPublisher`` does, and tells how far it has come: the newest state when one is asked for,
-/// none twice. A call that is cancelled or fails reports nothing more.
+/// A publisher that makes a call for each subscriber, and publishes its progress and result.
+///
+/// A subscriber gets the latest progress when it demands an element, and no progress twice. If the call fails or is
+/// cancelled, its last progress isn't published.
 public struct TransferPublisher<Value: Sendable, Failure: Error>: Publisher, Sendable {
     public typealias Output = TransferEvent<Value>
 
@@ -61,7 +63,7 @@ public struct TransferPublisher<Value: Sendable, Failure: Error>: Publisher, Sen
             }
             do throws(Failure) {
                 let value = try await call(progress)
-                // It may wait for a call that is never made, or for somebody who asks for more.
+                // The task may be waiting for a call that is never made, or for demand.
                 told.cancel()
                 let last = await told.value
                 let state = progress.state

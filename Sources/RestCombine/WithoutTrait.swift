@@ -1,10 +1,10 @@
 #if !canImport(Combine) && !OpenCombine
 public import RestRuntime
 
-// They are here so that the compiler speaks of the trait, and not of types, labels and members that are missing.
+// These declarations make the compiler report the missing trait instead of unknown types and labels.
 
 extension RestService {
-    /// A publisher of a call's result, which the trait `OpenCombine` of the package brings.
+    /// A publisher of a call's result. Enable the package trait `OpenCombine` to use it.
     @available(
         *,
         unavailable,
@@ -19,7 +19,7 @@ extension RestService {
         CallPublisher()
     }
 
-    /// A publisher of a call's progress and result, which the trait `OpenCombine` of the package brings.
+    /// A publisher of a call's progress and result. Enable the package trait `OpenCombine` to use it.
     @available(
         *,
         unavailable,
@@ -35,7 +35,7 @@ extension RestService {
     }
 }
 
-/// A publisher of a call's result, which the trait `OpenCombine` of the package brings.
+/// A publisher of a call's result. Enable the package trait `OpenCombine` to use it.
 @available(
     *,
     unavailable,
@@ -46,7 +46,7 @@ extension RestService {
 )
 public struct CallPublisher<Output: Sendable, Failure: Error>: PublisherWithoutTrait {}
 
-/// A publisher of a call's progress and result, which the trait `OpenCombine` of the package brings.
+/// A publisher of a call's progress and result. Enable the package trait `OpenCombine` to use it.
 @available(
     *,
     unavailable,
@@ -59,7 +59,7 @@ public struct TransferPublisher<Value: Sendable, Failure: Error>: PublisherWitho
     public typealias Output = TransferEvent<Value>
 }
 
-/// The value of a `TransferPublisher`, which the trait `OpenCombine` of the package brings.
+/// The value of a `TransferPublisher`. Enable the package trait `OpenCombine` to use it.
 @available(
     *,
     unavailable,
@@ -73,7 +73,7 @@ public enum TransferEvent<Value: Sendable>: Sendable {
     case value(Value)
 }
 
-/// A publisher of a sequence's elements, which the trait `OpenCombine` of the package brings.
+/// A publisher of a sequence's elements. Enable the package trait `OpenCombine` to use it.
 @available(
     *,
     unavailable,

@@ -3,17 +3,20 @@ import CZlib
 import Foundation
 public import RestRuntime
 
-/// Compresses the bodies of requests in gzip and deflate, by the system's zlib.
+/// Compresses request bodies with gzip or deflate, using the system's zlib.
 ///
 ///     import RestCompression
 ///
 ///     configuration.bodyCoder = ZlibCoder()
 ///
-/// A body of up to 256 KB is compressed at once; a larger one, a file and a stream as they are sent, in constant memory.
+/// A body of up to 256 KB is compressed at once. Larger bodies, files and streams are compressed while they are sent, in
+/// constant memory.
 public struct ZlibCoder: BodyCoder {
     private let level: Int32
 
-    /// `level` from 1, the fastest, to 9, the smallest; 6 unless said, and what is beyond them counts as the nearest.
+    /// Creates a coder.
+    ///
+    /// - Parameter level: The level from 1, the fastest, to 9, the smallest. Other values are clamped. The default is 6.
     public init(level: Int = 6) {
         self.level = Int32(min(max(level, 1), 9))
     }
@@ -21,21 +24,21 @@ public struct ZlibCoder: BodyCoder {
     public func encoder(for coding: ContentCoding) -> (any BodyEncoder)? {
         switch coding {
         case .gzip: ZlibEncoder(windowBits: 15 + 16, level: level)
-        // RFC 9110, section 8.4.1.2: DEFLATE inside of zlib's format.
+        // zlib's format around DEFLATE (RFC 9110, section 8.4.1.2).
         case .deflate: ZlibEncoder(windowBits: 15, level: level)
         default: nil
         }
     }
 }
 
-/// One body on its way through zlib.
+/// Compresses one body.
 final class ZlibEncoder: BodyEncoder {
     private static let outputSize = 64 << 10
 
-    /// zlib keeps its address.
+    /// Allocated separately, since zlib keeps a pointer to it.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    /// nil where zlib has no memory.
+    /// Returns `nil` if zlib can't allocate its memory.
     init?(windowBits: Int32, level: Int32) {
         stream = .allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -50,7 +53,7 @@ final class ZlibEncoder: BodyEncoder {
             ZLIB_VERSION,
             size
         )
-        // What is thrown away here is freed by `deinit`, for which zlib's end of a stream that never began is no harm.
+        // `deinit` frees the stream if this initializer fails. Ending a stream that never began is allowed.
         if status != Z_OK { return nil }
     }
 
@@ -60,7 +63,7 @@ final class ZlibEncoder: BodyEncoder {
     }
 
     func encode(_ part: Data) throws -> Data {
-        // zlib counts in 32 bits.
+        // zlib counts in 32 bits, so long data is passed in parts.
         var (rest, output) = (part, Data())
         while !rest.isEmpty {
             let slice = rest.prefix(1 << 30)
@@ -99,7 +102,7 @@ final class ZlibEncoder: BodyEncoder {
 #else
 public import RestRuntime
 
-/// Compresses the bodies of requests, which the trait `Compression` of the package brings.
+/// Compresses request bodies. Enable the package trait `Compression` to use it.
 @available(
     *,
     unavailable,
@@ -109,7 +112,7 @@ public import RestRuntime
         """
 )
 public struct ZlibCoder: BodyCoder {
-    // They stand here so that the compiler speaks of the trait, and not of members that are missing.
+    // These declarations make the compiler report the missing trait instead of unknown members.
     public init(level: Int = 6) {}
 
     public func encoder(for coding: ContentCoding) -> (any BodyEncoder)? { nil }

@@ -3,16 +3,18 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// Answers challenges for a user and a password that a closure gives: with each call anew, and once more where the server refuses
-/// them. Nonces are kept as long as user and password stay the same.
+/// Answers challenges with a user and a password from a closure.
+///
+/// The closure runs for each call, and again if the server refuses its result. Nonces are kept while user and password stay
+/// the same.
 final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
     let scheme = "digest"
     private let ask: @Sendable () async throws -> (user: String, password: String)
     private let lock = NSLock()
-    /// The newest last.
+    /// The accounts of recent results, the newest last.
     private var accounts: [(identity: DigestIdentity, authenticator: DigestAuthenticator)] = []
 
-    /// As many may be under way with calls that run at once.
+    /// The number of remembered accounts. Parallel calls may use different ones.
     private static let most = 16
 
     init(_ ask: @escaping @Sendable () async throws -> (user: String, password: String)) {
@@ -32,7 +34,7 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
         guard let last = lock.withLock({ accounts.last?.authenticator }) else { return false }
         if try await last.isChallenged(by: &response, to: &request) { return true }
         guard response.head.status.code == 401, request.head.headerFields[.authorization] != nil else { return false }
-        // Its place among the calls at once is given back first: the closure may call the same client.
+        // Free the slot of this call first: the closure may make a call with the same client.
         var body = Data()
         for try await part in response.body {
             guard body.count + part.count <= request.options.maximumBodySize else {

@@ -1,19 +1,19 @@
 #if Digest
 import Foundation
 
-/// What a server says of a scheme: its name and its parameters (RFC 9110, section 11.3).
+/// An authentication scheme and its parameters, as a server sends them (RFC 9110, section 11.3).
 struct AuthParameters: Equatable {
-    /// In lower case: `digest`.
+    /// The name in lowercase, such as `digest`.
     var scheme: String
-    /// By their names in lower case; of two with one name the first counts.
+    /// The values by name, in lowercase. If a name is repeated, its first value applies.
     var values: [String: String] = [:]
 }
 
-/// Reads the challenges of `WWW-Authenticate`, in time that is linear in them; what can't be read is left out.
+/// Reads the challenges of `WWW-Authenticate` in linear time. Malformed challenges are left out.
 ///
 ///     Basic realm="a", Digest realm="b", nonce="c", qop="auth,auth-int"
 struct ChallengeReader {
-    /// As much of a header is read.
+    /// The number of bytes that are read of a header.
     private static let most = 32 << 10
 
     private let bytes: [UInt8]
@@ -23,7 +23,7 @@ struct ChallengeReader {
         bytes = Array(text.utf8.prefix(Self.most))
     }
 
-    /// All challenges of the header's fields, in their order.
+    /// Returns all challenges of the header's fields, in their order.
     static func challenges(in fields: [String]) -> [AuthParameters] {
         fields.flatMap { field in
             var reader = ChallengeReader(field)
@@ -31,7 +31,7 @@ struct ChallengeReader {
         }
     }
 
-    /// Parameters without a scheme, as in `Authentication-Info`.
+    /// Returns parameters without a scheme, as in `Authentication-Info`.
     static func parameters(in fields: [String]) -> [String: String] {
         challenges(in: ["info " + fields.joined(separator: ", ")]).first { $0.scheme == "info" }?.values ?? [:]
     }
@@ -49,7 +49,7 @@ struct ChallengeReader {
             skip(Byte.isSpace)
             guard next == Byte.equals else {
                 found.append(AuthParameters(scheme: name.lowercased()))
-                // A token of 68 characters, as `Negotiate YII/ab==` has: nothing of Digest's.
+                // A `token68`, as in `Negotiate YII/ab==`, which Digest doesn't use.
                 continue
             }
             index += 1
@@ -71,7 +71,7 @@ struct ChallengeReader {
         while index < bytes.count, isSkipped(bytes[index]) { index += 1 }
     }
 
-    /// Behind a value: up to the comma that ends it, but none that stands in quotes.
+    /// Skips to the next comma outside of quotes.
     private mutating func skipToComma() {
         while let byte = next, byte != Byte.comma {
             if byte == Byte.quote {
@@ -88,7 +88,7 @@ struct ChallengeReader {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    /// nil where the text ends before the quotes do; nothing is left to be read then.
+    /// Returns `nil` for an unclosed quoted string, which takes the rest of the text.
     private mutating func quoted() -> String? {
         index += 1
         var value: [UInt8] = []

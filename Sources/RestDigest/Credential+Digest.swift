@@ -3,20 +3,28 @@ import Foundation
 public import RestRuntime
 
 extension Credential {
-    /// For `auth: digest` (RFC 7616, RFC 2617): a user with a password, which never travels.
+    /// Creates a credential for `auth: digest` (RFC 7616 and RFC 2617). The password is never sent.
     ///
     ///     import RestDigest
     ///
     ///     let client = ChatCaveClient(credential: .digest(user: "al", password: "foobar"))
     ///
-    /// The first call to a server is sent twice, as its first answer is what there is to hash; those behind it know the
-    /// server's nonce, and number their requests. MD5, SHA-256, SHA-512-256 and their forms with `-sess` are known, and the
-    /// strongest that the server offers is taken; of `auth` and `auth-int` the first where there is a choice. A refusal of
-    /// user and password is the server's answer, 401. A server that proves wrongly that it knows the password (`rspauth`)
-    /// is a ``TransportError`` of the kind ``TransportError/Kind/insecure``; with `auth-int` where the body is read.
+    /// The first call to a server is sent twice, because the server's first response has the nonce to hash. Later calls reuse
+    /// the nonce and number their requests. MD5, SHA-256, SHA-512-256 and their `-sess` variants are supported, and the
+    /// strongest that the server offers is used. If the server offers `auth` and `auth-int`, `auth` is used.
     ///
-    /// `proxyUser` and `proxyPassword` answer the 407 of a proxy for http (what asks before a tunnel for https opens is answered
-    /// by the transport, or by nobody); without them nothing does, and the server's password is never hashed for a proxy. A credential keeps its nonces: one that many clients share is made once.
+    /// If the server refuses user and password, the call ends with its 401. If the server's own proof (`rspauth`) is wrong,
+    /// the call throws a ``TransportError`` of the kind ``TransportError/Kind/insecure``. With `auth-int` the error is thrown
+    /// at the end of the body.
+    ///
+    /// Nonces belong to a credential. Create one credential and share it if several clients use the same user.
+    ///
+    /// - Parameters:
+    ///   - user: The user's name.
+    ///   - password: The user's password.
+    ///   - proxyUser: The user's name for the 407 of a proxy for `http`. Without it such a response is not answered, and the
+    ///     server's password is never hashed for a proxy. Proxies for `https` are up to the transport.
+    ///   - proxyPassword: The password for the proxy.
     public static func digest(
         user: String,
         password: String,
@@ -27,17 +35,19 @@ extension Credential {
         return .authenticator(DigestAuthenticator(DigestIdentity(user: user, password: password), proxy: proxy))
     }
 
-    /// The same, asked for with each call; asked for once more where the server refuses it. What it throws ends the call. No store
-    /// keeps it.
+    /// Creates a credential that asks a closure for user and password with each call.
     ///
     ///     Credential.digest { (user: "al", password: try await vault.password()) }
+    ///
+    /// The closure runs again if the server refuses its result. An error that it throws ends the call. A credential store
+    /// doesn't save such a credential.
     public static func digest(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {
         .authenticator(AskedDigestAuthenticator(userAndPassword))
     }
 
-    /// The same, from two variables of the environment. Without them a call fails before anything is sent.
+    /// Creates a credential from two environment variables. If one is missing, calls fail before a request is sent.
     public static func digest(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
         do throws(RequestError) {
             let password = try Environment.value(password).get()
@@ -49,7 +59,7 @@ extension Credential {
 }
 
 extension Configuration {
-    /// Has the ``credentialStore`` keep users and passwords for Digest too, so that they survive a restart.
+    /// Makes the ``credentialStore`` save users and passwords for Digest too, so that they survive a restart.
     ///
     ///     configuration.credentialStore = FileStore(path: "~/.config/chat/credentials.json")
     ///     configuration.storeDigest()
@@ -71,7 +81,7 @@ final class DigestAuthenticator: Authenticator {
 
     var stored: [String]? { accounts.flatMap { [$0.identity.user, $0.identity.password] } }
 
-    /// One of what a store has kept; nil where that is something else.
+    /// Creates an authenticator from a store's texts. Returns `nil` if they aren't a user and a password.
     convenience init?(stored: [String]) {
         guard stored.count == 2 || stored.count == 4 else { return nil }
         let identities = stride(from: 0, to: stored.count, by: 2).map { index in
@@ -90,7 +100,7 @@ final class DigestAuthenticator: Authenticator {
     ) async throws -> Bool {
         for account in accounts { try account.hear(&response, to: request) }
         for account in accounts where try await account.answersChallenge(of: response, in: &request) {
-            // A number is for one request: what goes to the other side gets its next.
+            // A nonce count is used once, so the other side's header gets its next one.
             for other in accounts where other !== account { try await other.authorize(&request) }
             return true
         }
@@ -105,13 +115,13 @@ extension DigestAuthenticator: CustomReflectable {
 public import RestRuntime
 
 extension Configuration {
-    /// For `auth: digest`, which the trait `Digest` of the package brings.
+    /// Saves users and passwords for Digest. Enable the package trait `Digest` to use it.
     @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
     public mutating func storeDigest() {}
 }
 
 extension Credential {
-    /// For `auth: digest`, which the trait `Digest` of the package brings.
+    /// Creates a credential for `auth: digest`. Enable the package trait `Digest` to use it.
     @available(
         *,
         unavailable,
@@ -129,7 +139,7 @@ extension Credential {
         .basic(user: user, password: password)
     }
 
-    /// For `auth: digest`, which the trait `Digest` of the package brings.
+    /// Creates a credential for `auth: digest`. Enable the package trait `Digest` to use it.
     @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
     public static func digest(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
@@ -137,7 +147,7 @@ extension Credential {
         .basic(userAndPassword)
     }
 
-    /// For `auth: digest`, which the trait `Digest` of the package brings.
+    /// Creates a credential for `auth: digest`. Enable the package trait `Digest` to use it.
     @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
     public static func digest(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
         .basic(userEnvironment: user, passwordEnvironment: password)

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// Whom a digest is for, and the names under which it travels.
+/// The party that sends challenges, and the names of its status and header fields.
 enum DigestSide: Sendable {
     case server
     case proxy
@@ -14,15 +14,17 @@ enum DigestSide: Sendable {
     var info: String { self == .server ? "Authentication-Info" : "Proxy-Authentication-Info" }
 }
 
-/// A user's nonces with a server and its like, or with a proxy: used in advance, numbered, and replaced.
+/// A user's nonces with servers, or with a proxy.
+///
+/// A known nonce is used without waiting for a challenge. Its uses are numbered.
 final class DigestAccount: @unchecked Sendable {
     let identity: DigestIdentity
     private let side: DigestSide
     private let lock = NSLock()
-    /// The newest first.
+    /// The known challenges, the newest first.
     private var sessions: [DigestSession] = []
 
-    /// As many protection spaces, and nonces that others replaced, are remembered.
+    /// The number of remembered challenges.
     private static let mostSessions = 32
 
     init(_ identity: DigestIdentity, at side: DigestSide) {
@@ -30,7 +32,7 @@ final class DigestAccount: @unchecked Sendable {
         self.side = side
     }
 
-    /// Answers a challenge that is known from an earlier call; takes an older answer away.
+    /// Adds an answer to a request, if a challenge is known from an earlier call. Removes an older answer.
     func authorize(_ request: inout TransportRequest) async throws {
         if Self.isDigest(request.head.headerFields[side.answer]) { request.head.headerFields[side.answer] = nil }
         guard isTrusted(request.head), let url = request.head.url else { return }
@@ -38,7 +40,7 @@ final class DigestAccount: @unchecked Sendable {
         try await write(answer, to: &request)
     }
 
-    /// True where the request answers the challenge of the response now; false where the response stands.
+    /// Answers the challenge of a response in the request. Returns false if the response is final.
     func answersChallenge(of response: TransportResponse, in request: inout TransportRequest) async throws -> Bool {
         guard response.head.status.code == side.status, isTrusted(request.head), let origin = request.head.origin,
             let challenge = DigestChallenge.strongest(in: response.head.headerFields[values: side.challenge])
@@ -50,23 +52,24 @@ final class DigestAccount: @unchecked Sendable {
         return true
     }
 
-    /// The first challenge, one of another realm, and one for which the nonce's age is to blame are answered; another
-    /// says that user or password are wrong. So does one without `stale`, unless the server took that nonce before: then it
-    /// has forgotten its nonces.
+    /// Returns whether a challenge is worth an answer.
+    ///
+    /// The first challenge is, one of another realm, and one with `stale`. Another challenge means that user or password are
+    /// wrong, unless the server has accepted the nonce before: then it has forgotten its nonces.
     private func isWorthAnother(_ challenge: DigestChallenge, after sent: [String: String]) -> Bool {
         if challenge.isStale || sent["realm"] != challenge.realm { return true }
         guard let nonce = sent["nonce"] else { return true }
         return lock.withLock {
             if sessions.contains(where: { $0.hasProven(nonce) }) { return true }
-            // The next call begins anew, so that it is told of a new challenge and not of this nonce.
+            // Forget the nonce, so that the next call gets a challenge.
             sessions.removeAll { $0.knows(nonce) }
             return false
         }
     }
 
-    /// Takes what the server says behind a request that it took, and checks that it knows the password, too.
+    /// Reads the server's `Authentication-Info`, and checks its proof that it knows the password.
     func hear(_ response: inout TransportResponse, to request: TransportRequest) throws {
-        // A proxy's refusal says nothing of what the server would say; the server's, that the proxy let the request pass.
+        // A proxy's refusal doesn't concern the server. A server's refusal means that the proxy let the request pass.
         let status = response.head.status.code
         guard status != side.status, side == .proxy || status != 407, let sent = sent(in: request),
             let nonce = sent["nonce"]
@@ -86,9 +89,9 @@ final class DigestAccount: @unchecked Sendable {
         try DigestProof(rspauth, info: info, sent: sent, session: session).check(&response, of: side)
     }
 
-    // MARK: Numbers
+    // MARK: Nonce counts
 
-    /// Of the session whose protection space names most of the URL, the newest of several.
+    /// Returns an answer from the session whose protection space fits the URL best. Of several, the newest.
     private func next(for url: String) -> DigestAnswer? {
         lock.withLock {
             var best: (place: Int, length: Int)?
@@ -102,7 +105,7 @@ final class DigestAccount: @unchecked Sendable {
 
     private func open(_ session: DigestSession) -> DigestAnswer? {
         lock.withLock {
-            // A server that gives the same nonce again goes on counting it.
+            // If a server repeats a nonce, its count continues.
             var session = session
             if let place = sessions.firstIndex(where: {
                 $0.nonce == session.nonce && $0.challenge.realm == session.challenge.realm
@@ -121,7 +124,7 @@ final class DigestAccount: @unchecked Sendable {
             return nil
         }
         let session = sessions[place]
-        // The plain one where there is a choice: the other has to read the body twice.
+        // Prefer `auth`, since `auth-int` reads the body twice.
         let qop: DigestChallenge.QOP? = session.challenge.qops.map { $0.contains(.auth) ? .auth : .authInt }
         return DigestAnswer(
             challenge: session.challenge,
@@ -133,7 +136,7 @@ final class DigestAccount: @unchecked Sendable {
         )
     }
 
-    // MARK: Headers
+    // MARK: Header fields
 
     private func write(_ answer: DigestAnswer, to request: inout TransportRequest) async throws {
         let uri = request.head.path ?? "/"
@@ -161,7 +164,7 @@ final class DigestAccount: @unchecked Sendable {
         return hash.finalize()
     }
 
-    /// What the request says of us; nil where it says nothing.
+    /// Returns the parameters that the request sent, or `nil` if it had no answer.
     private func sent(in request: TransportRequest) -> [String: String]? {
         guard let value = request.head.headerFields[side.answer], Self.isDigest(value) else { return nil }
         return ChallengeReader.challenges(in: [value]).first?.values
@@ -169,7 +172,8 @@ final class DigestAccount: @unchecked Sendable {
 
     private static func isDigest(_ value: String?) -> Bool { value?.lowercased().hasPrefix("digest ") ?? false }
 
-    /// No proxy can answer inside of TLS: a 407 there is the server's, which has no right to ask for a proxy's password.
+    /// Whether the proxy can have sent the response. Inside TLS it can't: a 407 is the server's, which must not get an answer
+    /// made with the proxy's password.
     private func isTrusted(_ head: HTTPRequest) -> Bool { side == .server || head.scheme == "http" }
 }
 

@@ -8,10 +8,10 @@ enum DigestAlgorithm: String, CaseIterable, Sendable {
     case sha256 = "sha-256"
     case sha512256 = "sha-512-256"
 
-    /// How strong it is, to choose among challenges.
+    /// The strength, to choose among challenges.
     var strength: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-    /// The hash in hexadecimal digits.
+    /// Returns the hash in hexadecimal digits.
     func hex(_ text: String) -> String {
         var hash = DigestHash(self)
         hash.update(Data(text.utf8))
@@ -19,7 +19,7 @@ enum DigestAlgorithm: String, CaseIterable, Sendable {
     }
 }
 
-/// A hash that takes its text part by part.
+/// An incremental hash.
 struct DigestHash {
     private enum Function {
         case md5(Insecure.MD5)
@@ -51,7 +51,7 @@ struct DigestHash {
         }
     }
 
-    /// In hexadecimal digits.
+    /// Returns the hash in hexadecimal digits.
     func finalize() -> String {
         switch function {
         case .md5(let hash): return Self.hex(hash.finalize())

@@ -1,29 +1,29 @@
 #if Digest
 import Foundation
 
-/// The numbers of one request's answer to a challenge, and the hashes made of them (RFC 7616, section 3.4.1).
+/// The answer to a challenge for one request, and its hashes (RFC 7616, section 3.4.1).
 struct DigestAnswer: Sendable {
     let challenge: DigestChallenge
-    /// H(A1).
+    /// The hash H(A1).
     let key: String
     let nonce: String
     let cnonce: String
     let count: UInt32
-    /// nil for the form of RFC 2069.
+    /// The quality of protection, or `nil` for the form of RFC 2069.
     let qop: DigestChallenge.QOP?
 
-    /// `00000001`
+    /// The nonce count as eight hexadecimal digits: `00000001`.
     var nc: String {
         let digits = String(count, radix: 16)
         return String(repeating: "0", count: 8 - digits.count) + digits
     }
 
-    /// What the request says; `body` is its body's hash, for `auth-int`.
+    /// Returns the request's hash. `body` is the hash of its body, for `auth-int`.
     func response(method: String, uri: String, body: String?) -> String {
         hash("\(method):\(uri)", qop, body)
     }
 
-    /// What the server says of its answer (section 3.5).
+    /// Returns the hash by which the server proves that it knows the password (section 3.5).
     func rspauth(uri: String, qop: DigestChallenge.QOP, body: String?) -> String {
         hash(":\(uri)", qop, body)
     }
@@ -36,7 +36,7 @@ struct DigestAnswer: Sendable {
         return algorithm.hex("\(key):\(middle):\(algorithm.hex(a2))")
     }
 
-    /// The value of the header.
+    /// Returns the value of the header field.
     func header(naming user: [String], uri: String, response: String) -> String {
         var parameters = user
         parameters.append("realm=" + challenge.realm.quoted)

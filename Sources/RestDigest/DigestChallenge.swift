@@ -1,32 +1,32 @@
 #if Digest
 import Foundation
 
-/// What a server asks for (RFC 7616, section 3.3).
+/// A Digest challenge (RFC 7616, section 3.3).
 struct DigestChallenge: Sendable, Hashable {
     let realm: String
     let nonce: String
     let opaque: String?
     let algorithm: DigestAlgorithm
-    /// As the server spells it; nil where it names none, for MD5.
+    /// The algorithm's name as the server spells it, or `nil` if it sends none, which means MD5.
     let algorithmName: String?
-    /// True for the forms that end with `-sess`.
+    /// Whether the algorithm ends with `-sess`.
     let isSession: Bool
-    /// What it offers; nil for the form of RFC 2069, which knows none.
+    /// The offered qualities of protection, or `nil` for the form of RFC 2069, which has none.
     let qops: Set<QOP>?
-    /// The nonce alone was too old: user and password are right.
+    /// Whether only the nonce was too old. User and password are right then.
     let isStale: Bool
     let wantsUserHash: Bool
     let isUTF8: Bool
-    /// The URLs that begin what the same user and password are for; empty for all of the server.
+    /// The URL prefixes of the protection space. Empty for the whole server.
     let domain: [String]
 
-    /// What is protected: the request line, or the body, too.
+    /// A quality of protection: of the request line, or of the body too.
     enum QOP: String, Sendable {
         case auth
         case authInt = "auth-int"
     }
 
-    /// The strongest of a header's challenges that can be answered; of two alike the server's first.
+    /// Returns the strongest supported challenge of a header. Of equally strong ones, the server's first.
     static func strongest(in fields: [String]) -> DigestChallenge? {
         var best: DigestChallenge?
         for parameters in ChallengeReader.challenges(in: fields) {
@@ -37,7 +37,7 @@ struct DigestChallenge: Sendable, Hashable {
         return best
     }
 
-    /// nil for another scheme, for an algorithm or a protection that nobody here knows, and without realm or nonce.
+    /// Returns `nil` for another scheme, an unsupported algorithm or quality of protection, and without realm or nonce.
     init?(_ parameters: AuthParameters) {
         let values = parameters.values
         guard parameters.scheme == "digest", let realm = values["realm"], let nonce = values["nonce"], !nonce.isEmpty

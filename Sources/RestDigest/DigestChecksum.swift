@@ -5,7 +5,7 @@ public import RestRuntime
 #if Digest
 import Crypto
 
-/// A digest that a download is to have: one that the program knows, or the one that the server says.
+/// The expected digest of a download: a known one, or the one that the server sends.
 ///
 ///     import RestDigest
 ///
@@ -14,7 +14,7 @@ import Crypto
 public struct DigestChecksum: Checksum {
     private enum Wanted: Sendable {
         case hex(String)
-        /// Of a header, as bytes.
+        /// The bytes of a header's digest.
         case bytes(Data)
         case ofServer
     }
@@ -62,7 +62,9 @@ public struct DigestChecksum: Checksum {
         "the \(name) of the file is \(found.hex) and not \(wanted)"
     }
 
-    /// `sha-256=:…:, sha-512=:…:` (RFC 9530, section 3); the content's own (section 2) where it is all of the file.
+    /// Returns the digests by algorithm, from `sha-256=:…:, sha-512=:…:` (RFC 9530, section 3).
+    ///
+    /// `Content-Digest` (section 2) counts too, if the content is the whole file.
     private static func digests(_ fields: HTTPFields) -> [String: Data] {
         let isWhole = fields[.contentRange] == nil && fields[.contentEncoding] == nil
         let names = ["Repr-Digest"] + (isWhole ? ["Content-Digest"] : [])
@@ -82,21 +84,23 @@ public struct DigestChecksum: Checksum {
 }
 
 extension Checksum where Self == DigestChecksum {
-    /// SHA-256, in hexadecimal digits.
+    /// Expects a SHA-256, in hexadecimal digits.
     public static func sha256(_ hex: String) -> DigestChecksum { DigestChecksum(.sha256(SHA256()), hex: hex) }
 
-    /// SHA-512, in hexadecimal digits.
+    /// Expects a SHA-512, in hexadecimal digits.
     public static func sha512(_ hex: String) -> DigestChecksum { DigestChecksum(.sha512(SHA512()), hex: hex) }
 
-    /// MD5, in hexadecimal digits: against bytes that got lost, and against nobody who changes them.
+    /// Expects an MD5, in hexadecimal digits. It detects damage, but no attack.
     public static func md5(_ hex: String) -> DigestChecksum { DigestChecksum(.md5(Insecure.MD5()), hex: hex) }
 
-    /// What the server says of the file: `Repr-Digest`, or `Content-Digest` (RFC 9530), with SHA-256 or SHA-512. One that says nothing
-    /// of either is an error. Many say it to those alone who ask: `with(headers: ["Want-Repr-Digest": "sha-256=10"])`.
+    /// Expects the digest that the server sends: `Repr-Digest` or `Content-Digest` (RFC 9530), with SHA-256 or SHA-512.
+    ///
+    /// If the server sends none, the download fails. Many servers send one on request:
+    /// `with(headers: ["Want-Repr-Digest": "sha-256=10"])`.
     public static var ofServer: DigestChecksum { DigestChecksum() }
 }
 
-/// A hash that takes its bytes part by part.
+/// An incremental hash.
 private enum ChecksumHash: Sendable {
     case md5(Insecure.MD5)
     case sha256(SHA256)
@@ -140,7 +144,7 @@ extension Data {
     }
 }
 #else
-/// A digest that a download is to have, which the trait `Digest` of the package brings.
+/// The expected digest of a download. Enable the package trait `Digest` to use it.
 @available(
     *,
     unavailable,

@@ -2,17 +2,17 @@
 import Foundation
 import RestRuntime
 
-/// A user with a password, as a challenge wants them written and hashed.
+/// A user and a password, in the forms that a challenge requires.
 struct DigestIdentity: Sendable {
     let user: String
     let password: String
 
-    /// RFC 7616, section 4: where the server names the charset, the composed form is hashed.
+    /// Returns a text in the form to hash: normalized to NFC if the server sends `charset=UTF-8` (RFC 7616, section 4).
     private func text(_ text: String, for challenge: DigestChallenge) -> String {
         challenge.isUTF8 ? text.precomposedStringWithCanonicalMapping : text
     }
 
-    /// H(A1) (RFC 7616, section 3.4.2).
+    /// Returns H(A1) (RFC 7616, section 3.4.2).
     func key(for challenge: DigestChallenge, cnonce: String) -> String {
         let user = text(user, for: challenge)
         let password = text(password, for: challenge)
@@ -21,7 +21,7 @@ struct DigestIdentity: Sendable {
         return challenge.algorithm.hex("\(hash):\(challenge.nonce):\(cnonce)")
     }
 
-    /// The parameters that name the user: in the clear, hashed (section 3.4.4), or escaped as in RFC 5987.
+    /// Returns the parameters with the user's name: as a text, hashed (section 3.4.4), or escaped as in RFC 5987.
     func parameters(for challenge: DigestChallenge) throws(RequestError) -> [String] {
         let user = text(user, for: challenge)
         if challenge.wantsUserHash {
@@ -37,7 +37,7 @@ struct DigestIdentity: Sendable {
         return ["username=" + user.quoted]
     }
 
-    /// All but the `attr-char` of RFC 5987, section 3.2.1.
+    /// Escapes all characters but the `attr-char` of RFC 5987, section 3.2.1.
     private static func escaped(_ text: String) -> String {
         let kept = Set("!#$&+-.^_`|~".utf8)
         let digits = Array("0123456789ABCDEF".utf8)
@@ -55,7 +55,7 @@ struct DigestIdentity: Sendable {
 }
 
 extension String {
-    /// As a quoted string (RFC 9110, section 5.6.4).
+    /// The text as a quoted string (RFC 9110, section 5.6.4).
     var quoted: String {
         var text: [UInt8] = [Byte.quote]
         for byte in utf8 {

@@ -3,12 +3,12 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// The server's proof that it knows the password, too (RFC 7616, section 3.5).
+/// The server's proof that it knows the password (RFC 7616, section 3.5).
 struct DigestProof {
     private let rspauth: String
     private let answer: DigestAnswer
     private let uri: String
-    /// nil for one that nobody here knows.
+    /// The quality of protection, or `nil` if it is unknown.
     private let qop: DigestChallenge.QOP?
     private let repeatsNumbers: Bool
 
@@ -30,16 +30,16 @@ struct DigestProof {
             && (info["nc"].map { $0.lowercased() } ?? answer.nc) == answer.nc
     }
 
-    /// Throws where the proof is wrong; that of a body is checked at its end.
+    /// Throws if the proof is wrong. A proof of the body is checked at its end.
     func check(_ response: inout TransportResponse, of side: DigestSide) throws(TransportError) {
-        // RFC 2069 knows none.
+        // RFC 2069 has no proof.
         guard answer.qop != nil else { return }
         guard repeatsNumbers, let qop else { throw Self.error }
         if qop == .auth {
             if answer.rspauth(uri: uri, qop: .auth, body: nil) != rspauth { throw Self.error }
             return
         }
-        // What was hashed is the body as it came, and a transport has decompressed it.
+        // The hash is of the body as transferred, but the transport has decompressed it.
         if response.head.headerFields[.contentEncoding] != nil { return }
         response.body = ResponseBody(
             ProvenBody(response.body, answer.challenge.algorithm) { [self] hash in
@@ -54,7 +54,7 @@ struct DigestProof {
     )
 }
 
-/// A body whose end is an error where its hash is not the one that the server proved.
+/// A body that ends with an error if its hash isn't the one that the server sent.
 private final class ProvenBody: ResponseStream, @unchecked Sendable {
     private let body: ResponseBody
     // A stream has one reader.

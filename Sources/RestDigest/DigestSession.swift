@@ -1,24 +1,24 @@
 #if Digest
 import Foundation
 
-/// A challenge that is being answered: its nonce, and how often that was used (RFC 7616, section 3.6).
+/// A challenge in use: its nonce, and how often the nonce was sent (RFC 7616, section 3.6).
 struct DigestSession: Sendable {
     let challenge: DigestChallenge
-    /// The hash of user, realm and password: of the first nonce and cnonce, too, in the forms that end with `-sess`.
+    /// The hash of user, realm and password. With `-sess` it includes the first nonce and cnonce.
     let key: String
-    /// Of all requests with `-sess`, so that it is the first one's whichever a server takes.
+    /// The cnonce of all requests. With `-sess` it has to be the first request's, whichever the server accepts first.
     let cnonce: String
-    /// Where the same user and password count: beginnings of URLs. Empty for everywhere.
+    /// The URL prefixes to which user and password apply. Empty for all URLs.
     private let space: [String]
     private(set) var nonce: String
     private var count: UInt32 = 0
-    /// Nonces that the server has taken, the newest last.
+    /// The nonces that the server has accepted, the newest last.
     private var proven: [String] = []
 
-    /// How many of them are remembered.
+    /// The number of remembered nonces.
     private static let mostProven = 64
 
-    /// `origin` is that of the server; nil for a proxy, which is asked for all.
+    /// Creates a session. `origin` is the server's, or `nil` for a proxy, which receives all requests.
     init(_ challenge: DigestChallenge, of account: DigestIdentity, origin: String?) {
         self.challenge = challenge
         nonce = challenge.nonce
@@ -32,35 +32,35 @@ struct DigestSession: Sendable {
         space = named.isEmpty ? [origin + "/"] : named
     }
 
-    /// The length of what a URL has in common with the protection space; nil for one outside of it.
+    /// Returns the length of the matching prefix, or `nil` for a URL outside of the protection space.
     func coverage(of url: String) -> Int? {
         if space.isEmpty { return 0 }
         return space.filter { url.hasPrefix($0) }.map(\.utf8.count).max()
     }
 
-    /// The next number of the nonce; nil behind the last.
+    /// Returns the next nonce count, or `nil` after the last.
     mutating func next() -> UInt32? {
         guard count < UInt32.max else { return nil }
         count += 1
         return count
     }
 
-    /// Where a server gives a nonce again, its numbers go on.
+    /// Continues the count of an older session, if the server repeats its nonce.
     mutating func goOn(from old: DigestSession) {
         count = old.count
         proven = old.proven
     }
 
-    /// True where the nonce is this one's, or was.
+    /// Returns whether the nonce is or was the session's.
     func knows(_ nonce: String) -> Bool { self.nonce == nonce || proven.contains(nonce) }
 
-    /// True where the server has taken the nonce.
+    /// Returns whether the server has accepted the nonce.
     func hasProven(_ nonce: String) -> Bool { proven.contains(nonce) }
 
-    /// The server has taken the nonce, and may have named the next.
+    /// Records that the server has accepted the nonce, and the next nonce if the server sent one.
     mutating func prove(_ nonce: String, next: String?) {
         if !proven.contains(nonce) { proven.append(nonce) }
-        // One that was given before is numbered already.
+        // A repeated nonce already has a count.
         if let next, !next.isEmpty, next != self.nonce, !proven.contains(next) {
             proven.append(next)
             self.nonce = next
@@ -75,7 +75,7 @@ struct DigestSession: Sendable {
         return withUnsafeBytes(of: (high, low)) { Data($0).base64EncodedString() }
     }
 
-    /// What `domain` names, as an absolute URL.
+    /// Returns an entry of `domain` as an absolute URL.
     private static func url(_ text: String, at origin: String) -> String? {
         if text.hasPrefix("/") { return text.hasPrefix("//") ? nil : origin + text }
         guard let components = URLComponents(string: text), let host = components.host, !host.isEmpty,

@@ -1,14 +1,15 @@
 #if Digest
 import Foundation
 
-/// SHA-512/256 (FIPS 180-4, section 5.3.6.2): SHA-512 with a start of its own, cut to 256 bits. swift-crypto has no such
-/// function, and SHA-512 by itself gives another digest.
+/// SHA-512/256 (FIPS 180-4, section 5.3.6.2), which swift-crypto doesn't have.
+///
+/// It is SHA-512 with other initial values, cut to 256 bits.
 struct SHA512256 {
     private var state: [UInt64] = [
         0x2231_2194_FC2B_F72C, 0x9F55_5FA3_C84C_64C2, 0x2393_B86B_6F53_B151, 0x9638_7719_5940_EABD,
         0x9628_3EE2_A88E_FFE3, 0xBE5E_1E25_5386_3992, 0x2B01_99FC_2C85_B8AA, 0x0EB7_2DDC_81C5_2CA2,
     ]
-    /// What does not fill a block yet.
+    /// The bytes of an incomplete block.
     private var rest: [UInt8] = []
     private var count: UInt64 = 0
     private var words = [UInt64](repeating: 0, count: 80)
@@ -45,7 +46,7 @@ struct SHA512256 {
         withUnsafeBytes(of: word.bigEndian) { Array($0) }
     }
 
-    /// Takes in the block in `rest` (section 6.4.2).
+    /// Processes the block in `rest` (section 6.4.2).
     private mutating func mix() {
         for index in 0..<16 {
             var word: UInt64 = 0
@@ -77,7 +78,7 @@ struct SHA512256 {
         word >> bits | word << (64 - bits)
     }
 
-    /// Of the cube roots of the first eighty primes (section 4.2.3).
+    /// The first bits of the cube roots of the first eighty primes (section 4.2.3).
     private static let constants: [UInt64] = [
         0x428a2f98_d728ae22, 0x71374491_23ef65cd, 0xb5c0fbcf_ec4d3b2f, 0xe9b5dba5_8189dbbc,
         0x3956c25b_f348b538, 0x59f111f1_b605d019, 0x923f82a4_af194f9b, 0xab1c5ed5_da6d8118,

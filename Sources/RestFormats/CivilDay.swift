@@ -1,9 +1,9 @@
-/// Days and dates of the proleptic Gregorian calendar, by integers alone.
+/// Days and dates of the proleptic Gregorian calendar, computed with integers.
 ///
-/// After Howard Hinnant, "chrono-compatible low-level date algorithms": years begin in March, and 400 of them are
-/// 146,097 days.
+/// The algorithms are Howard Hinnant's ("chrono-compatible low-level date algorithms"). A year begins in March, and 400
+/// years have 146,097 days.
 package enum CivilDay {
-    /// Days from 1970-01-01.
+    /// Returns the number of days since 1970-01-01.
     package static func number(year: Int, month: Int, day: Int) -> Int {
         let year = month <= 2 ? year &- 1 : year
         let era = (year >= 0 ? year : year &- 399) / 400
@@ -42,17 +42,17 @@ package enum CivilDay {
         return exists(year: year, month: month, day: day) ? (year, month, day) : nil
     }
 
-    /// True for a day of the years 0 to 9999.
+    /// Returns whether the day exists, in the years 0 to 9999.
     package static func exists(year: Int, month: Int, day: Int) -> Bool {
         0...9999 ~= year && 1...12 ~= month && day >= 1 && day <= length(year: year, month: month)
     }
 
-    /// From 0 for Monday.
+    /// Returns the weekday, where 0 is Monday.
     package static func weekday(_ number: Int) -> Int {
         let rest = (number + 3) % 7
         return rest < 0 ? rest + 7 : rest
     }
 
-    /// The seconds from 1970 to 2001, where Foundation's dates begin.
+    /// The seconds from 1970 to 2001, the epoch of Foundation's dates.
     package static var referenceSeconds: Int { 978_307_200 }
 }

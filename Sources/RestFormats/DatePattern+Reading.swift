@@ -5,7 +5,7 @@ package import struct Foundation.Date
 #endif
 
 extension DatePattern {
-    /// Returns `nil` if the whole text doesn't match the pattern.
+    /// Returns the date of a text, or `nil` if the text doesn't match the whole pattern.
     package func date(_ text: String) -> Date? {
         guard let parts else { return nil }
         var scanner = Scanner(bytes: Array(text.utf8))
@@ -19,7 +19,7 @@ extension DatePattern {
         return scanner.date
     }
 
-    /// The numbers read so far, and the place of the next.
+    /// The values read so far, and the current position.
     private struct Scanner {
         let bytes: [UInt8]
         var place = 0
@@ -114,7 +114,7 @@ extension DatePattern {
             return nil
         }
 
-        /// `Z`, `GMT`, `UTC`, `+0300`, `+03:00`
+        /// Reads a zone: `Z`, `GMT`, `UTC`, `+0300` or `+03:00`.
         private mutating func zone() -> Bool {
             for name in ["GMT", "UTC", "Z", "z"] where skip(Array(name.utf8)) { return true }
             let rest = Array(bytes[place...])

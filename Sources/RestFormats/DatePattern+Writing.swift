@@ -5,7 +5,7 @@ package import struct Foundation.Date
 #endif
 
 extension DatePattern {
-    /// nil for a date out of the years 0 to 9999.
+    /// Returns the text of a date, or `nil` outside of the years 0 to 9999.
     package func text(_ date: Date) -> String? {
         guard let parts else { return nil }
         let interval = date.timeIntervalSinceReferenceDate
@@ -23,7 +23,7 @@ extension DatePattern {
                 fraction = 0
                 whole += 1
             } else if fraction == scale {
-                // The last fraction of the year 9999.
+                // Don't round up from the year 9999.
                 fraction = scale - 1
             }
         }

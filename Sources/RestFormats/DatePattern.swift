@@ -1,28 +1,28 @@
-/// A date pattern, read and written without DateFormatter, in English and in UTC unless it holds a zone.
+/// A date pattern, read and written without `DateFormatter`: in English, and in UTC unless it includes a zone.
 ///
-/// | letters | what |
+/// | letters | meaning |
 /// |---|---|
-/// | `yyyy`, `yy` | year of four digits; of two, from 1970 to 2069 |
+/// | `yyyy`, `yy` | year with four digits, or with two for 1970 to 2069 |
 /// | `M`, `MM`, `MMM`, `MMMM` | month: 5, 05, May, May |
 /// | `d`, `dd` | day of the month |
-/// | `E` to `EEE`, `EEEE` | weekday: Mon, Monday; written, and skipped when read |
-/// | `H`, `HH`, `h`, `hh`, `a` | hour of 24; of 12 with AM or PM |
+/// | `E` to `EEE`, `EEEE` | weekday: Mon, Monday. Ignored when reading |
+/// | `H`, `HH`, `h`, `hh`, `a` | hour of 24, or of 12 with AM or PM |
 /// | `m`, `mm`, `s`, `ss` | minute, second |
-/// | `S`, `SS`, `SSS`, … | fraction of the second, so many digits |
+/// | `S`, `SS`, `SSS`, … | fraction of the second, with as many digits |
 /// | `Z` to `ZZZ`, `xx` | offset: +0300 |
-/// | `ZZZZZ`, `xxx`; `XXX`, `XX` | offset: +03:00; `XXX` and `XX` write `Z` for UTC, and all read it |
-/// | `z` to `zzzz` | UTC as `GMT`; `UTC`, `Z` and an offset are read |
+/// | `ZZZZZ`, `xxx`, `XXX`, `XX` | offset: +03:00. `XXX` and `XX` write `Z` for UTC, and all of them read it |
+/// | `z` to `zzzz` | writes UTC as `GMT`. Reads `GMT`, `UTC`, `Z` and an offset |
 /// | `'text'`, `''` | a text, an apostrophe |
 ///
-/// Any other letter makes the pattern one that reads and writes nothing; every other sign stands for itself. Numbers
-/// of one letter (`d`, `H`) are read with one or two digits.
+/// A pattern with another letter reads and writes nothing. Any other character is literal. Numbers of one letter (`d`, `H`)
+/// are read with one or two digits.
 package struct DatePattern: Sendable {
     enum Part: Sendable, Equatable {
         case letter(UInt8, count: Int)
         case text([UInt8])
     }
 
-    /// nil for a pattern with a letter that has no meaning here.
+    /// The parts, or `nil` if the pattern has an unsupported letter.
     let parts: [Part]?
 
     package init(_ pattern: String) {

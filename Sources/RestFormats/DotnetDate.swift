@@ -4,10 +4,10 @@ package import struct FoundationEssentials.Date
 package import struct Foundation.Date
 #endif
 
-/// Dates as .NET's older serializers have them, and OData before version 3: `/Date(1714566600000)/`.
+/// Dates of .NET's older serializers and of OData before version 3: `/Date(1714566600000)/`.
 ///
-/// The number is of milliseconds since 1970 in UTC; a zone of four digits says where the writer was, and changes nothing
-/// (DataContractJsonSerializer).
+/// The number is in milliseconds since 1970 in UTC. It may be followed by the writer's zone, which doesn't change the
+/// instant (DataContractJsonSerializer).
 package enum DotnetDate {
     package static func date(_ text: String) -> Date? {
         guard text.hasPrefix("/Date("), text.hasSuffix(")/") else { return nil }
@@ -21,7 +21,7 @@ package enum DotnetDate {
         return Date(timeIntervalSince1970: Double(milliseconds) / 1000)
     }
 
-    /// Returns `nil` for a date whose milliseconds are beyond 64 bits, which nothing reads.
+    /// Returns the text of a date, or `nil` if its milliseconds don't fit into 64 bits.
     package static func text(_ date: Date) -> String? {
         Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded()).map { "/Date(\($0))/" }
     }

@@ -4,15 +4,15 @@ package import struct FoundationEssentials.Date
 package import struct Foundation.Date
 #endif
 
-/// Dates as HTTP has them (RFC 9110 section 5.6.7).
+/// Dates in HTTP headers (RFC 9110, section 5.6.7).
 ///
-/// All three forms are read, IMF-fixdate is written. A year of two digits is one from 1970 to 2069.
+/// All three forms are read, and IMF-fixdate is written. A year of two digits is in 1970 to 2069.
 package enum HTTPDate {
     private static let fixdate = DatePattern("EEE, dd MMM yyyy HH:mm:ss z")
     private static let obsolete = [
-        // RFC 850
+        // RFC 850.
         DatePattern("EEEE, dd-MMM-yy HH:mm:ss z"),
-        // asctime, which puts a space before a day of one digit
+        // asctime, which writes a space before a day of one digit.
         DatePattern("EEE MMM  d HH:mm:ss yyyy"),
         DatePattern("EEE MMM d HH:mm:ss yyyy"),
     ]
@@ -25,6 +25,6 @@ package enum HTTPDate {
         return nil
     }
 
-    /// nil for a year before 0 or after 9999.
+    /// Returns the text of a date, or `nil` outside of the years 0 to 9999.
     package static func text(_ date: Date) -> String? { fixdate.text(date) }
 }

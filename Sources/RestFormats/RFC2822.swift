@@ -4,11 +4,11 @@ package import struct FoundationEssentials.Date
 package import struct Foundation.Date
 #endif
 
-/// Dates as e-mail has them (RFC 5322, section 3.3, which follows RFC 2822): `Thu, 20 Aug 2026 12:00:00 +0000`.
+/// Dates in e-mail (RFC 5322, section 3.3, which replaces RFC 2822): `Thu, 20 Aug 2026 12:00:00 +0000`.
 ///
-/// What is read is all of that section and of its obsolete forms (4.3): a weekday or none, one digit of the day, no seconds,
-/// years of two and three digits, zones by name, comments in parentheses, and folded lines. A weekday is passed over. A
-/// second of 60 is read in the last minute of a UTC day alone, as the second that follows.
+/// Obsolete forms (section 4.3) are read too: no weekday, days of one digit, no seconds, years of two and three digits,
+/// named zones, comments in parentheses, and folded lines. The weekday is ignored. A second of 60 is read as the
+/// following second, only in the last minute of a UTC day.
 package enum RFC2822 {
     private static let pattern = DatePattern("EEE, dd MMM yyyy HH:mm:ss Z")
 
@@ -20,10 +20,10 @@ package enum RFC2822 {
         }
     }
 
-    /// nil for a year before 0 or after 9999.
+    /// Returns the text of a date, or `nil` outside of the years 0 to 9999.
     package static func text(_ date: Date) -> String? { pattern.text(date) }
 
-    /// The hours that the zones of North America are behind.
+    /// The offsets of North America's zones, in hours.
     private static let zones: [(name: String, hours: Int)] = [
         ("ut", 0), ("gmt", 0), ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5), ("mst", -7), ("mdt", -6),
         ("pst", -8),
@@ -56,14 +56,14 @@ package enum RFC2822 {
             guard place == bytes.count else { return nil }
             let days = CivilDay.number(year: year, month: month, day: day)
             let seconds = days * 86_400 + time.minutes * 60 + time.second - offset * 60
-            // A leap second counts as the second after it.
+            // A leap second is read as the following second.
             if time.second == 60, (seconds % 86_400 + 86_400) % 86_400 != 0 { return nil }
             return Date(timeIntervalSinceReferenceDate: Double(seconds - CivilDay.referenceSeconds))
         }
 
         private mutating func month() -> Int? { months.firstIndex(of: word()).map { $0 + 1 } }
 
-        /// Those of two digits are from 1950 to 2049, those of three behind 1900 (section 4.3).
+        /// Reads a year. Two digits are in 1950 to 2049, and three are added to 1900 (section 4.3).
         private mutating func year() -> Int? {
             guard let (year, digits) = number() else { return nil }
             switch digits {
@@ -74,7 +74,7 @@ package enum RFC2822 {
             }
         }
 
-        /// The minutes of the day, and the second.
+        /// Returns the minutes since midnight and the second.
         private mutating func time() -> (minutes: Int, second: Int)? {
             guard let hour = pair(), hour < 24 else { return nil }
             _ = skip()
@@ -92,7 +92,7 @@ package enum RFC2822 {
             return (hour * 60 + minute, second)
         }
 
-        /// In minutes. Unknown names of zones mean UTC (section 4.3).
+        /// Returns the offset in minutes. Unknown names of zones mean UTC (section 4.3).
         private mutating func offset() -> Int? {
             if take(UInt8(ascii: "+")) { return amount() }
             if take(UInt8(ascii: "-")) { return amount().map { -$0 } }
@@ -111,7 +111,7 @@ package enum RFC2822 {
             return value
         }
 
-        /// With how many digits it has; nil for none, and for more than four.
+        /// Reads a number of one to four digits, and returns their count too.
         private mutating func number() -> (value: Int, digits: Int)? {
             var value = 0
             var digits = 0
@@ -124,7 +124,7 @@ package enum RFC2822 {
             return digits == 0 ? nil : (value, digits)
         }
 
-        /// In small letters; empty for none.
+        /// Reads a word and returns it in lowercase. It is empty if there is none.
         private mutating func word() -> String {
             let start = place
             while next.map(Self.isLetter) == true { place += 1 }
@@ -137,8 +137,9 @@ package enum RFC2822 {
             return true
         }
 
-        /// Skips white space and nested comments (section 3.2.2). Returns `false` if there are none. A comment without an
-        /// end stays, so that the date is refused.
+        /// Skips white space and nested comments (section 3.2.2). Returns `false` if there are none.
+        ///
+        /// An unclosed comment isn't skipped, so that the date is invalid.
         private mutating func skip() -> Bool {
             let start = place
             while let byte = next {

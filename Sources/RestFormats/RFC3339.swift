@@ -4,11 +4,11 @@ package import struct FoundationEssentials.Date
 package import struct Foundation.Date
 #endif
 
-/// Dates as RFC 3339 section 5.6 has them: `2024-05-01T12:30:00.25+02:00`.
+/// Dates by RFC 3339, section 5.6: `2024-05-01T12:30:00.25+02:00`.
 ///
-/// Any number of fraction digits, `t`, `z` and a space for the `T` are read, as the RFC allows, and an offset without
-/// its colon, as servers send it. A second of 60 is read in the last minute of a UTC day alone, as the second that
-/// follows.
+/// Any number of fraction digits, lowercase `t` and `z`, and a space instead of `T` are read, as the RFC allows. Offsets
+/// without a colon are read too, because servers send them. A second of 60 is read as the following second, only in the
+/// last minute of a UTC day.
 package enum RFC3339 {
     package static func date(_ text: String) -> Date? {
         var text = text
@@ -32,7 +32,7 @@ package enum RFC3339 {
         let hour = pair(text + 11)
         let minute = pair(text + 14)
         let second = pair(text + 17)
-        // A pair that holds no digits is far below zero.
+        // A pair that isn't two digits is far below zero.
         if century < 0 || year < 0 || month < 1 || month > 12 || day < 1 || hour < 0 || hour > 23 || minute < 0
             || minute > 59 || second < 0 || second > 60
         {
@@ -46,7 +46,7 @@ package enum RFC3339 {
             var digits = 0
             var scale = 1
             while place < count && text[place] >= 0x30 && text[place] <= 0x39 {
-                // Eighteen digits are more than a Date holds.
+                // Eighteen digits are more than a `Date` can represent.
                 if scale < 1_000_000_000_000_000_000 {
                     digits = digits &* 10 &+ Int(text[place] & 0xF)
                     scale = scale &* 10
@@ -70,16 +70,16 @@ package enum RFC3339 {
         return date(Double(whole &- CivilDay.referenceSeconds), fraction)
     }
 
-    /// Seconds since 2001 at which the year 10000 begins, which has no text.
+    /// The seconds from 2001 to the year 10000, which can't be written.
     static let end = 252_423_993_600.0
 
-    /// A fraction that a `Date` would round up to the year 10000 is cut off.
+    /// Returns a date. A fraction that `Date` would round up to the year 10000 is truncated.
     static func date(_ seconds: Double, _ fraction: Double) -> Date {
         let sum = seconds + fraction
         return Date(timeIntervalSinceReferenceDate: sum >= end && seconds < end ? end.nextDown : sum)
     }
 
-    /// `+02:00` or `+0200`.
+    /// Returns the minutes of `+02:00` or `+0200`.
     static func minutesOfOffset(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int? {
         guard text[0] == 0x2B || text[0] == 0x2D, count == 6 && text[3] == 0x3A || count == 5 else { return nil }
         let hours = pair(text + 1)
@@ -89,7 +89,7 @@ package enum RFC3339 {
         return text[0] == 0x2D ? -all : all
     }
 
-    /// Two digits; below -1000 when they are none.
+    /// Returns the value of two digits, or less than -1000 if they aren't digits.
     private static func pair(_ text: UnsafePointer<UInt8>) -> Int {
         let tens = text[0] &- 0x30
         let ones = text[1] &- 0x30
@@ -97,17 +97,17 @@ package enum RFC3339 {
         return Int(tens) &* 10 &+ Int(ones)
     }
 
-    /// How fine a date is written.
+    /// The precision of a written date.
     package enum Fraction {
-        /// Three digits, or none where they would be zeros.
+        /// Three digits, or none if they are zero.
         case milliseconds
-        /// As many of 0, 3, 6 or 9 digits as the date needs to be read back the same.
+        /// The smallest of 0, 3, 6 and 9 digits that is read back as the same date.
         case exact
-        /// So many digits, 0 to 9.
+        /// A number of digits from 0 to 9.
         case digits(Int)
     }
 
-    /// nil for a year before 0 or after 9999.
+    /// Returns the text of a date, or `nil` outside of the years 0 to 9999.
     package static func text(_ date: Date, _ fraction: Fraction = .milliseconds) -> String? {
         let text = String(unsafeUninitializedCapacity: maximalLength) { buffer in
             buffer.baseAddress.map { write(date, to: $0, fraction) } ?? 0
@@ -115,17 +115,17 @@ package enum RFC3339 {
         return text.isEmpty ? nil : text
     }
 
-    /// The most bytes that ``write(_:to:)`` writes.
+    /// The largest number of bytes that ``write(_:to:)`` writes.
     package static var maximalLength: Int { 30 }
 
-    /// Writes the text, and gives its length; 0 for a year before 0 or after 9999.
+    /// Writes the text and returns its length. It is 0 outside of the years 0 to 9999.
     package static func write(
         _ date: Date,
         to output: UnsafeMutablePointer<UInt8>,
         _ fraction: Fraction = .milliseconds
     ) -> Int {
         let interval = date.timeIntervalSinceReferenceDate
-        // The years 0 to 9999, and not what is no number.
+        // The years 0 to 9999. NaN fails both comparisons.
         guard interval >= -63_145_526_400, interval < end else { return 0 }
         let floor = interval.rounded(.down)
         var whole = Int(floor) &+ CivilDay.referenceSeconds
@@ -137,7 +137,7 @@ package enum RFC3339 {
             digits = 0
             whole = whole &+ 1
         } else if digits < 0 {
-            // The last fraction of the year 9999.
+            // Don't round up from the year 9999.
             length = length == 0 ? 3 : length
             digits = (0..<length).reduce(1) { scale, _ in scale * 10 } - 1
         }
@@ -172,12 +172,12 @@ package enum RFC3339 {
         return end &+ 1
     }
 
-    /// The digits of a fraction and their count, which is -1 if they round up to the next second.
+    /// Returns the digits of a fraction and their number, which is -1 if they round up to the next second.
     private static func digits(_ part: Double, after floor: Double, _ fraction: Fraction) -> (digits: Int, length: Int)
     {
         var length = 3
         if case .digits(let wanted) = fraction { length = min(max(wanted, 0), 9) }
-        // Rounded where a fraction is written, cut off where none is: whole seconds never lie ahead of the date.
+        // A fraction is rounded. Without one, seconds are truncated, so that they are never later than the date.
         if length == 0 { return (0, 0) }
         while true {
             var scale = 1
@@ -192,13 +192,13 @@ package enum RFC3339 {
         }
     }
 
-    /// Two digits.
+    /// Writes two digits.
     private static func put(_ number: Int, _ output: UnsafeMutablePointer<UInt8>) {
         output[0] = 0x30 &+ UInt8(truncatingIfNeeded: number / 10)
         output[1] = 0x30 &+ UInt8(truncatingIfNeeded: number % 10)
     }
 
-    /// A number with zeros in front.
+    /// Appends a number with leading zeros.
     package static func append(_ number: Int, _ length: Int, _ output: inout [UInt8]) {
         var scale = 1
         var rest = length
@@ -214,7 +214,7 @@ package enum RFC3339 {
 }
 
 extension RFC3339.Fraction {
-    /// How many digits are written where all of them are zeros.
+    /// The number of digits that are written even if all are zero.
     fileprivate var leastLength: Int {
         if case .digits(let count) = self { min(max(count, 0), 9) } else { 0 }
     }

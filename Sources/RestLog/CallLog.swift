@@ -3,39 +3,39 @@ import HTTPTypes
 public import Logging
 @_spi(Generated) public import RestRuntime
 
-/// Logs each call of a client: a line when it ends, and with lower levels of the logger its requests and its bodies.
+/// Logs a line for each call of a client, and at lower log levels its requests and bodies.
 ///
 ///     configuration.observers = [CallLog(logger: Logger(label: "chat"))]
 ///     // rooms.list: 200 in 12 ms (GET https://api.example.com/rooms)
 ///
 /// | level of the logger | what is logged |
 /// |---|---|
-/// | `info` and above | each call: a success at `level`, an answer with an error as a warning, none as an error |
-/// | `debug` | each request, with the headers of both sides |
-/// | `trace` | bodies that are texts, and a line for curl |
+/// | `info` and above | each call: successes at `level`, error responses as warnings, calls without a response as errors |
+/// | `debug` | each request, with the headers of request and response |
+/// | `trace` | text bodies, and a curl command |
 ///
-/// Secrets are hidden in all of it. The metadata's keys are those of OpenTelemetry where it has one:
-/// `http.request.method`, `url.full`, `http.response.status_code`, `error.type`; and `rest.operation`, `rest.call`,
-/// `rest.attempt`, `rest.duration` (seconds).
+/// Secrets are redacted. The metadata uses OpenTelemetry's keys: `http.request.method`, `url.full`,
+/// `http.response.status_code` and `error.type`. Its other keys are `rest.operation`, `rest.call`, `rest.attempt` and
+/// `rest.duration` (in seconds).
 public struct CallLog: CallObserver {
-    private let given: Logger?
+    private let explicitLogger: Logger?
     private let level: Logger.Level
     private let limit: Int
 
-    /// A log of calls.
+    /// Creates a log of calls.
     ///
     /// - Parameters:
-    ///   - logger: Where it goes; unless given, to the logger of the task that makes the call (`Logger.current`), with its
+    ///   - logger: The logger to write to. The default is the logger of the calling task (`Logger.current`), with its
     ///     metadata.
-    ///   - level: That of a call that succeeded or was cancelled.
-    ///   - bodyLimit: Bytes of a body that are logged.
+    ///   - level: The level of calls that succeed or are cancelled.
+    ///   - bodyLimit: The number of bytes of a body to log.
     public init(logger: Logger? = nil, level: Logger.Level = .info, bodyLimit: Int = 4096) {
-        given = logger
+        explicitLogger = logger
         self.level = level
         limit = bodyLimit
     }
 
-    private var logger: Logger { given ?? .current }
+    private var logger: Logger { explicitLogger ?? .current }
 
     public func exchangeEnded(_ end: ObservedExchange.End) {
         let logger = logger
@@ -74,7 +74,7 @@ public struct CallLog: CallObserver {
         if logger.logLevel <= .trace, let body = end.body(upTo: limit) {
             metadata["http.response.body"] = "\(body)"
         }
-        // What a server wrote can't begin a line of its own.
+        // Escape text from the server, so that it can't forge a log line.
         logger.log(level: level, "\(Response.line(line(end), upTo: .max))", metadata: metadata, source: "RestLog")
     }
 
@@ -84,7 +84,7 @@ public struct CallLog: CallObserver {
         let time = "in \(Int(milliseconds)) ms"
         let place = end.exchange.map { " (\($0.method) \($0.url))" } ?? ""
         guard let error = end.error else { return "\(end.call.operation): \(end.status ?? 0) \(time)\(place)" }
-        // An error's description names the call by itself.
+        // The description of an error already names the call.
         if error.kind == .cancelled { return "\(end.call.operation): cancelled \(time)\(place)" }
         return "\(error) \(time)"
     }
@@ -107,7 +107,7 @@ public struct CallLog: CallObserver {
 }
 
 extension Logger.MetadataValue {
-    /// Several values of one name in their order.
+    /// Returns the values of each header, in their order.
     fileprivate static func headers(_ fields: HTTPFields) -> Logger.MetadataValue {
         var values: Logger.Metadata = [:]
         for field in fields {
@@ -125,7 +125,7 @@ extension Duration {
 #else
 @_spi(Generated) public import RestRuntime
 
-/// A log of calls by swift-log, which the trait `Log` of the package brings.
+/// Logs calls to swift-log. Enable the package trait `Log` to use it.
 @available(
     *,
     unavailable,
@@ -135,7 +135,7 @@ extension Duration {
         """
 )
 public struct CallLog: CallObserver {
-    /// The levels of a logger, under their names in swift-log.
+    /// The log levels, with swift-log's names.
     public enum Level: Sendable {
         case trace, debug, info, notice, warning, error, critical
     }

@@ -3,51 +3,55 @@ public import Foundation
 import HTTPTypes
 @_spi(Generated) public import RestRuntime
 
-/// Sends lines of a log to a server, in batches, behind the back of what is logged.
+/// Sends log lines to a server, in batches and in the background.
 ///
 ///     let remote = RemoteLog(to: URL(string: "https://logs.example.com/batches")!)
 ///     LoggingSystem.bootstrap { label in RemoteLogHandler(label, to: remote) }
 ///
-/// Each batch is a POST of JSON, in the order in which the lines came; the server answers with any 2xx:
+/// Each batch is a POST with a JSON body. The lines are in the order in which they were logged. Any 2xx accepts the batch:
 ///
 ///     {"dropped":0,"entries":[{"label":"chat","level":"info","message":"…","metadata":{…},"source":"…","time":"…"}]}
 ///
-/// Nobody who logs waits, and nothing fails for it: lines wait in a queue, and where it is full the oldest are dropped; the
-/// next batch says how many. While the server can't be reached, or answers 408, 429 or 5xx, a batch is tried again after
-/// a pause that doubles, up to `longestPause`; at 413 it goes in parts, and any other status drops it. What the transport logs while it sends is not
-/// logged here, as far as it does so in its task.
+/// Logging never waits and never fails. Lines wait in a queue. If the queue is full, the oldest lines are dropped, and the
+/// next batch has their number in `dropped`.
+///
+/// A batch is sent again if the server can't be reached or responds with 408, 429 or 5xx. The pause between attempts
+/// doubles, up to `longestPause`. After a 413 the batch is split. Any other status drops it.
+///
+/// Lines that the transport logs in the sending task are ignored.
 public final class RemoteLog: Sendable {
-    /// How lines are collected and sent.
+    /// The limits of the queue, and the times of sending.
     public struct Options: Sendable {
-        /// Header fields of each batch, such as `Authorization`.
+        /// The header fields of each batch, such as `Authorization`.
         public var headers: [String: String] = [:]
-        /// Seconds that lines wait for others; 5 unless said.
+        /// The time that a line waits for others, in seconds. The default is 5.
         public var interval: Double = 5
-        /// Lines in a batch, which is sent at once where there are as many; 100 unless said.
+        /// The number of lines that are sent without waiting for more. The default is 100.
         public var batchSize = 100
-        /// Lines that wait at most, those that are being sent included; 10,000 unless said.
+        /// The largest number of unsent lines, including those of the current batch. The default is 10,000.
         public var capacity = 10_000
-        /// Bytes that they hold at most; 16 MB unless said. A line has 16 KB of a message and 64 KB of metadata at most, and a
-        /// batch of several lines 256 KB.
+        /// The largest size of all unsent lines, in bytes. The default is 16 MB.
+        ///
+        /// A message is limited to 16 KB, the metadata of a line to 64 KB, and a batch of several lines to 256 KB.
         public var capacityInBytes = 16 << 20
-        /// Seconds until a batch that failed is tried again, and after each failure twice as many; 1 unless said.
+        /// The pause after a failed batch, in seconds. It doubles with each failure. The default is 1.
         public var pause: Double = 1
-        /// The most seconds of them; 60 unless said.
+        /// The longest pause, in seconds. The default is 60.
         public var longestPause: Double = 60
-        /// Seconds without any sign of the server after which a batch has failed; 10 unless said.
+        /// The time without any data from the server after which a batch fails, in seconds. The default is 10.
         public var timeout: Double = 10
 
-        /// The standard options.
+        /// Creates the default options.
         public init() {}
     }
 
-    /// True in the task that sends.
+    /// Whether the current task is sending a batch.
     @TaskLocal static var isSending = false
 
     private let queue: RemoteLogQueue
     private let sender: RemoteLogSender
 
-    /// A log that goes to a URL of http or https.
+    /// Creates a log that sends its lines to an `http` or `https` URL.
     public init(
         to url: URL,
         options: Options = Options(),
@@ -63,7 +67,7 @@ public final class RemoteLog: Sendable {
         sender = RemoteLogSender(url, options, transport)
     }
 
-    /// How many lines were dropped so far: for want of room, because the server refused them, or behind ``shutdown(within:)``.
+    /// The number of lines that were dropped: because the queue was full, the server refused them, or the log was shut down.
     public var droppedCount: Int { queue.droppedCount }
 
     func add(_ entry: RemoteLogEntry) {
@@ -76,15 +80,20 @@ public final class RemoteLog: Sendable {
         )
     }
 
-    /// Sends all that waits now, and returns when it is sent, when the seconds are over, or when the task is cancelled. Gives
-    /// how many of these lines were not sent: those that were dropped meanwhile, and those that still wait.
+    /// Sends all lines of the queue.
+    ///
+    /// - Parameter seconds: The time limit. The method also returns when the task is cancelled.
+    /// - Returns: The number of these lines that were dropped or are still in the queue.
     @discardableResult
     public func flush(within seconds: Double = 5) async -> Int {
         let end = await queue.drain(within: seconds)
         return end.lost + end.left
     }
 
-    /// The same, and then takes no more lines; what was not sent is dropped.
+    /// Sends all lines of the queue, drops those that can't be sent in time, and accepts no more.
+    ///
+    /// - Parameter seconds: The time limit. The method also returns when the task is cancelled.
+    /// - Returns: The number of dropped lines.
     @discardableResult
     public func shutdown(within seconds: Double = 5) async -> Int {
         queue.close()
@@ -94,7 +103,7 @@ public final class RemoteLog: Sendable {
 }
 
 extension RemoteLog: CustomReflectable {
-    /// Without the headers, which may be secrets.
+    /// Hides the headers, which may be secrets.
     public var customMirror: Mirror { Mirror(self, children: ["dropped": droppedCount], displayStyle: .class) }
 }
 

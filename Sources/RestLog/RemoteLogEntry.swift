@@ -2,7 +2,7 @@
 import Foundation
 import Logging
 
-/// A line of a log, as it is sent.
+/// A log line, as it is sent.
 struct RemoteLogEntry: Sendable, Encodable {
     let time: String
     let level: String
@@ -10,15 +10,15 @@ struct RemoteLogEntry: Sendable, Encodable {
     let message: String
     let metadata: [String: Value]
     let source: String
-    /// Bytes of its texts, and what it takes besides, more or less.
+    /// The approximate size in memory, in bytes.
     let size: Int
 
     private enum CodingKeys: String, CodingKey { case time, level, label, message, metadata, source }
 
-    /// Bytes of a message or of a text of the metadata: one line must not fill the memory that a queue of lines has.
+    /// The limit of a message and of each text of the metadata, in bytes. A single line must not fill the queue.
     private static let longestText = 16 << 10
 
-    /// What is left for the metadata.
+    /// The space that is left for metadata.
     private struct Room {
         var values = 256
         var bytes = 64 << 10
@@ -32,7 +32,7 @@ struct RemoteLogEntry: Sendable, Encodable {
         }
     }
 
-    /// What metadata is made of.
+    /// A value of the metadata.
     enum Value: Sendable, Encodable {
         case text(String)
         case list([Value])
@@ -72,7 +72,7 @@ struct RemoteLogEntry: Sendable, Encodable {
 
     private static func value(_ value: Logger.MetadataValue, _ room: inout Room, depth: Int) -> Value {
         room.values -= 1
-        // A text has no depth that an encoder could fail at.
+        // Deeper metadata becomes a text, since an encoder could overflow the stack.
         if depth > 16 { return .text("…") }
         switch value {
         case .string(let text): return .text(room.bounded(text))
@@ -90,10 +90,10 @@ struct RemoteLogEntry: Sendable, Encodable {
     }
 }
 
-/// Lines that are sent together.
+/// Log lines that are sent together.
 struct RemoteLogBatch: Encodable {
     let entries: [RemoteLogEntry]
-    /// How many lines were lost since the last batch.
+    /// The number of lines that were dropped since the last batch.
     let dropped: Int
 }
 #endif

@@ -2,7 +2,7 @@
 import Foundation
 public import Logging
 
-/// Hands what is logged to a ``RemoteLog``.
+/// A log handler that passes its lines to a ``RemoteLog``.
 ///
 ///     let remote = RemoteLog(to: URL(string: "https://logs.example.com/batches")!)
 ///     LoggingSystem.bootstrap { label in RemoteLogHandler(label, to: remote) }
@@ -15,7 +15,7 @@ public struct RemoteLogHandler: LogHandler {
     private let label: String
     private let remote: RemoteLog
 
-    /// A handler for the logger of a label.
+    /// Creates a handler for the logger with a label.
     public init(
         _ label: String,
         to remote: RemoteLog,
@@ -34,7 +34,7 @@ public struct RemoteLogHandler: LogHandler {
     }
 
     public func log(event: LogEvent) {
-        // What sends the batches may log as well.
+        // The transport that sends the batches may log as well.
         if RemoteLog.isSending { return }
         var all = metadata
         if let provided = metadataProvider?.get() { all.merge(provided) { $1 } }

@@ -1,33 +1,33 @@
 #if Log
 import Foundation
 
-/// The lines that wait to be sent, and the one task that sends them.
+/// The unsent lines, and the task that sends them.
 final class RemoteLogQueue: @unchecked Sendable {
-    /// What is kept at most, and what a batch has at most.
+    /// The limits of the queue and of a batch.
     struct Bounds {
         var lines: Int
         var bytes: Int
         var batchLines: Int
-        /// Servers take a megabyte, or less.
+        /// Many servers accept at most a megabyte.
         var batchBytes = 256 << 10
-        /// A batch of less that is too large for the server is not divided: no part of it would fit.
+        /// A smaller batch isn't split after a 413, since its parts would be refused too.
         var leastBytes = 4 << 10
     }
 
-    /// Lines are numbered as they come.
+    /// A line and its number. Numbers increase in the order of logging.
     private struct Line {
         let number: UInt64
         let entry: RemoteLogEntry
     }
 
-    /// What became of the lines that were there when somebody began to wait.
+    /// The result of a drain: the fate of the lines that were in the queue when it began.
     struct Drained {
         var lost = 0
-        /// Those that are not sent yet.
+        /// The number of lines that are still in the queue.
         var left = 0
     }
 
-    /// Who waits for all lines up to one.
+    /// A caller that waits until all lines up to a number are sent.
     private struct Drain {
         let last: UInt64
         let waiter: CheckedContinuation<Drained, Never>
@@ -39,15 +39,15 @@ final class RemoteLogQueue: @unchecked Sendable {
     private var bounds: Bounds
 
     private let lock = NSLock()
-    /// nil where one is gone, which holds no memory then.
+    /// The lines in their order. A removed line is `nil`, which frees its memory at once.
     private var waiting: [Line?] = []
-    /// Of `waiting`, how many at its front are gone.
+    /// The number of removed lines at the front of `waiting`.
     private var gone = 0
     private var waitingBytes = 0
     private var inFlight: [Line] = []
     private var inFlightBytes = 0
     private var added: UInt64 = 0
-    /// Since the last batch, in the batch that is being sent, and ever.
+    /// The numbers of dropped lines: since the last batch, in the current batch, and in total.
     private var dropped = 0
     private var reported = 0
     private var allDropped = 0
@@ -62,7 +62,7 @@ final class RemoteLogQueue: @unchecked Sendable {
     init(_ bounds: Bounds) {
         self.bounds = bounds
         self.bounds.batchLines = min(bounds.batchLines, bounds.lines)
-        // A batch goes out before lines are dropped.
+        // A batch is sent before the queue is so full that lines are dropped.
         self.bounds.batchBytes = min(bounds.batchBytes, bounds.bytes / 2)
     }
 
@@ -71,7 +71,7 @@ final class RemoteLogQueue: @unchecked Sendable {
     private var waitingCount: Int { waiting.count - gone }
     private var isBatchReady: Bool { waitingCount >= bounds.batchLines || waitingBytes >= bounds.batchBytes }
 
-    /// True where a task is to be started that sends.
+    /// Adds a line. Returns true if the caller has to start the task that sends.
     func add(_ entry: RemoteLogEntry) -> Bool {
         let (isFirst, ended) = lock.withLock {
             added += 1
@@ -110,7 +110,7 @@ final class RemoteLogQueue: @unchecked Sendable {
             lines.append(line)
         }
         gone += count
-        // Now and then, so that each costs the same.
+        // Compact the array rarely, so that each removal takes constant time on average.
         if gone > waiting.count / 2 {
             waiting.removeFirst(gone)
             gone = 0
@@ -126,7 +126,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         }
     }
 
-    // MARK: The task that sends
+    // MARK: The sending task
 
     func started(_ task: Task<Void, Never>) {
         let isOver = lock.withLock {
@@ -136,7 +136,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         if isOver { task.cancel() }
     }
 
-    /// Waits for more lines; or, in a backoff, whatever comes.
+    /// Waits until a batch is ready. A backoff waits the whole time.
     func pause(_ seconds: Double, isBackoff: Bool) async {
         let sleeper: Task<Void, Never>? = lock.withLock {
             let isDue = !isBackoff && (!drains.isEmpty || isBatchReady)
@@ -150,7 +150,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         lock.withLock { (self.sleeper, isBackingOff) = (nil, false) }
     }
 
-    /// The next batch; nil where nothing waits, and the task is to end.
+    /// Returns the next batch, or `nil` if the queue is empty and the task has to end.
     func take() -> RemoteLogBatch? {
         lock.withLock {
             guard waitingCount > 0, !isAbandoned else {
@@ -161,7 +161,7 @@ final class RemoteLogQueue: @unchecked Sendable {
             var bytes = 0
             for line in waiting[gone...].prefix(bounds.batchLines) {
                 let size = line?.entry.size ?? 0
-                // One line goes, however long it is.
+                // A batch has at least one line, of any length.
                 if count > 0, bytes + size > bounds.batchBytes { break }
                 count += 1
                 bytes += size
@@ -172,16 +172,16 @@ final class RemoteLogQueue: @unchecked Sendable {
         }
     }
 
-    /// The batch that was taken has come to its end.
+    /// Records the result of the current batch.
     func finish(_ outcome: RemoteLogSender.Outcome) {
         let ended = lock.withLock {
-            // None where they were let go of meanwhile.
+            // There are none if the batch was abandoned meanwhile.
             let (lines, bytes) = (inFlight, inFlightBytes)
             (inFlight, inFlightBytes) = ([], 0)
             switch outcome {
             case .sent: break
             case .tooLarge where lines.count > 1 && bytes > bounds.leastBytes:
-                // So are those that follow, which the server would refuse as well.
+                // The server would refuse the following lines too.
                 bounds.batchBytes = max(bytes / 2, bounds.leastBytes)
                 putBack(lines, bytes)
             case .refused, .tooLarge:
@@ -201,13 +201,13 @@ final class RemoteLogQueue: @unchecked Sendable {
         waitingBytes += bytes
     }
 
-    // MARK: The end
+    // MARK: Draining
 
     func close() {
         lock.withLock { isClosed = true }
     }
 
-    /// Returns when none of the lines that are there now is left, when the seconds are over, or when the task is cancelled.
+    /// Returns when all current lines are sent or dropped, after the time limit, or when the task is cancelled.
     func drain(within seconds: Double) async -> Drained {
         let id = UUID()
         return await withTaskCancellationHandler {
@@ -241,7 +241,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         if let ended { Self.resume([ended]) }
     }
 
-    /// Those whose lines are all sent or lost.
+    /// Removes and returns the drains whose lines are all sent or dropped.
     private func endedDrains() -> [Ended] {
         if drains.isEmpty { return [] }
         let oldest = (inFlight.first ?? (waitingCount > 0 ? waiting[gone] : nil))?.number ?? .max

@@ -3,14 +3,14 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// Sends batches, one after another, for as long as there are any.
+/// Sends batches one after another until the queue is empty.
 struct RemoteLogSender: Sendable {
-    /// What became of a batch.
+    /// The result of sending a batch.
     enum Outcome {
         case sent
-        /// It would be refused again.
+        /// The server would refuse the batch again.
         case refused
-        /// A part of it may not be (413).
+        /// The batch is too large (413). A part of it may be accepted.
         case tooLarge
         case failed
     }
@@ -46,9 +46,9 @@ struct RemoteLogSender: Sendable {
         var failures = 0
         var outcome = Outcome.sent
         while true {
-            // The parts of a batch have waited already.
+            // The parts of a split batch are sent without another pause.
             if outcome != .tooLarge {
-                let seconds = failures == 0 ? options.interval : pause(behind: failures)
+                let seconds = failures == 0 ? options.interval : pause(after: failures)
                 await queue.pause(seconds, isBackoff: failures > 0)
             }
             guard let batch = queue.take() else { return }
@@ -58,8 +58,8 @@ struct RemoteLogSender: Sendable {
         }
     }
 
-    /// Not all programs that lost a server are to ask it again at one time.
-    private func pause(behind failures: Int) -> Double {
+    /// Returns a random pause, so that many clients don't reach a restarted server at the same moment.
+    private func pause(after failures: Int) -> Double {
         let doubled = options.pause * pow(2, Double(min(failures, 32) - 1))
         return min(doubled, options.longestPause) * Double.random(in: 0.5...1)
     }

@@ -2,9 +2,9 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-// They are here so that the compiler speaks of the trait, and not of types, labels and members that are missing.
+// These declarations make the compiler report the missing trait instead of unknown types and labels.
 
-/// A log on a server, which the trait `Log` of the package brings.
+/// Sends log lines to a server. Enable the package trait `Log` to use it.
 @available(
     *,
     unavailable,
@@ -42,7 +42,7 @@ public final class RemoteLog: Sendable {
     public func shutdown(within seconds: Double = 5) async -> Int { 0 }
 }
 
-/// Hands lines of a log to a `RemoteLog`, which the trait `Log` of the package brings.
+/// A log handler that passes its lines to a `RemoteLog`. Enable the package trait `Log` to use it.
 @available(
     *,
     unavailable,

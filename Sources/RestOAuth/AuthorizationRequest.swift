@@ -3,8 +3,10 @@ import Crypto
 public import Foundation
 public import RestRuntime
 
-/// An authorization code with PKCE: a user signs in at the server's own page, and the application gets tokens (RFC 6749,
-/// section 4.1; RFC 7636, with S256).
+/// A sign-in by authorization code with PKCE (RFC 6749, section 4.1, and RFC 7636 with S256).
+///
+/// The user signs in on the server's page in a browser. The server then redirects to the application, which exchanges the
+/// code of the redirect for tokens:
 ///
 ///     let request = try AuthorizationRequest(
 ///         "https://login.example.com/authorize",
@@ -13,12 +15,12 @@ public import RestRuntime
 ///         scopes: ["read", "write"]
 ///     )
 ///     open(request.url)                                            // in a browser
-///     let source = try await request.source(redirectedTo: url)     // the URL that the browser was sent to
+///     let source = try await request.source(redirectedTo: url)     // the URL that the browser was redirected to
 ///     client.credentials.use(.oauth2(source))
 ///
-/// Each one is for one sign-in. It never prints what it keeps to itself.
+/// Use a new request for each sign-in. Printing a request never shows its secrets.
 public struct AuthorizationRequest: Sendable {
-    /// What to open in a browser.
+    /// The URL to open in a browser.
     public let url: URL
     private let endpoint: OAuth2TokenEndpoint
     private let redirect: String
@@ -27,11 +29,15 @@ public struct AuthorizationRequest: Sendable {
     private let state: Secret
     private let verifier: Secret
 
-    /// `url` is that of the authorization endpoint, of https or of this machine; `redirect` the URL that the server knows of the
-    /// application. `parameters` is what the server wants beside that: `prompt`, `audience`, `nonce`. With `issuer`, the
-    /// redirect has to name this server (RFC 9207), as one does that sends `iss`: for an application that signs in at several.
+    /// Creates a request for an authorization server.
     ///
-    /// Throws for a URL that is none, and for a parameter that the flow has of its own.
+    /// - Parameters:
+    ///   - url: The URL of the authorization endpoint, with `https` or on this machine.
+    ///   - redirect: The application's redirect URL, as registered with the server.
+    ///   - parameters: Further parameters of the URL, such as `prompt`, `audience` or `nonce`.
+    ///   - issuer: The issuer that the redirect has to name (RFC 9207), for applications that use several servers. By default
+    ///     the issuer isn't checked.
+    /// - Throws: ``RequestError`` for an invalid URL, and for a parameter that the flow sets itself.
     public init(
         _ url: String,
         endpoint: OAuth2TokenEndpoint,
@@ -52,8 +58,9 @@ public struct AuthorizationRequest: Sendable {
         )
     }
 
-    /// The same at the server that the page of a client names for all its calls: `auth: { oauth2: { flow: code, … } }`. Without
-    /// `scopes` it is asked for those of the page.
+    /// Creates a request for the server in a client's spec: `auth: { oauth2: { flow: code, … } }`.
+    ///
+    /// - Parameter scopes: The scopes to request. The default is the spec's scopes.
     public init(
         for client: some RestClient,
         as application: OAuth2Client,
@@ -62,12 +69,12 @@ public struct AuthorizationRequest: Sendable {
         parameters: [String: String] = [:],
         issuer: String? = nil
     ) throws(RequestError) {
-        let (authorize, endpoint, said) = try client.core.oauth2(as: application)
+        let (authorize, endpoint, specScopes) = try client.core.oauth2(as: application)
         try self.init(
             authorize,
             endpoint: endpoint,
             redirect: redirect,
-            scopes: scopes ?? said,
+            scopes: scopes ?? specScopes,
             parameters: parameters,
             issuer: issuer
         )
@@ -107,17 +114,20 @@ public struct AuthorizationRequest: Sendable {
         self.verifier = Secret(verifier)
     }
 
-    /// Takes the URL that the browser was sent to, and gives what the client gets its tokens from: those of this sign-in
-    /// first, then refreshed ones.
+    /// Exchanges the code of a redirect for tokens.
     ///
-    /// Throws ``OAuth2Error`` for what the server refused and for a redirect that is no answer to this request, so that its
-    /// code is not used; ``TransportError`` and ``RequestError`` as a call does.
+    /// - Parameter url: The URL that the browser was redirected to.
+    /// - Returns: A source that gives a client the tokens of this sign-in and refreshes them.
+    /// - Throws: ``OAuth2Error`` if the server refused the sign-in or the redirect doesn't belong to this request. Its code
+    ///   isn't used then. ``TransportError`` and ``RequestError`` as for a call.
     public func source(redirectedTo url: URL) async throws -> OAuth2Source {
         let answer = try await answer(redirectedTo: url)
         return OAuth2Source(endpoint, .tokens(answer.tokens), scopes: answer.scopes ?? scopes)
     }
 
-    /// The same with the tokens alone, for who keeps them: `OAuth2Source(endpoint, .tokens(tokens))` goes on with them.
+    /// Exchanges the code of a redirect for tokens, for applications that store them.
+    ///
+    /// `OAuth2Source(endpoint, .tokens(tokens))` continues with stored tokens.
     public func tokens(redirectedTo url: URL) async throws -> Tokens {
         try await answer(redirectedTo: url).tokens
     }
@@ -131,13 +141,13 @@ public struct AuthorizationRequest: Sendable {
         return try await endpoint.ask(form.map { (name: $0.0, value: $0.1) }, hiding: [code, verifier.reveal])
     }
 
-    /// The code of a redirect that answers this request.
+    /// Returns the code of a redirect, after checking that the redirect belongs to this request.
     private func code(in url: URL) throws(OAuth2Error) -> String {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.percentEncodedQuery ?? ""
         let pairs = try OAuth2URL.pairs(ofQuery: query)
-        // Before all else: what is no answer to this request may be anybody's (RFC 6749, section 10.12). Secrets are compared
-        // in a time that says nothing of them.
-        guard let said = pairs["state"], Secret(said) == state else {
+        // Check `state` first: any other redirect may come from an attacker (RFC 6749, section 10.12). The comparison takes the
+        // same time for every wrong value.
+        guard let specScopes = pairs["state"], Secret(specScopes) == state else {
             throw OAuth2Error(nil, "the redirect's 'state' is not that of this request")
         }
         if let issuer, pairs["iss"] != issuer {
@@ -156,15 +166,15 @@ extension AuthorizationRequest: CustomStringConvertible, CustomReflectable {
 
 /// Proof Key for Code Exchange (RFC 7636).
 enum ProofKey {
-    /// `S256` (section 4.2).
+    /// Returns the `S256` challenge of a verifier (section 4.2).
     static func challenge(of verifier: String) -> String {
         Data(SHA256.hash(data: Data(verifier.utf8))).base64URL
     }
 }
 
-/// Words that nobody can guess.
+/// Unguessable texts.
 private enum Random {
-    /// 256 bits of the system's random numbers in 43 characters, as RFC 7636, section 4.1, wants a verifier.
+    /// Returns 256 random bits as 43 characters, the length of a verifier in RFC 7636, section 4.1.
     static func word() -> String {
         var generator = SystemRandomNumberGenerator()
         return Data((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }).base64URL
@@ -172,7 +182,7 @@ private enum Random {
 }
 
 extension Data {
-    /// RFC 4648, section 5, without padding.
+    /// The data as base64url without padding (RFC 4648, section 5).
     fileprivate var base64URL: String {
         base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
@@ -181,7 +191,7 @@ extension Data {
 public import Foundation
 public import RestRuntime
 
-/// An authorization code with PKCE, which the trait `OAuth` of the package brings.
+/// A sign-in by authorization code with PKCE. Enable the package trait `OAuth` to use it.
 @available(
     *,
     unavailable,
@@ -191,7 +201,7 @@ public import RestRuntime
         """
 )
 public struct AuthorizationRequest: Sendable {
-    // They stand here so that the compiler speaks of the trait, and not of members that are missing.
+    // These declarations make the compiler report the missing trait instead of unknown members.
     public var url: URL { URL(filePath: "/") }
 
     public init(

@@ -1,5 +1,5 @@
 #if Store
-/// The table of the lists that a property holds: `room_chatters`, with a row for each member.
+/// The table of a property's list, such as `room_chatters`, with a row for each element.
 ///
 ///     owner_id  position  member_id
 struct LinkTable: Sendable {

@@ -3,17 +3,18 @@ import Foundation
 import GRDB
 @_spi(Generated) import RestRuntime
 
-/// Brings the tables of a database to what the models are now, and loses nothing that it was not told to lose: columns that no
-/// model has any more stay, with all that stands in them.
+/// Adapts the tables of a database to the current models.
+///
+/// Columns that no model has any more are kept with their values, unless they are listed as dropped.
 struct Migration {
     let tables: [StoredTable]
     let dropped: [String]
 
-    /// One transaction: of several processes that open a file one migrates, and the others find nothing to do.
+    /// Runs the migration in one transaction. If several processes open a file, one migrates, and the others have nothing to do.
     func run(_ writer: any DatabaseWriter, _ migrate: ((Database) throws -> Void)?) throws {
         try writer.barrierWriteWithoutTransaction { db in
-            // A table that is made anew is dropped in between, and what refers to it should not go with it (SQLite's manual,
-            // "Making Other Kinds Of Table Schema Changes").
+            // Rebuilding drops a table meanwhile. Its references must not be deleted then (SQLite's manual, "Making Other Kinds Of
+            // Table Schema Changes").
             try db.execute(sql: "PRAGMA foreign_keys = OFF")
             defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
             try db.inTransaction(.immediate) {
@@ -44,7 +45,7 @@ struct Migration {
         }
     }
 
-    /// A table that goes with its lists.
+    /// Drops a table and the tables of its lists.
     private func drop(_ name: String, _ db: Database) throws {
         let lists = tables.filter { $0.name == name }.flatMap { table in
             table.relations.filter(\.isList).map { table.link($0).name }
@@ -55,7 +56,7 @@ struct Migration {
         }
     }
 
-    /// True where there was something with the old name.
+    /// Renames a table or its columns. Returns whether there was anything to rename.
     private func rename(_ old: String, to new: String, of table: StoredTable, _ db: Database) throws -> Bool {
         guard let property = table.properties.first(where: { $0.name == new }) else { return false }
         if case .many(let target) = property.place {
@@ -84,10 +85,10 @@ struct Migration {
         return isRenamed
     }
 
-    // MARK: What a row can't be without
+    // MARK: Required columns
 
-    /// What each table's rows could not be read without when it was opened last: to look through all rows at each start would
-    /// read all of a large file.
+    /// Checks that all rows have the required values. Rows are only scanned if the required columns have changed since the
+    /// last opening, since scanning a large file takes long.
     private static let notes = "rest_store_tables"
 
     private func newlyRequired(_ table: StoredTable, _ db: Database) throws -> [String] {

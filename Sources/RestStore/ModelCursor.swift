@@ -2,12 +2,12 @@
 public import GRDB
 @_spi(Generated) import RestRuntime
 
-/// Reads models one after the other, with what they refer to.
+/// A cursor over models, including the models that they refer to.
 ///
 ///     let messages = try Message.order(Column("timestamp")).fetchCursor(db)
 ///     while let message = try messages.next() { … }
 public final class ModelCursor<Model: StoredModel>: Cursor {
-    /// How many rows are read at once where they refer to others.
+    /// The number of rows to read at once if they refer to others.
     private static var batch: Int { 256 }
 
     private let database: Database
@@ -49,15 +49,15 @@ public final class ModelCursor<Model: StoredModel>: Cursor {
 }
 
 extension FetchRequest where RowDecoder: StoredModel {
-    /// Reads the models one after the other.
+    /// Returns a cursor over the models.
     public func fetchCursor(_ db: Database) throws -> ModelCursor<RowDecoder> {
         ModelCursor(db, try Row.fetchCursor(db, self))
     }
 
-    /// Reads all models.
+    /// Returns all models.
     public func fetchAll(_ db: Database) throws -> [RowDecoder] { try Array(fetchCursor(db)) }
 
-    /// Reads the first model; nil for none.
+    /// Returns the first model, or `nil` if there is none.
     public func fetchOne(_ db: Database) throws -> RowDecoder? {
         guard let row = try Row.fetchOne(db, self) else { return nil }
         let layout = try RowLayout(RowDecoder.storedTable, row)
@@ -68,21 +68,21 @@ extension FetchRequest where RowDecoder: StoredModel {
 }
 
 extension StoredModel {
-    /// Reads all models of the table.
+    /// Returns all models of the table.
     public static func fetchAll(_ db: Database) throws -> [Self] { try all().fetchAll(db) }
 
-    /// Reads a model of the table; nil for none.
+    /// Returns a model of the table, or `nil` if it is empty.
     public static func fetchOne(_ db: Database) throws -> Self? { try all().fetchOne(db) }
 
-    /// Reads all models of the table, one after the other.
+    /// Returns a cursor over all models of the table.
     public static func fetchCursor(_ db: Database) throws -> ModelCursor<Self> { try all().fetchCursor(db) }
 
-    /// Reads the model with a key; nil for none.
+    /// Returns the model with a key, or `nil` if there is none.
     public static func fetchOne(_ db: Database, key: some DatabaseValueConvertible) throws -> Self? {
         try filter(key: key).fetchOne(db)
     }
 
-    /// Reads the model with a key of several columns; nil for none.
+    /// Returns the model with a key of several columns, or `nil` if there is none.
     public static func fetchOne(_ db: Database, key: [String: (any DatabaseValueConvertible)?]) throws -> Self? {
         try filter(key: key).fetchOne(db)
     }

@@ -3,29 +3,29 @@ public import Foundation
 public import GRDB
 @_spi(Generated) public import RestRuntime
 
-/// Stores the models of answers in a database as they arrive, and gives them back.
+/// A database that stores the models of responses as they arrive.
 ///
 ///     let store = try ModelStore(at: url, models: ChatClient.storedModels)
 ///     configuration.store = store
 ///     _ = try await chat.rooms.list()                              // stored when this returns
 ///     let rooms = try await store.read { try Room.fetchAll($0) }
 ///
-/// Each answer is one transaction of one writer; a model has one row, from wherever it comes. Readers do not wait for the writer,
-/// nor for those of other processes (SQLite's write-ahead log). What can't be stored is an error of the call.
+/// A response is stored in one transaction. A model has one row, whichever response contains it. Readers don't wait for
+/// writers, not even for those of other processes (SQLite's write-ahead log). If a response can't be stored, its call
+/// throws.
 public final class ModelStore: AnswerStore {
-    /// The database, for all that GRDB can do.
+    /// The database, for use with GRDB.
     public let database: any DatabaseWriter
     private let hooks = SaveHooks()
     private let tables: [ObjectIdentifier: StoredTable]
 
-    /// Opens a file, which is made where it is missing, and brings its tables to what the models are now.
+    /// Opens a database file, which is created if necessary, and adapts its tables to the models.
     ///
     /// - Parameters:
-    ///   - models: What clients have: `ChatClient.storedModels`.
-    ///   - dropping: Tables that go with all of their rows; one that a model has is made anew.
-    ///   - migrate: Fills what new columns need, before it is looked at whether they are filled.
-    /// - Throws: A ``StoreError`` where the tables can't be what the models are without losing something, or a GRDB's
-    ///   `DatabaseError`.
+    ///   - models: The models of the clients, such as `ChatClient.storedModels`.
+    ///   - dropping: The tables to delete with all rows. A model's table is created again.
+    ///   - migrate: Fills new columns, before the check that required columns have values.
+    /// - Throws: A ``StoreError`` if the tables can't be adapted without losing values, or GRDB's `DatabaseError`.
     public convenience init(
         at file: URL,
         models: [any StoredModel.Type],
@@ -39,7 +39,7 @@ public final class ModelStore: AnswerStore {
         try self.init(pool, models: models, dropping: dropping, migrate: migrate)
     }
 
-    /// Takes a database that is open: one of the program's own, or `DatabaseQueue()` in memory.
+    /// Uses an open database: the application's own, or `DatabaseQueue()` in memory.
     public init(
         _ database: any DatabaseWriter,
         models: [any StoredModel.Type],
@@ -52,8 +52,10 @@ public final class ModelStore: AnswerStore {
         self.tables = tables.byModel
     }
 
-    /// Runs before each model of a type is saved, in the answer's transaction and on the database's own queue: what it gives back
-    /// is saved, and nil saves nothing. What it throws is the call's error, and nothing of the answer is saved.
+    /// Sets a closure that runs before a model of a type is saved.
+    ///
+    /// The closure runs in the response's transaction, on the database's queue. The model that it returns is saved, and `nil`
+    /// saves nothing. If it throws, the call throws this error, and nothing of the response is saved.
     public func onSave<Model: StoredModel>(
         _ type: Model.Type,
         _ hook: @escaping @Sendable (_ model: Model, _ db: Database) throws -> Model?
@@ -61,12 +63,12 @@ public final class ModelStore: AnswerStore {
         hooks.set(hook)
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
         let rule = call.storeRule
         let value = (answer as? any AnswerContent)?.content ?? answer
-        // An optional that is nil is none: of a list that is not there, for a 304, nothing is gone.
+        // An optional `nil` has no content. A 304 has no list, so no rows are removed.
         let content = value as? any StoredContent
         if content == nil, rule?.removed == nil { return }
         let columns = rule?.columns.mapValues(\.storedValue) ?? [:]
@@ -80,7 +82,7 @@ public final class ModelStore: AnswerStore {
                 if let removed { try answer.remove(from: removed) }
             }
         } catch let error as DatabaseError {
-            // Without its SQL: what is told of a call is for a person who knows the page.
+            // Without SQL: the error is read by somebody who knows the spec, not the tables.
             let message = error.message ?? "\(error.resultCode)"
             throw StoreError("\(message) (SQLite error \(error.resultCode.rawValue))", underlying: error)
         }
@@ -96,19 +98,21 @@ public final class ModelStore: AnswerStore {
 
     // MARK: Reading and writing
 
-    /// Reads, beside writers and other readers.
+    /// Reads from the database, in parallel with writers and other readers.
     public func read<Value: Sendable>(_ read: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await database.read(read)
     }
 
-    /// Writes in a transaction.
+    /// Writes to the database in a transaction.
     public func write<Value: Sendable>(_ write: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await database.write(write)
     }
 
-    /// Saves models, as if an answer had held them.
+    /// Saves models, as if a response had contained them.
     ///
-    /// - Parameter columns: What their rows hold beside them: `["room": "42"]`.
+    /// - Parameters:
+    ///   - models: A model, or a list or dictionary of models.
+    ///   - columns: The values of columns that aren't properties of the model: `["room": "42"]`.
     public func save(
         _ models: some StoredContent,
         with columns: [String: any StoredValue] = [:]
@@ -117,19 +121,19 @@ public final class ModelStore: AnswerStore {
         try await database.write { [hooks] db in try StoredAnswer(db, columns, hooks).store(models) }
     }
 
-    /// What a query finds, now and whenever it changes.
+    /// Returns the models of a query, now and after each change.
     ///
     ///     for try await rooms in store.values(of: Room.order(Column("name"))) { show(rooms) }
     ///
-    /// Of what changes while nobody asks for the next value the last one counts. Of another process it hears when this one
-    /// writes, too.
+    /// If several changes happen before the next value is requested, only the last one is returned. Changes by another process
+    /// are noticed when this process writes.
     public func values<Model: StoredModel & Equatable>(
         of request: QueryInterfaceRequest<Model>
     ) -> AsyncValueObservation<[Model]> {
         values { db in try request.fetchAll(db) }
     }
 
-    /// What a function reads, now and whenever something of it changes.
+    /// Returns the result of a function, now and after each change of the tables that it reads.
     public func values<Value: Sendable & Equatable>(
         _ read: @escaping @Sendable (Database) throws -> Value
     ) -> AsyncValueObservation<Value> {
@@ -138,17 +142,18 @@ public final class ModelStore: AnswerStore {
 
     // MARK: Opening
 
-    /// What servers say to a user is nobody else's. SQLite's further files have the rights of the first.
+    /// Creates the file with access for the current user only. SQLite gives its additional files the same permissions.
     private static func makeFile(_ file: URL) throws {
         let manager = FileManager.default
         try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         if manager.fileExists(atPath: file.path) { return }
-        // In vain where another process makes it at the same time, with the same rights.
+        // This fails if another process creates the file at the same time, with the same permissions.
         let descriptor = open(file.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Of processes that open a new file at once only one can make it a write-ahead log, whatever the others would wait.
+    /// Opens a new file. If several processes do so at once, only one can switch it to the write-ahead log, and SQLite's busy
+    /// timeout doesn't cover this.
     private static func opened(_ path: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
         for _ in 0..<50 {
             do {
@@ -162,7 +167,7 @@ public final class ModelStore: AnswerStore {
 }
 
 extension ParameterValue {
-    /// As the column of its type has it.
+    /// The value in its type's column.
     fileprivate var storedValue: DatabaseValue {
         switch self {
         case let value as any StoredValue: value.storedValue

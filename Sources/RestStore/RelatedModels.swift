@@ -2,9 +2,9 @@
 import GRDB
 @_spi(Generated) import RestRuntime
 
-/// The models that the rows of a batch refer to, read with one query for each relation and not with one for each row.
+/// The models that a batch of rows refers to. Each relation is read with one query for all rows.
 final class RelatedModels {
-    /// Those that a relation leads to, by the key of the row that has it.
+    /// The models of each relation, by the key of the row that refers to them.
     private var lists: [[StoredKey: [StoredKey]]] = []
     private let loader: ModelLoader
 
@@ -32,9 +32,9 @@ final class RelatedModels {
     }
 }
 
-/// Reads models by their keys, each once however many rows refer to it.
+/// Reads models by their keys, each of them once.
 final class ModelLoader {
-    /// How many values a statement is given: SQLite takes 32,766, and those before 3.32 took 999.
+    /// The largest number of values in a statement. SQLite accepts 32,766, and 999 before version 3.32.
     private static let most = 900
 
     private let database: Database
@@ -66,7 +66,7 @@ final class ModelLoader {
         }
     }
 
-    /// The members of the lists that these rows have, in their order.
+    /// Returns the elements of the rows' lists, in their order.
     func links(_ link: LinkTable, of owners: [StoredKey]) throws -> [StoredKey: [StoredKey]] {
         var lists: [StoredKey: [StoredKey]] = [:]
         let width = link.ownerColumns.count

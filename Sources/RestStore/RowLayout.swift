@@ -2,15 +2,15 @@
 import GRDB
 @_spi(Generated) import RestRuntime
 
-/// Where the columns of a table are in the rows of a query.
+/// The positions of a table's columns in the rows of a query.
 final class RowLayout {
     let table: StoredTable
     let relations: [StoredTable.Relation]
-    /// How many columns each relation has in the row itself.
+    /// The number of columns of each relation.
     let widths: [Int]
-    /// By the table's columns.
+    /// The positions, in the order of the table's columns.
     private let indexes: [Int]
-    /// Where the columns of each relation begin; those of a list have none.
+    /// The first column of each relation. A list has none.
     private let starts: [Int]
     private let keyIndexes: [Int]
 
@@ -54,7 +54,7 @@ final class RowLayout {
 
     func key(of row: Row) -> StoredKey { StoredKey(values: keyIndexes.map { row[$0] }) }
 
-    /// The row that a relation to one model leads to; nil for none.
+    /// Returns the key that a relation refers to, or `nil` if there is none.
     func key(of relation: Int, in row: Row) -> StoredKey? {
         let values = (0..<widths[relation]).map { value(at: starts[relation] + $0, of: row) }
         return values.contains(where: \.isNull) ? nil : StoredKey(values: values)

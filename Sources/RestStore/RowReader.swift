@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 @_spi(Generated) public import RestRuntime
 
-/// Gives the values of a row, in the order of its table's properties.
+/// Reads the values of a row, in the order of the table's properties.
 public struct RowReader {
     let row: Row
     let layout: RowLayout
-    /// Models of other tables, by their relation and the row's key.
+    /// The related models, by relation and key.
     let related: RelatedModels
-    /// The place of the next column.
+    /// The index of the next column.
     private var column = 0
-    /// The place of the next relation.
+    /// The index of the next relation.
     private var relation = 0
 
     init(_ row: Row, _ layout: RowLayout, _ related: RelatedModels) {
@@ -114,7 +114,7 @@ public struct RowReader {
         return try related.models(at: relation, of: row, layout)
     }
 
-    /// A list that may be nil.
+    /// Reads a list that may be `nil`.
     @_spi(Generated) public mutating func manyIfPresent<Model: StoredModel>() throws -> [Model]? {
         let isThere = try valueIfPresent(Bool.self) != nil
         let models: [Model] = try many()
@@ -126,7 +126,7 @@ public struct RowReader {
         return try fields.value("value", .by(key))
     }
 
-    /// Reads a column that is JSON; nil for NULL.
+    /// Reads a JSON column. Returns `nil` for NULL.
     private mutating func document<Value>(
         _ format: FieldFormat? = nil,
         _ read: (inout ValueReader) throws -> Value
@@ -146,7 +146,7 @@ public struct RowReader {
         return layout.value(at: column, of: row)
     }
 
-    /// Behind the column that it was read from.
+    /// Returns the value that was just read, or throws an error with its column if there is none.
     private func present<Value>(_ value: Value?) throws -> Value {
         guard let value else { throw StoreError("\(place) is NULL, and the model can't be without it") }
         return value
@@ -156,7 +156,7 @@ public struct RowReader {
         StoreError("\(place) is no \(expected.drop { $0 != " " }.dropFirst()): \(value.storage.typeName)")
     }
 
-    /// `message.author`
+    /// The name of a column, such as `message.author`.
     private var place: String {
         let columns = layout.table.columns
         let name = column > 0 && column <= columns.count ? columns[column - 1].name : "?"

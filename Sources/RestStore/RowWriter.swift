@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 @_spi(Generated) public import RestRuntime
 
-/// Takes the values of a model's row, in the order of its table's properties.
+/// Collects the values of a model's row, in the order of the table's properties.
 public struct RowWriter {
     private let answer: StoredAnswer
-    /// For the columns, in their order.
+    /// The values of the columns, in their order.
     var values: [DatabaseValue] = []
-    /// The rows that each list of the model refers to, in their order; nil for a list that is not there.
+    /// The keys of each list's elements, in their order. `nil` for an absent list.
     var lists: [[StoredKey]?] = []
 
     init(_ answer: StoredAnswer) { self.answer = answer }
@@ -25,14 +25,14 @@ public struct RowWriter {
         values.append(value?.rawValue.storedValue ?? .null)
     }
 
-    /// As JSON, by the field's own format.
+    /// Writes a value as JSON, in the field's format.
     @_spi(Generated) public mutating func json<Value: FieldValue>(_ value: Value?, format: FieldFormat? = nil) throws {
         guard let value else { return values.append(.null) }
         let json = try Mapping.encodeWhole(format: format) { value.write(to: &$0) }
         values.append(String(decoding: json, as: UTF8.self).databaseValue)
     }
 
-    /// As JSON, and what it holds is stored by itself.
+    /// Writes a value as JSON, and stores the models in it.
     @_spi(Generated) public mutating func snapshot<Value: FieldValue>(
         _ value: Value?,
         format: FieldFormat? = nil
@@ -41,7 +41,7 @@ public struct RowWriter {
         try json(value, format: format)
     }
 
-    /// NULL where it is absent, JSON's null where it is null.
+    /// Writes NULL for an absent value, and JSON's `null` for a null.
     @_spi(Generated) public mutating func patch<Value: FieldValue>(
         _ value: Patch<Value>,
         format: FieldFormat? = nil
@@ -53,7 +53,7 @@ public struct RowWriter {
         }
     }
 
-    /// An object of the value and the tag that says what it is.
+    /// Writes an object of the value and its discriminator.
     @_spi(Generated) public mutating func tagged<Value: FieldValue, Tag: FieldValue>(
         _ value: Value?,
         by key: StaticString,
@@ -98,7 +98,7 @@ public struct RowWriter {
         lists.append(try models?.compactMap { try answer.row(of: $0) })
     }
 
-    /// The same for a list that may be nil.
+    /// Writes a list that may be `nil`.
     @_spi(Generated) public mutating func manyIfPresent<Model: StoredModel>(_ models: [Model]?) throws {
         values.append(models == nil ? .null : true.databaseValue)
         try many(models)

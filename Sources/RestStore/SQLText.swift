@@ -1,21 +1,21 @@
 #if Store
 @_spi(Generated) import RestRuntime
 
-/// Pieces of SQL.
+/// Fragments of SQL.
 enum SQLText {
-    /// `"name"`
+    /// Returns a quoted name: `"name"`.
     static func name(_ name: String) -> String { "\"" + name.escaping(["\"": "\"\""]) + "\"" }
 
-    /// `"a", "b"`
+    /// Returns a list of names: `"a", "b"`.
     static func names(_ names: [String]) -> String { names.map(name).joined(separator: ", ") }
 
-    /// `?, ?`
+    /// Returns placeholders: `?, ?`.
     static func places(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }
 
-    /// `"a" = ? AND "b" = ?`
+    /// Returns a condition: `"a" = ? AND "b" = ?`.
     static func equal(_ names: [String]) -> String { names.map { "\(name($0)) = ?" }.joined(separator: " AND ") }
 
-    /// `("a", "b") IN (VALUES (?, ?), (?, ?))`
+    /// Returns a condition for several keys: `("a", "b") IN (VALUES (?, ?), (?, ?))`.
     static func among(_ names: [String], count: Int) -> String {
         if names.count == 1 { return "\(name(names[0])) IN (\(places(count)))" }
         let row = "(\(places(names.count)))"

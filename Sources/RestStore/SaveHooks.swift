@@ -2,7 +2,7 @@
 import Foundation
 import GRDB
 
-/// What a program does with models before they are saved.
+/// The closures that run before models are saved.
 final class SaveHooks: @unchecked Sendable {
     typealias Hook<Model> = @Sendable (Model, Database) throws -> Model?
 

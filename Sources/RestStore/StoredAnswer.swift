@@ -2,17 +2,17 @@
 import GRDB
 @_spi(Generated) import RestRuntime
 
-/// What becomes of an answer in its transaction: each model in it gets its row.
+/// The storing of one response in its transaction. Each model in the response gets a row.
 public final class StoredAnswer {
     let database: Database
-    /// What the rows hold that the models do not.
+    /// The values of columns that aren't properties of a model.
     private let columns: [String: DatabaseValue]
     private let hooks: SaveHooks
-    /// The table whose keys are noted, as rows that have none of them go.
+    /// The table whose keys are collected, so that its other rows can be removed.
     private let whole: String?
     private var keys: Set<StoredKey> = []
     private var writers: [ObjectIdentifier: TableWriter] = [:]
-    /// What is inside of what was stored: one behind the other, so that no server's nesting is one of calls.
+    /// The contents that are still to be stored. A queue, so that a deeply nested response doesn't need a deep stack.
     private var waiting: [any StoredContent] = []
     private var taken = 0
 
@@ -23,13 +23,13 @@ public final class StoredAnswer {
         self.whole = whole
     }
 
-    /// Stores all that is in it.
+    /// Stores all models of the content.
     func store(_ content: any StoredContent) throws {
         try content.store(in: self)
         while taken < waiting.count {
             let next = waiting[taken]
             taken += 1
-            // What was stored need not be kept.
+            // Release the contents that are stored.
             if taken > 1024 {
                 waiting.removeFirst(taken)
                 taken = 0
@@ -38,14 +38,14 @@ public final class StoredAnswer {
         }
     }
 
-    /// What a model without a table holds, or one that is kept as JSON.
+    /// Adds the content of a model without a table, or of one that is stored as JSON.
     @_spi(Generated) public func add<Value>(_ value: Value) {
         if let content = value as? any StoredContent { waiting.append(content) }
     }
 
     func write<Model: StoredModel>(_ model: Model) throws { _ = try row(of: model) }
 
-    /// Writes the model's row, and gives its key; nil where a hook has left it out.
+    /// Writes a model's row and returns its key, or `nil` if a closure of `onSave` has discarded it.
     func row<Model: StoredModel>(of model: Model) throws -> StoredKey? {
         guard let model = try hooks.run(model, database) else { return nil }
         let writer = try writer(of: Model.self)
@@ -73,7 +73,7 @@ public final class StoredAnswer {
         return writer
     }
 
-    /// Deletes the rows of a table that were not in the answer, among those that have its columns.
+    /// Removes the rows that the response doesn't contain, among those with the same context columns.
     func removeOthers(of table: StoredTable) throws {
         let names = table.properties.prefix(table.contextCount).map(\.name)
         let filter = names.isEmpty ? "" : " WHERE " + SQLText.equal(names)
@@ -88,7 +88,7 @@ public final class StoredAnswer {
         for key in gone { try remove(key.values, by: table.key, of: table) }
     }
 
-    /// Deletes the row of a call's own key.
+    /// Removes the row with the call's key.
     func remove(from table: StoredTable) throws {
         let values = try table.key.map { name in
             guard let value = columns[name] else {

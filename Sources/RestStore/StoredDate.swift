@@ -2,16 +2,17 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// Dates as GRDB writes them, so that its queries compare them: `2024-05-01 12:30:00.250`, in UTC. One that three decimals are too
-/// few for has as many as it needs, and one of no year from 0 to 9999 is its seconds since 1970.
+/// Dates as GRDB writes them, so that its queries can compare them: `2024-05-01 12:30:00.250`, in UTC.
+///
+/// A date has more than three decimals if it needs them. Outside of the years 0 to 9999 it is written as seconds since 1970.
 enum StoredDate {
     static func text(_ date: Date) -> String {
         let seconds = date.timeIntervalSince1970
-        // From year 0 to the end of 9999.
+        // The years 0 to 9999.
         guard seconds >= -62_167_219_200, seconds < 253_402_300_799.9995 else { return "\(seconds)" }
         let own = date.timeIntervalSinceReferenceDate
         let text = date.text(format: (own * 1000).rounded() / 1000 == own ? .iso8601Digits(3) : .iso8601Exact)
-        // `2024-05-01T12:30:00.250Z`
+        // `2024-05-01T12:30:00.250Z`.
         return text.prefix(10) + " " + text.dropFirst(11).dropLast()
     }
 

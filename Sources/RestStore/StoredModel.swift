@@ -2,16 +2,16 @@
 public import GRDB
 @_spi(Generated) public import RestRuntime
 
-/// A model with a table of its own: what a generated model with `store` is.
+/// A model with its own table. restgen generates the conformance for models with `store`.
 ///
 ///     let rooms = try await store.read { db in
 ///         try Room.filter(Column("topic") != nil).order(Column("name")).fetchAll(db)
 ///     }
 ///
-/// It takes part in all of GRDB's queries (`TableRecord`). Columns are called as the properties; what a model says of its
-/// relations is read with it.
+/// Models can be used in all of GRDB's queries (`TableRecord`). A column has the name of its property. Related models are
+/// read together with a model.
 public protocol StoredModel: StoredContent, FieldValue, TableRecord {
-    /// The table.
+    /// The model's table.
     static var storedTable: StoredTable { get }
 
     /// Reads the columns, in the table's order.
@@ -21,7 +21,8 @@ public protocol StoredModel: StoredContent, FieldValue, TableRecord {
     @_spi(Generated) func write(to row: inout RowWriter) throws
 }
 
-// What TableRecord asks for is here, and not GRDB's own: a target under MemberImportVisibility would have to import GRDB for that.
+// `TableRecord`'s requirements are implemented here, and not by GRDB's defaults: a target with MemberImportVisibility would
+// have to import GRDB to see those.
 extension StoredModel {
     public static var databaseTableName: String { storedTable.name }
 
@@ -34,9 +35,9 @@ extension StoredModel where DatabaseComponents == Columns.Type {
     public static var databaseComponents: Columns.Type { Columns.self }
 }
 
-/// What holds models with tables: they themselves, lists of them, and models that have some inside.
+/// A value that contains models with tables: a model, a list or dictionary of models, or a model with models inside.
 public protocol StoredContent: Sendable {
-    /// Has each model in it stored.
+    /// Stores each model in the value.
     @_spi(Generated) func store(in answer: StoredAnswer) throws
 }
 

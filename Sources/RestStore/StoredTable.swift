@@ -2,22 +2,22 @@
 public import GRDB
 @_spi(Generated) import RestRuntime
 
-/// The table of a model, as the page has it.
+/// The table of a model, as declared in the spec.
 ///
 ///     StoredTable("message", key: ["room", "id"], [.context("room", .text), .value("id", .text), .one("author", User.self)])
 public struct StoredTable: Sendable {
-    /// Its name in the database.
+    /// The name in the database.
     public let name: String
-    /// The columns that tell one row from another.
+    /// The columns of the primary key.
     public let key: [String]
-    /// As the model says them.
+    /// The properties, in the model's order.
     let properties: [StoredProperty]
-    /// As the database has them.
+    /// The columns, in the database's order.
     let columns: [Column]
     let indexes: [[String]]
-    /// New names of columns by their old ones.
+    /// The new names of renamed columns, by their old names.
     let renamed: [String: String]
-    /// Columns that may go with all that stands in them.
+    /// The columns that may be deleted with their values.
     let dropped: [String]
 
     /// A column of the database.
@@ -25,11 +25,11 @@ public struct StoredTable: Sendable {
         let name: String
         let kind: StoredKind
         let isKey: Bool
-        /// True for one that a row can be read without.
+        /// Whether a row can be read without a value.
         let isOptional: Bool
-        /// True for one that keeps its value where an answer has none.
+        /// Whether the column keeps its value if a response has none.
         let isKept: Bool
-        /// What it refers to.
+        /// The column that it refers to.
         var target: Target?
     }
 
@@ -40,7 +40,7 @@ public struct StoredTable: Sendable {
         let column: String
     }
 
-    /// A table. Columns that a relation needs are called after it and the key of its model: `author_id`.
+    /// Creates a table. The columns of a relation are named after it and the key of its model, such as `author_id`.
     public init(
         _ name: String,
         key: [String],
@@ -83,7 +83,7 @@ public struct StoredTable: Sendable {
                     )
                 }
             case .many:
-                // nil is another thing than none.
+                // A column that distinguishes an absent list from an empty one.
                 property.isOptional
                     ? [
                         Column(
@@ -98,13 +98,13 @@ public struct StoredTable: Sendable {
         }
     }
 
-    /// A column for queries: of generated code, which sees no more of GRDB than this.
+    /// Returns a column for queries. Generated code uses it, since it doesn't import GRDB.
     @_spi(Generated) public static func column(_ name: String) -> StoredColumn { StoredColumn(name) }
 
-    /// In the order of the key.
+    /// The columns of the key, in its order.
     var keyColumns: [Column] { key.compactMap { name in columns.first { $0.name == name } } }
 
-    /// Of its models to others, in their order.
+    /// The relations to other models, in their order.
     var relations: [Relation] {
         properties.compactMap { property in
             switch property.place {
@@ -115,7 +115,7 @@ public struct StoredTable: Sendable {
         }
     }
 
-    /// The table of a list's members: the owner's key, the place in the list, the member's key.
+    /// Returns the table of a list: the owner's key, the position, the element's key.
     func link(_ relation: Relation) -> LinkTable { LinkTable(owner: self, relation) }
 
     struct Relation: Sendable {
@@ -124,29 +124,29 @@ public struct StoredTable: Sendable {
         let isList: Bool
     }
 
-    /// What is not in the model, and comes from the call.
+    /// The number of properties that come from the call and not from the model.
     var contextCount: Int { properties.prefix { $0.isContext }.count }
 }
 
 /// A column in a query: `Room.filter { $0.name == "Swift" }`, `Room.Columns.name`.
 public typealias StoredColumn = GRDB.Column
 
-/// What a column holds, by the types that SQLite knows.
+/// The type of a column, named after SQLite's types.
 public enum StoredKind: String, Sendable {
     case text = "TEXT"
     case integer = "INTEGER"
-    /// An integer, or a text where SQLite's are too small. A type that SQLite does not make numbers of.
+    /// An integer, or a text if it is too large for SQLite. SQLite doesn't convert values of this type to numbers.
     case unsigned = "UNSIGNED_BLOB"
     case real = "REAL"
     case boolean = "BOOLEAN"
-    /// UTC, `2024-05-01 12:30:00.000`, as GRDB writes a `Date`.
+    /// A date in UTC, `2024-05-01 12:30:00.000`, as GRDB writes it.
     case date = "DATETIME"
     case blob = "BLOB"
-    /// A text that is JSON. No name of a type that SQLite would make numbers of.
+    /// A JSON text. SQLite doesn't convert values of this type to numbers.
     case json = "JSONTEXT"
 }
 
-/// A property of a model, and where it is stored.
+/// A property of a model, and how it is stored.
 public struct StoredProperty: Sendable {
     enum Place: Sendable {
         case value(StoredKind)
@@ -163,29 +163,29 @@ public struct StoredProperty: Sendable {
     /// A value in a column.
     public static func value(_ name: String, _ kind: StoredKind) -> Self { Self(name: name, place: .value(kind)) }
 
-    /// A value of the call's that the model does not hold.
+    /// A value of the call that isn't a property of the model.
     public static func context(_ name: String, _ kind: StoredKind) -> Self {
         Self(name: name, place: .value(kind), isContext: true)
     }
 
-    /// A model in a table of its own.
+    /// A model in its own table.
     public static func one(_ name: String, _ model: any StoredModel.Type) -> Self {
         Self(name: name, place: .one(model))
     }
 
-    /// Models in a table of their own, in their order.
+    /// A list of models in their own table.
     public static func many(_ name: String, _ model: any StoredModel.Type) -> Self {
         Self(name: name, place: .many(model))
     }
 
-    /// One that may be nil.
+    /// The property, which may be `nil`.
     public var optional: Self {
         var property = self
         property.isOptional = true
         return property
     }
 
-    /// One that keeps its value where an answer has none.
+    /// The property, which keeps its value if a response has none.
     public var kept: Self {
         var property = self
         property.isKept = true

@@ -3,15 +3,15 @@ public import Foundation
 public import GRDB
 @_spi(Generated) public import RestRuntime
 
-/// A value with a column of its own, which GRDB's queries can compare.
+/// A value with its own column, which queries can compare.
 public protocol StoredValue: Sendable {
-    /// As the database has it.
+    /// The value in the database.
     var storedValue: DatabaseValue { get }
-    /// nil for what is no such value.
+    /// Creates a value from a column. Returns `nil` if the column has another type.
     init?(stored value: DatabaseValue)
 }
 
-/// One with a NUL in it is a blob, since SQLite ends a text there.
+/// A text that contains NUL is stored as a blob, since SQLite's texts end at a NUL.
 extension String: StoredValue {
     public var storedValue: DatabaseValue { utf8.contains(0) ? Data(utf8).databaseValue : databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -46,7 +46,7 @@ extension Int64: StoredValue {
     }
 }
 
-/// A number beyond SQLite's is a text.
+/// A number that is too large for SQLite is stored as a text.
 extension UInt64: StoredValue {
     public var storedValue: DatabaseValue {
         Int64(exactly: self)?.databaseValue ?? String(self).databaseValue
@@ -64,7 +64,7 @@ extension UInt64: StoredValue {
     }
 }
 
-/// No number is a text: SQLite would make a NULL of it.
+/// NaN is stored as a text, since SQLite would store NULL.
 extension Double: StoredValue {
     public var storedValue: DatabaseValue { isNaN ? "NaN".databaseValue : databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -85,7 +85,7 @@ extension Bool: StoredValue {
     }
 }
 
-/// A text, with all of its digits.
+/// Stored as a text with all digits.
 extension Decimal: StoredValue {
     public var storedValue: DatabaseValue { description.databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -95,7 +95,7 @@ extension Decimal: StoredValue {
     }
 }
 
-/// As GRDB writes it, with more decimals where it has them.
+/// Stored as GRDB does, with more decimals if necessary.
 extension Date: StoredValue {
     public var storedValue: DatabaseValue { StoredDate.text(self).databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -114,7 +114,7 @@ extension Day: StoredValue {
     }
 }
 
-/// As its text, as servers and persons write it.
+/// Stored as a text, as servers and people write it.
 extension UUID: StoredValue {
     public var storedValue: DatabaseValue { uuidString.databaseValue }
     public init?(stored value: DatabaseValue) {

@@ -2,7 +2,7 @@
 import GRDB
 @_spi(Generated) import RestRuntime
 
-/// Makes a table, or brings one to another shape.
+/// Creates a table, or changes an existing one.
 struct TableChange {
     private let shape: TableShape
     private let db: Database
@@ -12,7 +12,7 @@ struct TableChange {
         self.db = db
     }
 
-    /// True where something was to be done.
+    /// Runs the change. Returns whether there was anything to do.
     func run() throws -> Bool {
         guard try db.tableExists(shape.name) else {
             try db.execute(sql: shape.sql(named: shape.name))
@@ -47,9 +47,9 @@ struct TableChange {
         return true
     }
 
-    // MARK: Making it anew
+    // MARK: Rebuilding
 
-    /// SQLite's own way: another table with all rows takes the place of the first.
+    /// Rebuilds the table as SQLite recommends: a new table gets all rows and then the old name.
     private func makeAnew(_ present: [ColumnInfo]) throws {
         let others = present.filter { find($0.name) == nil && !isDropped($0.name) }
         let kept = others.map { TableShape.Column(name: $0.name, type: $0.type, isNeeded: false) }
@@ -87,7 +87,7 @@ struct TableChange {
         try db.execute(sql: "ALTER TABLE \(SQLText.name(temporary)) RENAME TO \(SQLText.name(shape.name))")
     }
 
-    /// The value of a column as another type; nil where it may go.
+    /// Returns the column's value converted to another type, or `nil` if it can be dropped.
     private func value(of info: ColumnInfo, as column: TableShape.Column) throws -> String? {
         let name = SQLText.name(info.name)
         let (old, new) = (StoredKind(rawValue: info.type.uppercased()), StoredKind(rawValue: column.type))
@@ -111,7 +111,7 @@ struct TableChange {
 
     // MARK: Indexes and references
 
-    /// True where something was to be done.
+    /// Creates and drops indexes. Returns whether there was anything to do.
     @discardableResult
     private func arrangeIndexes() throws -> Bool {
         var isChanged = false

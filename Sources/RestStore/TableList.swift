@@ -1,13 +1,13 @@
 #if Store
 @_spi(Generated) import RestRuntime
 
-/// The tables of models and of those that they refer to, each behind those.
+/// The tables of models and of the models that they refer to. A table follows those that it refers to.
 struct TableList {
     private(set) var tables: [StoredTable] = []
     private(set) var byModel: [ObjectIdentifier: StoredTable] = [:]
     private var names: [String: ObjectIdentifier] = [:]
 
-    /// Throws where two models have one table.
+    /// Throws if two models have the same table.
     init(_ models: [any StoredModel.Type]) throws {
         for model in models { try add(model) }
     }

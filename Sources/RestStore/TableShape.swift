@@ -1,5 +1,5 @@
 #if Store
-/// A table as SQLite is told of it: of a model, or of a list's members.
+/// A table in SQLite: that of a model, or of a list.
 struct TableShape {
     struct Column {
         let name: String
@@ -11,7 +11,7 @@ struct TableShape {
         let columns: [String]
         let table: String
         let targets: [String]
-        /// `CASCADE`, `SET NULL`
+        /// The action on deletion: `CASCADE` or `SET NULL`.
         let onDelete: String
     }
 
@@ -35,13 +35,13 @@ struct TableShape {
                     columns: own.map(\.name),
                     table: target.table,
                     targets: own.compactMap { $0.target?.column },
-                    // A model that can't be without another goes with it.
+                    // A row that requires another one is deleted with it.
                     onDelete: property.isOptional ? "SET NULL" : "CASCADE"
                 )
             )
         }
         self.references = references
-        // Who deletes a row looks for those that refer to it.
+        // Deleting a row looks for rows that refer to it.
         indexes = table.indexes + references.map(\.columns)
         dropped = table.dropped
     }
@@ -69,7 +69,7 @@ struct TableShape {
         dropped = []
     }
 
-    /// `CREATE TABLE`, with columns that no model has any more behind its own.
+    /// Returns the `CREATE TABLE` statement. Columns that no model has any more are at the end.
     func sql(named name: String, others: [Column] = []) -> String {
         let lines =
             (columns + others).map { column in

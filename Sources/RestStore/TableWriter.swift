@@ -2,12 +2,13 @@
 import GRDB
 @_spi(Generated) import RestRuntime
 
-/// Writes the rows of a table: a new one, or over that with the same key. A row that is as it was is not touched, so that nobody
-/// who observes it hears of it.
+/// Writes the rows of a table: inserts new rows and updates existing ones.
+///
+/// An unchanged row isn't written, so that observers aren't notified.
 final class TableWriter {
     let table: StoredTable
     private let statement: Statement
-    /// The places of the key's columns.
+    /// The positions of the key's columns.
     private let key: [Int]
     private let lists: [ListWriter]
 
@@ -48,7 +49,7 @@ final class TableWriter {
     }
 }
 
-/// Writes the members of a list.
+/// Writes the elements of a list.
 private struct ListWriter {
     private let insert: Statement
     private let remove: Statement
@@ -71,7 +72,7 @@ private struct ListWriter {
         )
     }
 
-    /// nil is a list that the answer says nothing of.
+    /// Writes the elements. `nil` is a list that the response doesn't contain.
     func write(_ members: [StoredKey]?, of owner: StoredKey) throws {
         guard let members else { return }
         try remove.execute(arguments: StatementArguments(owner.values + [members.count.databaseValue]))

@@ -2,10 +2,10 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-// They are here so that the compiler speaks of the trait, and not of types, labels and members that are missing: those that programs
-// name, and those that generated code names.
+// These declarations make the compiler report the missing trait instead of unknown types and labels. They cover what
+// applications and generated code use.
 
-/// Stores the models of calls, which the trait `Store` of the package brings.
+/// Stores the models of responses. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -51,7 +51,7 @@ public final class ModelStore: AnswerStore {
     public func save(_ models: some StoredContent, with columns: [String: Any] = [:]) async throws {}
 }
 
-/// A model with a table, which the trait `Store` of the package brings.
+/// A model with a table. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -62,7 +62,7 @@ public final class ModelStore: AnswerStore {
 )
 public protocol StoredModel: StoredContent {}
 
-/// Models with tables, which the trait `Store` of the package brings.
+/// A value that contains models with tables. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -86,7 +86,7 @@ public struct DatabaseWithoutTrait {
     public func execute(sql: String, arguments: [Any] = []) throws {}
 }
 
-/// A table of generated code, which the trait `Store` of the package brings.
+/// A table of generated code. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -108,7 +108,7 @@ public struct StoredTable: Sendable {
     public static func column(_ name: String) -> StoredColumn { StoredColumn() }
 }
 
-/// A column of generated code, which the trait `Store` of the package brings.
+/// A column of generated code. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -119,7 +119,7 @@ public struct StoredTable: Sendable {
 )
 public struct StoredColumn: Sendable {}
 
-/// A kind of column, which the trait `Store` of the package brings.
+/// A type of column. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -132,7 +132,7 @@ public enum StoredKind: Sendable {
     case text, integer, unsigned, real, boolean, date, blob, json
 }
 
-/// A property in a table, which the trait `Store` of the package brings.
+/// A property in a table. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -150,7 +150,7 @@ public struct StoredProperty: Sendable {
     public var kept: Self { self }
 }
 
-/// Reads a row for generated code, which the trait `Store` of the package brings.
+/// Reads a row for generated code. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -176,7 +176,7 @@ public struct RowReader {
     public mutating func manyIfPresent<Model>() throws -> [Model]? { nil }
 }
 
-/// Writes a row for generated code, which the trait `Store` of the package brings.
+/// Writes a row for generated code. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,
@@ -198,7 +198,7 @@ public struct RowWriter {
     public mutating func manyIfPresent<Model>(_ models: [Model]?) throws {}
 }
 
-/// Collects the models of a call for generated code, which the trait `Store` of the package brings.
+/// Collects the models of a response for generated code. Enable the package trait `Store` to use it.
 @available(
     *,
     unavailable,

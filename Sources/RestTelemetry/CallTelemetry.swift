@@ -9,18 +9,19 @@ public import Tracing
 ///
 ///     configuration.observers = [CallTelemetry()]
 ///
-/// Each request is a span of the kind `client`, redirects and further attempts included: `GET /rooms/{id}`, with
-/// `http.request.method`, `server.address`, `server.port`, `url.full`, `url.template`, `http.response.status_code`,
-/// `error.type`, `http.request.resend_count`, and `rest.operation`. It is a child of the span in which the call is made, and
-/// is sent along as the tracer has it (`traceparent`). A method that is none of HTTP's own is `_OTHER`.
+/// Each request is a span of the kind `client`, named after its endpoint: `GET /rooms/{id}`. Redirects and repeated
+/// attempts are separate spans. A span is a child of the span that is current when the call is made, and the tracer
+/// injects its context into the request (`traceparent`). Its attributes are `http.request.method`, `server.address`,
+/// `server.port`, `url.full`, `url.template`, `http.response.status_code`, `error.type`, `http.request.resend_count` and
+/// `rest.operation`. A method that isn't defined by HTTP is `_OTHER`.
 ///
-/// | metric | of |
+/// | metric | measures |
 /// |---|---|
-/// | `http.client.request.duration` (timer) | each request, to the head of its answer |
-/// | `http.client.active_requests` (meter) | the requests under way |
+/// | `http.client.request.duration` (timer) | each request, until the head of its response |
+/// | `http.client.active_requests` (meter) | the requests in progress |
 /// | `http.client.request.body.size` (recorder, bytes) | each request with a body of known length |
 ///
-/// Secrets in URLs are hidden. No dimension has more values than there are endpoints, statuses and servers.
+/// Secrets in URLs are redacted. The number of dimension values is bounded by the endpoints, statuses and servers.
 public final class CallTelemetry: CallObserver, @unchecked Sendable {
     private let tracer: (any Tracer)?
     private let factory: (any MetricsFactory)?
@@ -28,9 +29,9 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var spans: [Key: any Span] = [:]
     private var active: [[String]: Int] = [:]
-    /// The counts that a thread tells at the moment.
-    private var telling: Set<[String]> = []
-    private var untold: [[String]: [Int]] = [:]
+    /// The dimensions whose counts a thread is reporting now.
+    private var reporting: Set<[String]> = []
+    private var pendingCounts: [[String]: [Int]] = [:]
 
     private struct Key: Hashable {
         let call: ObservedCall.ID
@@ -42,7 +43,11 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
         }
     }
 
-    /// Tells the tracer and the metrics of the process, as bootstrapped when a request is sent, or those given.
+    /// Creates an observer.
+    ///
+    /// - Parameters:
+    ///   - tracer: The tracer. The default is the bootstrapped one at the time of a request.
+    ///   - metrics: The metrics factory. The default is the bootstrapped one at the time of a request.
     public init(tracer: (any Tracer)? = nil, metrics: (any MetricsFactory)? = nil) {
         self.tracer = tracer
         factory = metrics
@@ -79,32 +84,32 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
         timer.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 
-    /// How many requests to one endpoint of one server are under way.
+    /// Updates and reports the number of requests in progress to an endpoint of a server.
     private func count(_ dimensions: Dimensions, by change: Int) {
         let name = dimensions.all.map(\.1)
-        let isTeller = lock.withLock {
+        let isReporter = lock.withLock {
             let count = (active[name] ?? 0) + change
             active[name] = count == 0 ? nil : count
-            untold[name, default: []].append(count)
-            return telling.insert(name).inserted
+            pendingCounts[name, default: []].append(count)
+            return reporting.insert(name).inserted
         }
-        // One thread tells at a time, or an older count may be the last one told. Another leaves its count to that one.
-        if isTeller { tell(name, dimensions) }
+        // One thread reports at a time, since an older count could be reported last otherwise. Others leave it their count.
+        if isReporter { report(name, dimensions) }
     }
 
-    /// Tells the counts in their order until there are none.
-    private func tell(_ name: [String], _ dimensions: Dimensions) {
+    /// Reports the counts in their order, until there are none left.
+    private func report(_ name: [String], _ dimensions: Dimensions) {
         let meter = Meter(label: "http.client.active_requests", dimensions: dimensions.all, factory: metrics)
         while let counts = nextCounts(name) {
-            // Not under the lock: a factory's own code may come back here.
+            // Outside of the lock, since a factory may call back.
             for count in counts { meter.set(count) }
         }
     }
 
     private func nextCounts(_ name: [String]) -> [Int]? {
         lock.withLock {
-            let counts = untold.removeValue(forKey: name)
-            if counts == nil { telling.remove(name) }
+            let counts = pendingCounts.removeValue(forKey: name)
+            if counts == nil { reporting.remove(name) }
             return counts
         }
     }
@@ -138,21 +143,21 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
             if let error = end.errorType { attributes["error.type"] = error }
         }
         if end.errorType != nil {
-            // What a status says by itself needs no words.
+            // A status describes itself, so it gets no message.
             span.setStatus(SpanStatus(code: .error, message: end.error.map { "\($0)" }))
         }
         span.end()
     }
 }
 
-/// A method as the conventions name it.
+/// A method, under the name that the conventions require.
 private struct Method {
     private static let known: Set<String> = [
         "CONNECT", "DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT", "QUERY", "TRACE",
     ]
 
     let name: String
-    /// One that has no name there.
+    /// The method, if the conventions don't define it.
     let original: String?
 
     init(_ method: String) {
@@ -161,16 +166,16 @@ private struct Method {
         original = isKnown ? nil : method
     }
 
-    /// In the name of a span.
+    /// The method in the name of a span.
     var span: String { original == nil ? name : "HTTP" }
 }
 
 extension ObservedExchange {
-    /// The host as the conventions have it: an IPv6 address without its brackets.
+    /// The host, where an IPv6 address has no brackets, as the conventions require.
     fileprivate var address: String { host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host }
 }
 
-/// What a metric is told apart by.
+/// The dimensions of a metric.
 private struct Dimensions {
     var all: [(String, String)]
 
@@ -183,7 +188,7 @@ private struct Dimensions {
     }
 }
 
-/// Puts what a tracer sends along into header fields; a name or a value that can't stand there is left out.
+/// Adds a tracer's context to header fields. Invalid names and values are left out.
 private struct FieldInjector: Injector {
     func inject(_ value: String, forKey key: String, into fields: inout HTTPFields) {
         guard let name = HTTPField.Name(key), HTTPField.isValidValue(value) else { return }
@@ -193,7 +198,7 @@ private struct FieldInjector: Injector {
 #else
 @_spi(Generated) public import RestRuntime
 
-/// Spans and metrics of a client's requests, which the trait `Telemetry` of the package brings.
+/// Spans and metrics of a client's requests. Enable the package trait `Telemetry` to use it.
 @available(
     *,
     unavailable,
@@ -203,7 +208,7 @@ private struct FieldInjector: Injector {
         """
 )
 public final class CallTelemetry: CallObserver {
-    // The labels are here so that the compiler speaks of the trait.
+    // The labels make the compiler report the missing trait.
     public init(tracer: Any? = nil, metrics: Any? = nil) {}
 }
 #endif

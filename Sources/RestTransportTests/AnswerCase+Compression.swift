@@ -1,7 +1,7 @@
 import Foundation
 import RestRuntime
 
-/// Bodies that are compressed (RFC 9110, section 8.4).
+/// Compressed bodies (RFC 9110, section 8.4).
 extension AnswerCase {
     static let compressions: [AnswerCase] = {
         func answer(_ name: String, _ coding: String, _ body: Data, _ expected: Expectation) -> AnswerCase {
@@ -63,7 +63,7 @@ extension AnswerCase {
                 packed,
                 .failure(.malformedResponse, .other)
             ),
-            // As it came, or an error: nobody asked for it.
+            // Unchanged, or an error, since the request didn't accept this coding.
             answer("an unknown coding", "klingon", Data("abc".utf8), .valueOr("abc", [.malformedResponse, .other])),
             answer(
                 "an unknown coding in gzip",

@@ -2,15 +2,15 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// What a server sends, and what the call comes to.
+/// A server's response, and the expected result of the call.
 struct AnswerCase: Sendable {
     enum Expectation: Sendable {
         case value(Int, Data)
         case failure([TransportError.Kind])
-        /// What the standard leaves open: a value of that status, or one of the kinds.
+        /// The standard allows both: a response with this status, or one of the errors.
         case either(Int, [TransportError.Kind])
 
-        /// That text with the status 200, or one of the kinds.
+        /// A 200 with this text, or one of the errors.
         case valueOr(String, [TransportError.Kind])
 
         static func value(_ status: Int, _ text: String) -> Expectation { .value(status, Data(text.utf8)) }
@@ -299,7 +299,7 @@ extension AnswerCase {
         )
     }
 
-    /// Whatever stands there, the answer is handed back as it is.
+    /// Whatever the header contains, the response is returned.
     private static let places = [
         "", " ", "/", "next", "?a=b", "#part", "//other.invalid/x", "//[::1]:1/", "//[::1", "http:", "http://",
         "http:///x",

@@ -1,27 +1,26 @@
 import Foundation
 
-/// A proxy in front of a server on 127.0.0.1 that fails a share of the requests, by a seed: it delays, drops, stalls, truncates,
-/// resets, says that it is busy, and sends the server the same request twice.
+/// A proxy on 127.0.0.1 that fails a share of the requests, chosen by a seed.
 ///
 ///     let proxy = try FaultyProxy(to: server.port, share: 0.2, seed: 7)
 ///
-/// The server's answers have a `Content-Length`.
+/// The server's responses need a `Content-Length`.
 public final class FaultyProxy: Sendable {
-    /// What becomes of a request.
+    /// A failure of a request.
     public enum Fault: Sendable, CaseIterable {
-        /// The answer comes late.
+        /// The response is late.
         case delay
-        /// The connection is closed before the request reaches the server.
+        /// The connection is closed before the server gets the request.
         case drop
-        /// The server is asked, and its answer never comes.
+        /// The server gets the request, and the response never arrives.
         case stall
-        /// The body of the answer breaks off.
+        /// The response's body is truncated.
         case truncate
-        /// The server is asked, and the connection cut off.
+        /// The server gets the request, and the connection is reset.
         case reset
-        /// 503.
+        /// The response is 503.
         case busy
-        /// The server is asked twice.
+        /// The server gets the request twice.
         case duplicate
     }
 
@@ -29,10 +28,10 @@ public final class FaultyProxy: Sendable {
     private let dice: Dice
 
     public var url: String { server.url }
-    /// How many requests each fault met.
+    /// The number of requests by failure.
     public var faults: [Fault: Int] { dice.lock.withLock { dice.counts } }
 
-    /// `share` of the requests meet a fault, each of `faults` as often as any other.
+    /// Starts a proxy. `share` is the share of failing requests, which have each of `faults` equally often.
     public init(to port: Int, share: Double, seed: UInt64, faults: [Fault] = Fault.allCases) throws {
         let dice = Dice(share: share, seed: seed, faults: faults)
         self.dice = dice
@@ -48,14 +47,14 @@ public final class FaultyProxy: Sendable {
             case .delay: return [.wait(0.05), .send(answer)]
             case .stall: return [.hold]
             case .reset: return [.reset]
-            // In the body: Foundation's URLSession ends the process on a head that breaks off (Linux).
+            // In the body, since URLSession on Linux ends the process if the head is truncated.
             case .truncate: return [.send(answer.dropLast()), .close]
             case .drop, .busy, .duplicate, nil: return [.send(answer)]
             }
         }
     }
 
-    /// Takes no more connections, and ends those that are open.
+    /// Stops listening, and closes open connections.
     public func stop() { server.stop() }
 
     private final class Dice: @unchecked Sendable {
@@ -80,7 +79,7 @@ public final class FaultyProxy: Sendable {
             }
         }
 
-        /// SplitMix64.
+        /// The SplitMix64 generator.
         private func next() -> UInt64 {
             state &+= 0x9E37_79B9_7F4A_7C15
             var mixed = state
@@ -90,11 +89,11 @@ public final class FaultyProxy: Sendable {
         }
     }
 
-    /// A connection to the server behind the proxy, one for each of the proxy's own.
+    /// A connection to the server, one for each connection to the proxy.
     private final class Upstream {
         private let descriptor: Int32
 
-        /// That of the thread, which serves one connection.
+        /// The thread's connection. A thread serves one.
         static func current(_ port: Int) -> Upstream? {
             let key = "FaultyProxy.\(port)"
             if let known = Thread.current.threadDictionary[key] as? Upstream { return known }
@@ -110,7 +109,7 @@ public final class FaultyProxy: Sendable {
 
         deinit { close(descriptor) }
 
-        /// nil where none came.
+        /// Returns the response, or `nil` if there is none.
         func answer(to request: Data) -> Data? {
             let sent = request.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, ScriptedServer.quiet) }
             guard sent == request.count else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compressed zeros, without a compressor: 258 of them take 13 bits (RFC 1951, section 3.2.6).
+/// Makes gzip data of zeros without a compressor: 258 zeros take 13 bits (RFC 1951, section 3.2.6).
 enum Gzip {
     static func zeros(_ count: Int) -> Data {
         var data = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
@@ -9,7 +9,7 @@ enum Gzip {
         return data
     }
 
-    /// Any bytes, not made smaller (RFC 1951, section 3.2.4).
+    /// Returns gzip data with uncompressed blocks (RFC 1951, section 3.2.4).
     static func stored(_ bytes: Data) -> Data {
         var data = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
         var rest = bytes
@@ -25,7 +25,7 @@ enum Gzip {
     }
 
     static func zlibZeros(_ count: Int) -> Data {
-        // Adler-32 of zeros: the low half stays 1, the high half counts.
+        // The Adler-32 of zeros: the low half stays 1, and the high half counts.
         let sum = UInt32(count % 65521) << 16 | 1
         return Data([0x78, 0x9c]) + deflatedZeros(count) + bytes(sum).reversed()
     }
@@ -43,7 +43,7 @@ enum Gzip {
             }
         }
         put(0b011, 3)
-        // A Huffman code is written from its highest bit: literal 0 is 00110000, length 258 is 11000101, distance 1 is 00000.
+        // Huffman codes are written from the highest bit: literal 0 is 00110000, length 258 is 11000101, distance 1 is 00000.
         if count > 0 { put(0b00001100, 8) }
         let repeats = count > 0 ? (count - 1) / 258 : 0
         for _ in 0..<repeats { put(0b00000_10100011, 13) }
@@ -67,7 +67,7 @@ enum Gzip {
         ~bytes.reduce(UInt32.max) { crc, byte in table[Int((crc ^ UInt32(byte)) & 0xff)] ^ (crc >> 8) }
     }
 
-    /// Apart: there are many of them, and tests are compiled as they are.
+    /// A separate function, since there are many zeros and tests are compiled without optimization.
     private static func crcOfZeros(_ count: Int) -> UInt32 {
         table.withUnsafeBufferPointer { table in
             var crc = UInt32.max

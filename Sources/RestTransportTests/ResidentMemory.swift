@@ -1,14 +1,14 @@
 import Foundation
 
-/// How much memory the process has.
+/// The memory of the process.
 public enum ResidentMemory {
-    /// 0 where the system does not tell.
+    /// The resident bytes, or 0 if the system doesn't report them.
     public static var bytes: Int { pages { $0[1] } * 4096 }
 
-    /// Without what is mapped from files: the program and its libraries. 0 where the system does not tell.
+    /// The resident bytes without mapped files such as the program, or 0 if the system doesn't report them.
     public static var ownBytes: Int { pages { $0[1] - $0[2] } * 4096 }
 
-    /// The fields of proc_pid_statm(5) are the whole size, what is resident, what of that is of files.
+    /// The fields of proc_pid_statm(5) are the total size, the resident size, and the resident size of files.
     private static func pages(_ count: ([Int]) -> Int) -> Int {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return 0 }
         let fields = text.split(separator: " ").map { Int($0) ?? 0 }

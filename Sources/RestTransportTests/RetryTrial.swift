@@ -1,22 +1,22 @@
 import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// Many calls through a ``FaultyProxy``, sent again where they fail: each ends once, in the answer that names it, or in an error
-/// of the fault that it met.
+/// Makes many calls with retries through a ``FaultyProxy``, and checks that each ends once, with its own response or with
+/// an error that a failure of the proxy explains.
 ///
 ///     let outcome = try await RetryTrial(calls: 2000, seed: 7).run(on: transport)
 public struct RetryTrial: Sendable {
-    /// What became of the calls.
+    /// The results of the calls.
     public struct Outcome: Sendable {
-        /// Those that ended in their own answer.
+        /// The number of calls that ended with their own response.
         public var answered = 0
-        /// Those that ended in an error of the proxy's.
+        /// The number of calls that ended with an explained error.
         public var failed = 0
-        /// What should not have been: each in a sentence.
+        /// The unexpected results, one sentence each.
         public var wrong: [String] = []
-        /// How many requests met a fault.
+        /// The number of requests that failed in the proxy.
         public var faults = 0
-        /// Attempts beyond each first.
+        /// The number of repeated attempts.
         public var retries = 0
     }
 
@@ -25,7 +25,7 @@ public struct RetryTrial: Sendable {
     private let share: Double
     private let atOnce: Int
 
-    /// `share` of all requests meet a fault.
+    /// Creates a trial. `share` is the share of requests that fail in the proxy.
     public init(calls: Int, seed: UInt64, share: Double = 0.2, atOnce: Int = 16) {
         self.calls = calls
         self.seed = seed
@@ -33,7 +33,7 @@ public struct RetryTrial: Sendable {
         self.atOnce = atOnce
     }
 
-    /// Makes the calls; `progress` is told from time to time how many have ended.
+    /// Makes the calls. `progress` is called with the number of ended calls.
     public func run(
         on transport: any Transport,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -83,7 +83,7 @@ public struct RetryTrial: Sendable {
         return outcome
     }
 
-    /// Half of them a GET, half a POST with a key.
+    /// Half of the calls are GETs, and half are POSTs with an idempotency key.
     private static func call(_ index: Int, _ core: ClientCore) async throws -> (String, Response) {
         var call = Call("trial", index.isMultiple(of: 2) ? "GET /calls/{id}" : "POST /calls/{id}")
         call.path(index)
@@ -134,7 +134,7 @@ public struct RetryTrial: Sendable {
             if count.isMultiple(of: 1000) { progress(count) }
         }
 
-        /// What the proxy can do to a call, four times in a row.
+        /// The errors that the proxy can cause, even four times in a row.
         private static func isRight(_ error: any RestFailure) -> Bool {
             guard error.call?.attempts == 4 else { return false }
             return error.kind == .transport || error.kind == .undocumented && error.status == 503

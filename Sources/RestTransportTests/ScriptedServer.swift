@@ -1,20 +1,20 @@
 public import Foundation
 
-/// A server that writes bytes as they are, so that answers can be as wrong as they come; it notices when its client goes.
+/// A server that sends arbitrary bytes, so that responses can be wrong in any way. It notices when a client disconnects.
 ///
 ///     let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), .reset])
 public final class ScriptedServer: @unchecked Sendable {
-    /// What is done on a connection, once the request is there.
+    /// An action on a connection after the request was received.
     public enum Step: Sendable {
         case send(Data)
-        /// The same bytes again and again, until the client goes away or the server stops.
+        /// Sends the same bytes repeatedly until the client disconnects or the server stops.
         case flood(Data)
         case wait(Double)
-        /// Waits until the client goes away, a minute at most.
+        /// Waits until the client disconnects, for at most a minute.
         case hold
-        /// Closes the connection, whatever is to follow.
+        /// Closes the connection.
         case close
-        /// Cuts the connection off, so that the client sees a reset.
+        /// Resets the connection.
         case reset
 
         public static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
@@ -35,9 +35,9 @@ public final class ScriptedServer: @unchecked Sendable {
     static let quiet = Int32(MSG_NOSIGNAL)
     #endif
 
-    /// On 127.0.0.1.
+    /// The port on 127.0.0.1.
     public let port: Int
-    /// `http://127.0.0.1:49152`
+    /// The URL, such as `http://127.0.0.1:49152`.
     public var url: String { "http://127.0.0.1:\(port)" }
     private let listener: Int32
     private let keepsRequests: Bool
@@ -48,34 +48,35 @@ public final class ScriptedServer: @unchecked Sendable {
     private var received: [Data] = []
     private var isStopped = false
 
-    /// How many clients closed their connection while the server was still writing or waiting.
+    /// The number of clients that disconnected while the server was writing or waiting.
     public var clientsGone: Int { lock.withLock { gone } }
-    /// How many there were.
+    /// The number of connections.
     public var connections: Int { lock.withLock { count } }
-    /// How many bytes of answers the system has taken.
+    /// The number of response bytes that the system has accepted.
     public var bytesSent: Int { lock.withLock { written } }
-    /// What was read before each answer.
+    /// The received requests.
     public var requests: [Data] { lock.withLock { received } }
 
-    /// `parts` are written one after another with `pause` seconds in between; then the connection is closed, unless
-    /// `holds` is set, or the next request is answered where `repeats` is.
+    /// Starts a server that sends parts with pauses between them, in seconds.
+    ///
+    /// Afterwards the connection is closed. With `holds` it stays open, and with `repeats` the next request is served.
     public convenience init(_ parts: [Data], pause: Double = 0, holds: Bool = false, repeats: Bool = false) throws {
         var script = parts.flatMap { pause > 0 ? [Step.send($0), .wait(pause)] : [.send($0)] }
         if holds { script.append(.hold) }
         try self.init(script: script, repeats: repeats)
     }
 
-    /// Sends the text, and closes the connection unless `holds` is set.
+    /// Starts a server that sends a text, and closes the connection unless `holds` is set.
     public convenience init(_ text: String, holds: Bool = false) throws {
         try self.init([Data(text.utf8)], holds: holds)
     }
 
-    /// Each connection is closed behind its last step, or serves the next request where `repeats` is set.
+    /// Starts a server with a script. After the last step the connection is closed, or serves the next request with `repeats`.
     public convenience init(script: [Step], reading: Reading = .all, repeats: Bool = false) throws {
         try self.init(reading: reading, repeats: repeats) { _ in script }
     }
 
-    /// What is done follows from what was read of the request; `keepsRequests` says whether ``requests`` grows with them.
+    /// Starts a server whose steps depend on the request. `keepsRequests` sets whether ``requests`` is recorded.
     public init(
         reading: Reading = .all,
         repeats: Bool = false,
@@ -98,8 +99,8 @@ public final class ScriptedServer: @unchecked Sendable {
         guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
         port = Int(UInt16(bigEndian: address.sin_port))
         let thread = Thread { [weak self] in
-            // Closed here and nowhere else: a number that is closed while this thread may still ask for it can be that
-            // of the next server's listener, whose clients would then end here.
+            // The socket is closed here only. If it were closed while this thread may still use it, its number could already be that
+            // of the next server, whose clients would end up here.
             defer { close(listener) }
             while true {
                 var ready = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
@@ -124,7 +125,7 @@ public final class ScriptedServer: @unchecked Sendable {
 
     deinit { stop() }
 
-    /// A connection to 127.0.0.1; negative where there is none.
+    /// Returns a connection to 127.0.0.1, or a negative number if there is none.
     static func connection(to port: Int) -> Int32 {
         let client = socket(AF_INET, streamType, 0)
         var address = sockaddr_in()
@@ -141,7 +142,7 @@ public final class ScriptedServer: @unchecked Sendable {
         return -1
     }
 
-    /// Takes no more connections, and ends those that are open.
+    /// Stops listening, and closes open connections.
     public func stop() {
         let first = lock.withLock {
             defer { isStopped = true }
@@ -150,14 +151,14 @@ public final class ScriptedServer: @unchecked Sendable {
         if first { shutdown(listener, Int32(SHUT_RDWR)) }
     }
 
-    /// How a connection stands behind an answer.
+    /// The state of a connection after a response.
     private enum End {
         case done
         case gone
         case reset
     }
 
-    /// Answers one request.
+    /// Responds to one request.
     private func serve(_ client: Int32, _ reading: Reading, _ answer: (Data) -> [Step]) -> End {
         guard let request = Self.read(client, reading) else { return .gone }
         if keepsRequests { lock.withLock { received.append(request) } }
@@ -183,7 +184,7 @@ public final class ScriptedServer: @unchecked Sendable {
         return .done
     }
 
-    /// nil where the client has gone.
+    /// Returns `nil` if the client has disconnected.
     static func read(_ client: Int32, _ reading: Reading) -> Data? {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var request = Data()
@@ -212,7 +213,7 @@ public final class ScriptedServer: @unchecked Sendable {
         data.withUnsafeBytes { bytes in
             var offset = 0
             while offset < bytes.count {
-                // A client that does not read must not keep a stopped server.
+                // A client that doesn't read must not block a stopped server.
                 var ready = pollfd(fd: client, events: Int16(POLLOUT), revents: 0)
                 if poll(&ready, 1, 50) == 0 {
                     if lock.withLock({ isStopped }) { return false }
@@ -234,8 +235,8 @@ public final class ScriptedServer: @unchecked Sendable {
         return .gone
     }
 
-    /// Waits for the client to close. One whose call has just ended has a second for it once the server stops: a head that is broken
-    /// off under it would end a process with URLSession on Linux.
+    /// Waits for the client to disconnect. When the server stops, a client whose call has just ended gets a second for it: a
+    /// truncated head would end a process with URLSession on Linux.
     private func isGone(_ client: Int32, within seconds: Double) -> Bool {
         var end = Date().addingTimeInterval(seconds)
         var isLast = false

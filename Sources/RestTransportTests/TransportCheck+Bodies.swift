@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// Answers' bodies as streams: what a reader gets, and what it keeps from being sent.
+/// Checks of response bodies as streams: what the reader gets, and how it slows the server down.
 extension TransportCheck {
     static let bodies =
         [
@@ -14,7 +14,7 @@ extension TransportCheck {
     private static let ok = "HTTP/1.1 200 OK\r\n"
     private static let chunk = Data("10000\r\n".utf8) + Data(count: 1 << 16) + Data("\r\n".utf8)
 
-    /// The first bytes are there although the server never sends the last.
+    /// The first bytes are readable although the server never sends the last.
     private static let firstBytes = TransportCheck("a body streams") { transport in
         let server = try ScriptedServer(script: [.send(ok + "Content-Length: 6\r\n\r\nabc"), .hold])
         defer { server.stop() }
@@ -41,7 +41,7 @@ extension TransportCheck {
         try expect(server.bytesSent > sent, "the server did not go on when the reader did")
     }
 
-    /// A reader who takes longer than the timeout is not the server's fault.
+    /// A reader that takes longer than the timeout doesn't cause a timeout.
     private static let fastReader = TransportCheck("a slow reader is no timeout") { transport in
         let server = try ScriptedServer(script: [.send(ok + "Content-Length: 6\r\n\r\nabc"), .wait(1.2), .send("def")])
         defer { server.stop() }
@@ -107,7 +107,7 @@ extension TransportCheck {
     private static let redirect = "HTTP/1.1 302 Found\r\nLocation: /\r\nTransfer-Encoding: chunked\r\n\r\n"
     private static let good = ok + "Connection: close\r\nContent-Length: 2\r\n\r\nok"
 
-    /// What hostile servers do while calls to others go on: those must end, by their answers and by their timeouts.
+    /// Hostile responses while calls to other servers run. Those calls have to end by their responses and timeouts.
     private static let hostile: [(name: String, script: [ScriptedServer.Step])] = [
         ("a redirect without end", [.send(redirect), .flood(chunk)]),
         (
@@ -173,7 +173,7 @@ extension TransportCheck {
 }
 
 extension Transport {
-    /// Reads a body that stands for many bytes: in parts, and without keeping them.
+    /// Reads a body that decompresses to many bytes, in parts and without keeping them.
     fileprivate func bears(_ coding: String, _ packed: Data, of size: Int) async throws {
         let fields = "Content-Encoding: \(coding)\r\nContent-Length: \(packed.count)\r\n\r\n"
         let head = "HTTP/1.1 200 OK\r\n" + fields
@@ -193,13 +193,13 @@ extension Transport {
             }
             try expect(count == size, "\(count) bytes of \(size) came")
         } catch let error as TransportError where error.kind == .bodyTooLarge {
-            // What a transport holds that can't pause is bounded.
+            // A transport that can't pause has a limit.
         }
         try expect(largest <= 1 << 20, "a part of \(largest) bytes is larger than the bound")
         try expect(most < 48 << 20, "\(most >> 20) MB were in memory")
     }
 
-    /// Calls `body` while eight calls are under way to a server that does that.
+    /// Calls `body` while eight calls to a hostile server run.
     fileprivate func calls(_ script: [ScriptedServer.Step], while body: () async throws -> Void) async throws {
         let server = try ScriptedServer(script: script)
         let calls = (0..<8).map { _ in Task { await end(server, options: TransportRequest.Options(timeout: 2)) } }
@@ -210,7 +210,7 @@ extension Transport {
         if await eventually(within: 5, { server.clientsGone == server.connections }) {
             server.stop()
         } else {
-            // To a transport that still reads, its end would be a head that breaks off, which is another check's matter.
+            // A transport that still reads would see a truncated head, which is the subject of another check.
             _ = Unmanaged.passRetained(server)
         }
         try result.get()

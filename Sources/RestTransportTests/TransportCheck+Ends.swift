@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// Calls that are ended: by their task, by the client's signal, by nobody being there.
+/// Checks of cancelled calls: by their task, by the client's signal, by releasing the body.
 extension TransportCheck {
     static let ends =
         Moment.allCases.flatMap { moment in [false, true].map { cancelled(moment, bySignal: $0) } }
@@ -11,7 +11,7 @@ extension TransportCheck {
             ends(bySignal: false), unanswered(nil), unanswered("{}"),
         ]
 
-    /// Where in its course a call is cancelled.
+    /// The moment at which a call is cancelled.
     private enum Moment: String, CaseIterable {
         case head = "before the head"
         case insideHead = "inside of the head"
@@ -87,7 +87,8 @@ extension TransportCheck {
         try expect(end.isCancelled, "\(end)")
     }
 
-    /// A server may have acted before it closes. RFC 9110, section 9.2.2: what isn't idempotent is not sent again.
+    /// A server may have acted before it closes the connection, so requests that aren't idempotent aren't repeated (RFC 9110,
+    /// section 9.2.2).
     private static func unanswered(_ body: String?) -> TransportCheck {
         let what = body == nil ? "without a body" : "with a body"
         return TransportCheck("a POST \(what) that a kept connection doesn't answer is sent once", limit: 30) {
@@ -134,7 +135,7 @@ extension TransportCheck {
         }
     }
 
-    /// Cancellation races with the answer: each call ends once, with the one or the other.
+    /// Cancellation races with the response. Each call ends once, with one of them.
     private static func ends(bySignal: Bool) -> TransportCheck {
         TransportCheck("cancelled by its \(bySignal ? "client" : "task") at any time") { transport in
             let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
@@ -154,7 +155,7 @@ extension TransportCheck {
         }
     }
 
-    /// Many calls at once to a server of which every fifth answer is no whole one: each ends once, and with its own answer.
+    /// Many parallel calls to a server whose every fifth response is broken. Each ends once, with its own response.
     public static func faults(_ count: Int) -> TransportCheck {
         TransportCheck("\(count) calls, a fifth of which fail, end once each", limit: 600) { transport in
             let server = try ScriptedServer(repeats: true) { FaultyCall(Self.number(of: $0)).script }
@@ -174,7 +175,7 @@ extension TransportCheck {
         }
     }
 
-    /// One of many calls, and what goes wrong with its answer.
+    /// One of many calls, and the failure of its response.
     private struct FaultyCall {
         enum Fault {
             case none, reset, closed, short, badChunk, silence
@@ -220,7 +221,7 @@ extension TransportCheck {
         }
     }
 
-    /// 2,000 calls that end badly keep no descriptor.
+    /// 2,000 failing calls don't leak file descriptors.
     private static let leavesNothing = TransportCheck("calls that fail leave nothing open") { transport in
         func descriptors() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
         let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc")])

@@ -1,12 +1,14 @@
 import Foundation
 import RestRuntime
 
-/// Answers by the million that nobody thought of.
+/// Checks with random responses.
 extension TransportCheck {
-    /// Many calls, 64 at once, to answers of these checks with bytes changed at random: each ends, with whatever it is, and
-    /// none waits for a server that has gone. The same seed gives the same answers.
+    /// Makes many calls, 64 in parallel, to responses of these checks with randomly changed bytes.
     ///
     ///     try await TransportCheck.fuzz(1_000_000).run(on: MyTransport())
+    ///
+    /// Each call has to end, with any result, and none may wait for a server that has closed the connection. The same seed
+    /// gives the same responses.
     public static func fuzz(_ count: Int, seed: UInt64 = 1) -> TransportCheck {
         TransportCheck("\(count) answers broken at random", limit: 600 + Double(count) / 500) { transport in
             let answers = BrokenAnswers(seed: seed)
@@ -23,22 +25,22 @@ extension TransportCheck {
                     }
                 }
                 for try await isValue in group where isValue { values += 1 }
-                // About a tenth stays an answer. Of a transport that only fails, or takes anything, nothing would be seen; a
-                // few answers say nothing of that.
+                // About a tenth of the responses stays valid. A transport that only fails or only succeeds would make the check useless,
+                // unless there are few responses.
                 let isTelling = values > count / 100 && values < count
                 try expect(count < 1000 || isTelling, "\(values) of \(count) answers were taken")
             }
         }
     }
 
-    /// What a path such as `/17` says.
+    /// Returns the number in a path such as `/17`.
     static func number(of request: Data) -> Int {
         let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
         return line.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
     }
 }
 
-/// The small answers of the checks, each of which the server ends itself, with one to four changes.
+/// The checks' small responses that end the connection, with one to four changes.
 private struct BrokenAnswers: Sendable {
     let seed: UInt64
     private let answers = AnswerCase.all.compactMap { answer -> Data? in
@@ -59,7 +61,7 @@ private struct BrokenAnswers: Sendable {
         var random = SplitMix(state: seed &* 0x1_0000_0001 &+ UInt64(number))
         var bytes = Array(answers.randomElement(using: &random) ?? Data())
         for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty { change(&bytes, &random) }
-        // In two parts, so that a head may come in pieces.
+        // In two parts, so that a head may be split.
         let cut = Int.random(in: 0...bytes.count, using: &random)
         return [.send(Data(bytes[..<cut])), .send(Data(bytes[cut...]))]
     }
@@ -78,7 +80,7 @@ private struct BrokenAnswers: Sendable {
     }
 }
 
-/// The same numbers in every run.
+/// A generator with the same numbers in every run.
 private struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// What a server receives.
+/// Checks of the requests that a server receives.
 extension TransportCheck {
     static let requests =
         ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE", "QUERY"].map { method($0) }
@@ -59,7 +59,7 @@ extension TransportCheck {
             let server = try ScriptedServer(plainAnswer)
             defer { server.stop() }
             let end = await transport.end(server, path: path)
-            // What is not UTF-8 may be refused, but never be sent as something else.
+            // Text that isn't UTF-8 may be rejected, but never sent as something else.
             if end.kind == .unsupported, path.removingPercentEncoding == nil { return }
             guard case .value = end else { throw Failure("\(end)") }
             let head = server.requests.first.map { parse($0).head } ?? []
@@ -126,7 +126,7 @@ extension TransportCheck {
         head.contains("content-length: 2") && body == Data("{}".utf8)
     }
 
-    /// The call fails with an error that names the length; what it is an error of, the transport or the request, is free.
+    /// The call fails with an error that names the length, which may be a transport's or a request's error.
     private static func wrongLength(_ name: String, _ parts: [Data], said: Int64) -> TransportCheck {
         TransportCheck(name) { transport in
             let server = try ScriptedServer(script: [.send(plainAnswer)], reading: .all)
@@ -194,7 +194,7 @@ extension TransportCheck {
         defer { task.cancel() }
         try expect(await eventually { !server.requests.isEmpty }, "no request came")
         try await Task.sleep(for: .seconds(1))
-        // The server's wait reads byte by byte to see its client go, hence some.
+        // The server reads byte by byte to notice that its client disconnects, so a few bytes are allowed.
         try expect(asked.count < 1024, "\(asked.count) parts of 64 KB were taken")
     }
 
@@ -210,16 +210,16 @@ extension TransportCheck {
         let lines = server.requests.first.map { parse($0).head } ?? []
         func has(_ line: String) -> Bool { lines.filter { $0 == line }.count == 1 }
         try expect(has("Accept-Encoding: identity"), "\(lines)")
-        // Two lines of a name may be sent as one (RFC 9110, section 5.3).
+        // Two fields of the same name may be sent as one (RFC 9110, section 5.3).
         let isOne = has("X-Name: Zoë,two") || has("X-Name: Zoë, two")
         try expect(isOne || has("X-Name: Zoë") && has("X-Name: two"), "\(lines)")
     }
 
-    /// `abc` in the codings that a transport may ask for.
+    /// `abc` in each coding that a transport may accept.
     private static let samples: [String: Data] = [
         "gzip": Gzip.stored(Data("abc".utf8)), "x-gzip": Gzip.stored(Data("abc".utf8)),
         "deflate": Data([0x78, 0x9c, 0x4b, 0x4c, 0x4a, 0x06, 0x00, 0x02, 0x4d, 0x01, 0x27]),
-        // RFC 7932, section 9.2 and RFC 8878, section 3.1.1: each with the bytes as they are inside.
+        // RFC 7932, section 9.2, and RFC 8878, section 3.1.1: both with uncompressed content.
         "br": Data([0x20, 0x00, 0x10] + Array("abc".utf8) + [0x03]),
         "zstd": Data([0x28, 0xb5, 0x2f, 0xfd, 0x20, 0x03, 0x19, 0x00, 0x00] + Array("abc".utf8)),
     ]
@@ -269,7 +269,7 @@ extension TransportCheck {
     }
 }
 
-/// Parts that are made when they are asked for, and counted.
+/// Parts that are made on demand and counted.
 final class Asked: @unchecked Sendable {
     private let lock = NSLock()
     private var stored = 0
@@ -286,7 +286,7 @@ final class Asked: @unchecked Sendable {
     }
 }
 
-/// A listener that accepts nobody: the system takes a connection and as much as fits into its buffers.
+/// A listener that never accepts: the system opens a connection and takes as much as fits into its buffers.
 final class Unread: Sendable {
     let port: Int
     private let listener: Int32

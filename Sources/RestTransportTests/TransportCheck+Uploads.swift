@@ -2,13 +2,13 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// Bodies on their way to servers that answer early, take nothing, or go away.
+/// Checks of uploads to servers that respond early, don't read, or disconnect.
 extension TransportCheck {
     static let uploads = [
         earlyAnswers, cancelledUploads, cutUploads, uploadTimeout, refusedUpload, refusedInChunks,
     ]
 
-    /// More calls than there are connections: none may keep its own.
+    /// There are more calls than connections, so no call may keep its connection.
     private static let earlyAnswers = TransportCheck("answers before the body's end is known") { transport in
         let server = try ScriptedServer(script: [.send(plainAnswer)], repeats: true)
         defer { server.stop() }
@@ -16,9 +16,9 @@ extension TransportCheck {
             let (parts, source) = AsyncStream<Data>.makeStream()
             source.yield(Data("abc".utf8))
             let feed = Task {
-                // Not where the transport reads the whole body before it sends any of it.
+                // Except if the transport reads the whole body before sending it.
                 _ = await eventually(within: 0.2) { server.bytesSent >= count * plainAnswer.utf8.count }
-                // That it has come, too, nothing tells.
+                // There is no sign of its arrival.
                 try? await Task.sleep(for: .milliseconds(20))
                 source.finish()
             }
@@ -33,7 +33,7 @@ extension TransportCheck {
         }
     }
 
-    /// In every state that a file can be in on its way: the call ends, and the process goes on.
+    /// A file may be in any state during the upload: the call ends, and the process continues.
     private static func brokenUploads(
         _ name: String,
         _ steps: [ScriptedServer.Step],
@@ -85,7 +85,7 @@ extension TransportCheck {
         }
     }
 
-    /// The answer counts, although the body was not wanted.
+    /// The response is returned, although the server didn't read the body.
     private static func refused(_ name: String, _ answer: String) -> TransportCheck {
         TransportCheck(name) { transport in
             let server = try ScriptedServer(script: [.send(answer), .wait(3)], reading: .head)

@@ -2,24 +2,24 @@ import Foundation
 import HTTPTypes
 public import RestRuntime
 
-/// One thing that a transport is held to, against a server on 127.0.0.1 that it starts and stops.
+/// A requirement for transports, checked against a server on 127.0.0.1 that the check starts and stops.
 ///
 ///     @Test(arguments: TransportCheck.all) func holds(_ check: TransportCheck) async throws {
 ///         try await check.run(on: MyTransport())
 ///     }
 ///
-/// A check that does not end in time has failed, as one that throws has. Run them one after another: some look at the
-/// memory and the open files of the process.
+/// A check fails if it throws or doesn't end in time. Run the checks one after another, since some measure the memory and
+/// the open files of the process.
 public struct TransportCheck: Sendable {
-    /// What is wrong with a transport.
+    /// The reason why a check failed.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
         init(_ description: String) { self.description = description }
     }
 
-    /// What holds, in a few words: `a gzip bomb comes in parts`.
+    /// The requirement in a few words, such as `a gzip bomb comes in parts`.
     public let name: String
-    /// Seconds in which it ends, on a busy machine too.
+    /// The time limit in seconds, which is enough on a busy machine.
     let limit: Double
     let body: @Sendable (any Transport) async throws -> Void
 
@@ -29,9 +29,9 @@ public struct TransportCheck: Sendable {
         self.body = body
     }
 
-    /// Throws what is wrong with the transport.
+    /// Runs the check. Throws if the transport doesn't meet the requirement.
     public func run(on transport: any Transport) async throws {
-        // No task group: it would wait for what hangs. No Task.sleep: its thread may be what hangs.
+        // No task group, which would wait for a hanging task. No `Task.sleep`, since its thread may be blocked.
         let (results, result) = AsyncStream<Result<Void, any Error>>.makeStream()
         let task = Task {
             do {
@@ -49,7 +49,7 @@ public struct TransportCheck: Sendable {
         for await first in results { return try first.get() }
     }
 
-    /// Every check there is.
+    /// All checks.
     public static var all: [TransportCheck] { AnswerCase.all.map(\.check) + bodies + requests + uploads + ends }
 }
 
@@ -57,12 +57,12 @@ extension TransportCheck: CustomStringConvertible {
     public var description: String { name }
 }
 
-/// Fails the check where something does not hold.
+/// Fails the check if a condition is false.
 func expect(_ holds: Bool, _ text: @autoclosure () -> String) throws {
     if !holds { throw TransportCheck.Failure(text()) }
 }
 
-/// Waits until something is true, for at most so many seconds.
+/// Waits until a condition is true, for a number of seconds. Returns whether it became true.
 func eventually(within seconds: Double = 20, _ condition: () -> Bool) async -> Bool {
     let end = Date().addingTimeInterval(seconds)
     while Date() < end {
@@ -72,7 +72,7 @@ func eventually(within seconds: Double = 20, _ condition: () -> Bool) async -> B
     return condition()
 }
 
-/// What a call came to.
+/// The result of a call.
 enum CallEnd: CustomStringConvertible {
     case value(HTTPResponse, Data)
     case failure(any Error)

@@ -2,9 +2,9 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-// It is here so that the compiler speaks of the trait, and not of types, labels and members that are missing.
+// This declaration makes the compiler report the missing trait instead of an unknown type.
 
-/// XML for the models of a spec, which the default trait `XML` of the package brings.
+/// XML for the models of a spec. Enable the default package trait `XML` to use it.
 @available(
     *,
     unavailable,

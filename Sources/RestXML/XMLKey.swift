@@ -1,5 +1,5 @@
 #if XML
-/// A name, or a place in a list, as a coding key.
+/// A name or an index as a coding key.
 struct XMLKey: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -1,13 +1,14 @@
-/// How large an XML document may be before reading ends in an error, and how deep before writing does: so that a hostile
-/// answer costs bounded time and memory. Entities are never declared or fetched, whatever the limits.
+/// The limits for XML documents, so that a hostile response costs bounded time and memory.
 ///
 ///     XMLSerializer(limits: XMLLimits(bytes: 1_000_000))
+///
+/// Larger or deeper documents are errors. Entity declarations are always errors, and external entities are never loaded.
 public struct XMLLimits: Sendable, Hashable {
-    /// Bytes of the document in UTF-8; 16 MiB unless said.
+    /// The largest size of a response, in bytes of UTF-8. The default is 16 MiB.
     public var bytes: Int
-    /// Elements inside one another; 200 unless said, at most 1000.
+    /// The largest depth of elements, for responses and requests. The default is 200, and the maximum 1000.
     public var depth: Int
-    /// Elements; 500,000 unless said.
+    /// The largest number of elements in a response. The default is 500,000.
     public var elements: Int
 
     public init(bytes: Int = 16 << 20, depth: Int = 200, elements: Int = 500_000) {

@@ -1,12 +1,12 @@
 #if XML
 /// Names of elements and attributes.
 enum XMLName {
-    /// True for an attribute that is part of the notation: `xmlns`, `xmlns:nm`, `xsi:nil`.
+    /// Returns whether an attribute belongs to XML itself: `xmlns`, `xmlns:nm` or `xsi:nil`.
     static func isDeclaration(_ name: String) -> Bool {
         name == "xmlns" || name.hasPrefix("xmlns:") || name.hasPrefix("xsi:")
     }
 
-    /// XML 1.0, section 2.3.
+    /// Returns whether a name is valid (XML 1.0, section 2.3).
     static func isValid(_ name: String) -> Bool {
         var isFirst = true
         for scalar in name.unicodeScalars {
@@ -16,7 +16,7 @@ enum XMLName {
         return !isFirst
     }
 
-    /// True where XML has a text for every character. It has none for most control characters, not even a reference.
+    /// Returns whether XML can represent every character. It can't represent most control characters, not even as references.
     static func isText(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
@@ -44,7 +44,7 @@ enum XMLName {
         }
     }
 
-    /// A model's Swift name as an element's: `Page<Room>` is `Page`, `Shop.Room` is `Room`.
+    /// Returns a model's Swift name as an element name: `Page` for `Page<Room>`, `Room` for `Shop.Room`.
     static func element(of model: String) -> String {
         let plain = model.prefix { $0 != "<" }
         return String(plain.split(separator: ".").last ?? "item")

@@ -2,42 +2,43 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// XML for the models of a spec.
+/// Reads and writes the models of a spec as XML.
 ///
 ///     var configuration = Configuration()
 ///     configuration.serializers["xml"] = XMLSerializer(namespaces: ["nm": "http://itunes.apple.com/rss"])
 ///
-/// How a field stands in XML is said in the spec, by the field's key `xml`; what holds for a whole API is said here.
+/// The spec's key `xml` sets how a single field is written. The properties of this type apply to a whole API.
 public struct XMLSerializer: Serializer {
-    /// What is written for a field without a value.
+    /// How a field without a value is written.
     public enum Nulls: Sendable, Hashable {
-        /// Nothing.
+        /// Not at all.
         case omitted
-        /// `<age/>` for a null, nothing for an absent field.
+        /// As `<age/>` if it is null, and not at all if it is absent.
         case empty
-        /// `<age xsi:nil="true"/>` for a null, nothing for an absent field.
+        /// As `<age xsi:nil="true"/>` if it is null, and not at all if it is absent.
         case marked
-        /// `<age/>` for a null and for an absent field.
+        /// As `<age/>` if it is null or absent.
         case emptyEvenAbsent
     }
 
-    /// `application/xml` unless said.
+    /// The media type of requests. The default is `application/xml`.
     public var mediaType: String
-    /// `application/xml, text/xml` unless said.
+    /// The `Accept` header of requests. The default is `application/xml, text/xml`.
     public var accept: String
-    /// The name of the root element of what is sent; unless said, what the model says, or the model's name.
+    /// The name of the root element in requests. By default it is the name in the spec, or the model's name.
     public var root: String?
-    /// Namespaces by the prefixes that the spec's keys have. They are declared at the root of what is sent; an answer
-    /// may have other prefixes for them. The empty prefix is that of names without one.
+    /// The namespaces, by the prefixes that the spec uses. The empty prefix is for names without one.
+    ///
+    /// They are declared at the root of requests. Responses may use other prefixes for the same namespaces.
     public var namespaces: [String: String]
-    /// Whether what is sent begins with `<?xml version="1.0" encoding="UTF-8"?>`.
+    /// Whether requests begin with `<?xml version="1.0" encoding="UTF-8"?>`.
     public var isDeclared: Bool
-    /// The encoding of what is sent where the call names none; UTF-8 unless said.
+    /// The encoding of requests, if the call doesn't set one. The default is UTF-8.
     public var charset: String?
     public var nulls: Nulls
-    /// Whether Data is sent in a CDATA section. Its text is base64 in any case.
+    /// Whether `Data` is sent in a CDATA section. It is base64 in any case.
     public var isDataInCDATA: Bool
-    /// Whether what is sent has its elements on lines of their own.
+    /// Whether requests are indented.
     public var isIndented: Bool
     public var limits: XMLLimits
 
@@ -99,7 +100,7 @@ public struct XMLSerializer: Serializer {
 }
 
 extension RequestError {
-    /// What is wrong with a value that can't be sent. Holds nothing of it.
+    /// Returns an error for a value that can't be sent. It doesn't contain the value.
     fileprivate init(encoding error: any Error) {
         switch error {
         case let error as RequestError: self = error

@@ -9,8 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct DiskTests {
     private let clock = HandClock()
 
-    private static func answer(_ text: String, id: String? = nil) -> StoredAnswer {
-        let head = StoredAnswer.Head(
+    private static func answer(_ text: String, id: String? = nil) -> StoredResponse {
+        let head = StoredResponse.Head(
             id: id,
             status: 200,
             reason: "OK",
@@ -20,17 +20,17 @@ import Testing
             came: 0,
             isFailure: false
         )
-        return StoredAnswer(head: head, body: Data(text.utf8))
+        return StoredResponse(head: head, body: Data(text.utf8))
     }
 
-    private static func place(_ url: String) -> Place { Place(url: url, owner: []) }
+    private static func place(_ url: String) -> CacheKey { CacheKey(url: url, owner: []) }
 
     /// A file that is cut, goes on, or has one bit that is another is no answer, and goes.
     @Test func garbageIsNoAnswer() throws {
         let scratch = Scratch()
         let store = DiskStore(folder: scratch.url, bytes: 1 << 20)
         let place = Self.place("a")
-        try store.keep(Self.answer("some text of a body", id: "x"), at: place)
+        try store.store(Self.answer("some text of a body", id: "x"), for: place)
         let file = try #require(scratch.files.first)
         let good = try Data(contentsOf: file)
         var broken: [Data] = [Data(), Data("x".utf8), good + Data("x".utf8)]
@@ -44,22 +44,22 @@ import Testing
         }
         for data in broken {
             try data.write(to: file)
-            #expect(store.answers(at: place).isEmpty)
+            #expect(store.responses(for: place).isEmpty)
             #expect(!FileManager.default.fileExists(atPath: file.path))
         }
         try good.write(to: file)
-        #expect(store.answers(at: place).map(\.body) == [Data("some text of a body".utf8)])
+        #expect(store.responses(for: place).map(\.body) == [Data("some text of a body".utf8)])
     }
 
     @Test func whatIsNoFileIsNotWaitedFor() throws {
         let scratch = Scratch()
         let store = DiskStore(folder: scratch.url, bytes: 1 << 20)
         let place = Self.place("a")
-        try store.keep(Self.answer("a"), at: place)
+        try store.store(Self.answer("a"), for: place)
         let file = try #require(scratch.files.first)
         try FileManager.default.removeItem(at: file)
         #expect(mkfifo(file.path, 0o600) == 0)
-        #expect(store.answers(at: place).isEmpty)
+        #expect(store.responses(for: place).isEmpty)
         #expect(store.entries().isEmpty)
     }
 
@@ -92,7 +92,7 @@ import Testing
 
     @Test func nobodyElseCanReadIt() throws {
         let scratch = Scratch()
-        try DiskStore(folder: scratch.url, bytes: 1 << 20).keep(Self.answer("a"), at: Self.place("a"))
+        try DiskStore(folder: scratch.url, bytes: 1 << 20).store(Self.answer("a"), for: Self.place("a"))
         let file = try #require(scratch.files.first)
         let modes = try [file, file.deletingLastPathComponent(), scratch.url].map { url in
             try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
@@ -106,14 +106,14 @@ import Testing
         let store: any CacheStore = onDisk ? DiskStore(folder: scratch.url, bytes: bound) : MemoryStore(bytes: bound)
         let text = String(repeating: "x", count: 9_000)
         for number in 0..<200 {
-            try store.keep(Self.answer(text), at: Self.place("\(number)"))
+            try store.store(Self.answer(text), for: Self.place("\(number)"))
             // Used again and again.
-            #expect(store.answers(at: Self.place("0")).count == 1, "\(number)")
+            #expect(store.responses(for: Self.place("0")).count == 1, "\(number)")
             if onDisk { try await Task.sleep(for: .milliseconds(1)) }
             #expect(store.size <= bound + bound / 8)
         }
-        #expect(store.answers(at: Self.place("199")).count == 1)
-        #expect(store.answers(at: Self.place("1")).isEmpty && store.size > bound / 2)
+        #expect(store.responses(for: Self.place("199")).count == 1)
+        #expect(store.responses(for: Self.place("1")).isEmpty && store.size > bound / 2)
         store.removeAll()
         #expect(store.size == 0)
     }
@@ -166,7 +166,7 @@ import Testing
                 var number = 0
                 while true {
                     number += 1
-                    try store.keep(DiskTests.body(number % 5, number), at: DiskTests.place("\(number % 5)"))
+                    try store.store(DiskTests.body(number % 5, number), for: DiskTests.place("\(number % 5)"))
                 }
             }
         }
@@ -194,17 +194,17 @@ import Testing
             let store = DiskStore(folder: DiskTests.shared, bytes: 400_000)
             for number in 0..<800 {
                 let name = number * 3 % 5
-                try store.keep(DiskTests.body(name, number), at: DiskTests.place("\(name)"))
+                try store.store(DiskTests.body(name, number), for: DiskTests.place("\(name)"))
                 _ = try DiskTests.check(store, number % 5)
                 if number % 100 == 0 { _ = store.remove { $0.hasPrefix("103-") } }
-                if number % 50 == 0 { store.remove(url: Place.name("4")) }
+                if number % 50 == 0 { store.remove(url: CacheKey.name("4")) }
             }
             exit(7)
         }
     }
 
     /// Bytes that belong together, and to no other round; as many in each, so that two that are mixed are seen by nothing else.
-    private static func body(_ number: Int, _ round: Int) -> StoredAnswer {
+    private static func body(_ number: Int, _ round: Int) -> StoredResponse {
         let word = "\(100 + number)-\(1_000_000 + round)"
         return answer(String(repeating: word + ",", count: 8_000), id: word)
     }
@@ -213,7 +213,7 @@ import Testing
 
     /// How many answers are there; throws where one is not whole.
     private static func check(_ store: DiskStore, _ number: Int) throws -> Int {
-        let answers = store.answers(at: place("\(number)"))
+        let answers = store.responses(for: place("\(number)"))
         for answer in answers {
             let parts = (answer.head.id ?? "").split(separator: "-").compactMap { Int($0) }
             guard parts.count == 2, parts[0] == 100 + number,

@@ -13,10 +13,10 @@ import HTTPTypes
 ///     let answers = try await batch.send()
 ///     show(try answers[product].get())
 ///
-/// The operations of a batch are of one service. Each has a result of its own; one that fails leaves the others alone, except those
-/// that are atomic with it.
+/// All operations have to belong to one service. Each has its own result. If one fails, the others aren't affected, except
+/// for those in its atomic group.
 public struct Batch: Sendable {
-    /// An operation, and with which others it succeeds or fails.
+    /// An operation and its atomic group.
     struct Entry: Sendable {
         let request: ODataRequest
         let group: Int?
@@ -27,21 +27,23 @@ public struct Batch: Sendable {
     private(set) var entries: [Entry] = []
     private var groups = 0
 
-    /// An empty batch of the service of a set, called as the set is: with its credentials and headers, and what `with(…)` says. Those of
-    /// the sets whose operations are added do not count.
+    /// Creates an empty batch for the service of an entity set.
+    ///
+    /// The batch is sent with the credentials, headers and options (`with(…)`) of this set, not with those of the sets whose
+    /// operations are added.
     public init<Model, Key>(_ set: EntitySet<Model, Key>) {
         core = set.core
         route = set.operations.route
     }
 
-    /// Adds an operation; what it gives is found by its place.
+    /// Adds an operation, and returns the place of its result in ``BatchAnswers``.
     public mutating func add<Value>(_ operation: Operation<Value>) -> BatchPlace<Value> {
-        // Before version 4 whatever changes something belongs to a change set.
+        // Before version 4, an operation that changes something has to be in a change set.
         let isAlone = !route.version.isOld || operation.request.method == "GET"
         return add(operation, isAlone ? nil : newGroup())
     }
 
-    /// Adds operations that succeed or fail as one; none of them reads.
+    /// Adds operations that succeed or fail together. None of them may read.
     public mutating func add<each Value>(
         atomic operations: repeat Operation<each Value>
     ) -> (repeat BatchPlace<each Value>) {
@@ -71,13 +73,15 @@ public struct Batch: Sendable {
         return BatchPlace(index: entries.count - 1, read: operation.read)
     }
 
-    /// Sends the operations: as `multipart/mixed`, and as JSON in version 4.01. Throws where the batch as a whole failed; what became
-    /// of each operation is in the answers.
+    /// Sends the operations as `multipart/mixed`, or as JSON with version 4.01.
+    ///
+    /// - Returns: The result of each operation.
+    /// - Throws: If the batch as a whole fails.
     public func send() async throws(RestError<ODataError>) -> BatchAnswers {
         var call = Call("\(route.name).batch", "POST \(route.root)/$batch")
         for argument in route.rootArguments { call.path(argument) }
         call.prepare(route)
-        // What only reads may be sent again.
+        // A batch that only reads can be repeated.
         if entries.allSatisfy({ $0.request.method == "GET" }) { call.idempotent() }
         let isJSON = route.version == .v401
         for (name, text) in ODataRequest.versionHeaders(route.version) where name != "Accept" {
@@ -102,17 +106,17 @@ public struct Batch: Sendable {
     }
 }
 
-/// Where in a batch an operation is.
+/// The place of an operation's result in the results of a batch.
 public struct BatchPlace<Value: Sendable>: Sendable {
     let index: Int
     let read: @Sendable (inout AnswerReader) throws -> Value
 }
 
-/// What became of the operations of a batch.
+/// The results of a batch.
 public struct BatchAnswers: Sendable {
-    /// The answer as a whole.
+    /// The response to the whole batch.
     public let response: Response
-    /// One for each operation; nil where the answer has none for it.
+    /// The responses to the operations. `nil` if the batch's response has none for an operation.
     private let parts: [BatchPart?]
     private let entries: [Batch.Entry]
 
@@ -122,7 +126,7 @@ public struct BatchAnswers: Sendable {
         self.entries = entries
     }
 
-    /// What an operation gave, or its own error.
+    /// The result of an operation.
     public subscript<Value>(place: BatchPlace<Value>) -> Result<Value, RestError<ODataError>> {
         Result { () throws(RestError<ODataError>) in try value(place) }
     }
@@ -152,7 +156,7 @@ public struct BatchAnswers: Sendable {
     }
 }
 
-/// One answer of a batch.
+/// The response to one operation.
 struct BatchPart: Sendable {
     var status: Int
     var headers: HTTPFields

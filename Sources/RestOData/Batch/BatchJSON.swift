@@ -25,7 +25,7 @@ enum BatchJSON {
         return ["requests": .array(requests)]
     }
 
-    /// By their identifiers, whatever their order.
+    /// Returns the responses in the order of the operations. They are matched by their identifiers.
     static func parts(of response: Response, _ entries: [Batch.Entry]) -> [BatchPart?] {
         var parts: [BatchPart?] = Array(repeating: nil, count: entries.count)
         for json in (response.json?["responses"]?.array ?? []).prefix(2 * entries.count) {
@@ -35,7 +35,7 @@ enum BatchJSON {
             if let number = Int(id), number > 0, number <= parts.count {
                 parts[number - 1] = part
             } else if let group = json["atomicityGroup"]?.string ?? (id.hasPrefix("g") ? id : nil) {
-                // What failed as a whole may have one answer for all.
+                // A failed atomic group may have one response for all of its operations.
                 for (index, entry) in entries.enumerated() where entry.group.map({ "g\($0)" }) == group {
                     parts[index] = parts[index] ?? part
                 }
@@ -48,14 +48,14 @@ enum BatchJSON {
 
     private static func headers(_ json: JSON?) -> HTTPFields {
         var fields = HTTPFields()
-        // HTTPFields ends the process at 65,535 fields.
+        // `HTTPFields` traps at 65,535 fields.
         for (name, value) in (json?.object?.pairs ?? []).prefix(mostHeaders) {
             if let name = HTTPField.Name(name), let text = value.string ?? value.number?.text { fields[name] = text }
         }
         return fields
     }
 
-    /// A text is a body that is no JSON.
+    /// Returns the body of a response. A string is a body that isn't JSON.
     private static func body(_ json: JSON?) -> Data {
         switch json {
         case nil, .null: Data()

@@ -2,8 +2,9 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// A batch as `multipart/mixed` (OData 4.0 Protocol, section 11.7): a part for each operation, and a part with parts of its own for
-/// those that are atomic.
+/// A batch as `multipart/mixed` (OData 4.0 Protocol, section 11.7).
+///
+/// Each operation is a part. An atomic group is a part that contains the parts of its operations.
 struct BatchMultipart {
     let boundary = "batch_" + UUID().uuidString.lowercased()
     private(set) var bytes = Data()
@@ -51,9 +52,9 @@ struct BatchMultipart {
         line("")
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
-    /// In the order of the operations; those of a change set by the identifiers that they say.
+    /// Returns the responses in the order of the operations. Those of a change set are matched by their identifiers.
     static func parts(of response: Response, _ entries: [Batch.Entry]) -> [BatchPart?] {
         var parts: [BatchPart?] = Array(repeating: nil, count: entries.count)
         let type = response.headers[.contentType] ?? ""
@@ -64,7 +65,7 @@ struct BatchMultipart {
             index = range.upperBound
             let (headers, body) = head(of: piece)
             guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/") else {
-                // What is atomic has one answer where it failed.
+                // A failed atomic group has one response for all of its operations.
                 if let part = part(body) { for place in range { parts[place] = part } }
                 continue
             }
@@ -84,7 +85,7 @@ struct BatchMultipart {
         return entries[index...].firstIndex { $0.group != group } ?? entries.count
     }
 
-    /// What stands between the boundaries (RFC 2046, section 5.1.1). Lines may end in LF alone.
+    /// Returns the parts between the boundaries (RFC 2046, section 5.1.1). Lines may end with LF alone.
     private static func pieces(of body: Data, _ type: String, upTo count: Int) -> [Data] {
         guard let boundary = boundary(in: type), !boundary.isEmpty else { return [] }
         let mark = Array("--\(boundary)".utf8)
@@ -93,7 +94,7 @@ struct BatchMultipart {
         }
     }
 
-    /// Line by line: a boundary is a line of its own.
+    /// Returns the ranges of the parts. A boundary is a whole line.
     private static func ranges(in body: Data, _ mark: [UInt8], upTo count: Int) -> [Range<Int>] {
         body.withUnsafeBytes { bytes in
             var ranges: [Range<Int>] = []
@@ -107,7 +108,7 @@ struct BatchMultipart {
                 let tail = rest.trimmingCharacters(in: .whitespacesAndNewlines)
                 guard tail.isEmpty || tail == "--" else { continue }
                 if let start {
-                    // The line end in front belongs to the boundary.
+                    // The preceding line end belongs to the boundary.
                     var last = line
                     if last > start, bytes[last - 1] == UInt8(ascii: "\n") { last -= 1 }
                     if last > start, bytes[last - 1] == UInt8(ascii: "\r") { last -= 1 }
@@ -131,7 +132,7 @@ struct BatchMultipart {
         return nil
     }
 
-    /// The answer of an operation: a status line, headers, a body.
+    /// Returns the response of an operation: a status line, headers and a body.
     private static func part(_ bytes: Data) -> BatchPart? {
         let (line, rest) = firstLine(of: bytes)
         let words = line.split(separator: " ", maxSplits: 2)
@@ -144,7 +145,7 @@ struct BatchMultipart {
     private static func head(of bytes: Data) -> (headers: HTTPFields, body: Data) {
         var fields = HTTPFields()
         var rest = bytes
-        // No server has more to say, and each costs time.
+        // A limit for headers, since each costs time.
         for _ in 0..<1000 where !rest.isEmpty {
             let (line, further) = firstLine(of: rest)
             rest = further

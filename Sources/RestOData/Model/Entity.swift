@@ -1,22 +1,22 @@
 import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// A model that an entity set holds, or that is reached from one: its properties have names in queries.
+/// A model that an entity set contains or that is reached from one. Its properties can be used in queries.
 ///
-/// Generated for the models that the page's `odata` names. A property is found by its key path, so that a query can name none that
-/// the model does not have.
+/// restgen generates the conformance for the models named under `odata` in the spec. Queries refer to a property by its key
+/// path, so a query with an unknown property doesn't compile.
 public protocol Entity: Mappable {
-    /// Says each property's key path and its name in the service.
+    /// Adds each property's key path and its name in the service.
     static func describe(_ properties: inout EntityProperties<Self>)
 }
 
-/// The properties of an entity, as its model says them.
+/// The properties of an entity.
 public struct EntityProperties<Model: Entity> {
     fileprivate var table = EntityTable()
 
     fileprivate init() {}
 
-    /// A property without which the model can't be read.
+    /// Adds a property that a model can't be read without.
     @_spi(Generated) public mutating func required<Value>(
         _ path: KeyPath<Model, Value>,
         _ name: StaticString,
@@ -26,7 +26,7 @@ public struct EntityProperties<Model: Entity> {
         table.required.append("\(name)")
     }
 
-    /// A property that may be absent.
+    /// Adds a property that may be absent.
     @_spi(Generated) public mutating func optional<Value>(
         _ path: KeyPath<Model, Value>,
         _ name: StaticString,
@@ -36,23 +36,23 @@ public struct EntityProperties<Model: Entity> {
     }
 }
 
-/// One property of an entity.
+/// A property of an entity.
 struct Property: Sendable {
     let name: StaticString
     let options: FieldOptions?
 
-    /// Steps of a path are parted by slashes.
+    /// The path, whose components are separated by slashes.
     var path: String { "\(name)" }
     var isSensitive: Bool { options?.isSensitive ?? false }
     var format: FieldFormat? { options?.format }
 }
 
-/// The properties of one type of entity.
+/// The properties of an entity type.
 struct EntityTable: @unchecked Sendable {
-    // Key paths are no Sendable, but those of properties hold nothing.
+    // Key paths aren't Sendable, but those of properties capture nothing.
     private var properties: [AnyKeyPath: Property] = [:]
     private var names: Set<String> = []
-    /// The names of those that must be there, in the model's order.
+    /// The names of the required properties, in the model's order.
     fileprivate(set) var required: [String] = []
 
     fileprivate mutating func add(_ path: AnyKeyPath, _ property: Property) {
@@ -70,13 +70,13 @@ extension Entity {
 }
 
 extension RequestError {
-    /// A key path has no name that could be shown.
+    /// Returns the error for an unknown key path. Key paths have no printable name.
     static func unknownProperty(of type: Any.Type) -> RequestError {
         RequestError("a member of \(type) that is asked for is no property that the service has")
     }
 }
 
-/// The table of each type, made once.
+/// The tables of all types, each created once.
 private final class EntityTables: @unchecked Sendable {
     static let all = EntityTables()
     private let lock = NSLock()

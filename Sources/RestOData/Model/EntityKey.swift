@@ -1,16 +1,16 @@
 @_spi(Generated) public import RestRuntime
 
-/// A key of several properties; one of a single property is the property's own type.
+/// A key of several properties. A key of a single property has that property's type.
 ///
 ///     try await client.orderLines.get(OrderLinesKey(order: 1, line: 2))      // OrderLines(OrderID=1,Line=2)
 public protocol EntityKey: Sendable {
-    /// Says each of the key's properties.
+    /// Writes each property of the key.
     func write(to key: inout KeyWriter)
 }
 
 /// Writes a key into a URL.
 public struct KeyWriter {
-    /// What stands behind the set's name, with a placeholder for each value, and the values.
+    /// The text after the set's name, with a placeholder for each value.
     private(set) var suffix = ""
     private(set) var arguments: [String] = []
     private(set) var problem: RequestError?
@@ -18,7 +18,7 @@ public struct KeyWriter {
 
     init(_ version: ODataVersion) { self.version = version }
 
-    /// A property of a key that has several.
+    /// Writes a property of a key with several properties.
     @_spi(Generated) public mutating func value<Value: FieldValue>(
         _ name: StaticString,
         _ value: Value,
@@ -28,7 +28,7 @@ public struct KeyWriter {
         append(Literal(value, format: options?.format))
     }
 
-    /// The only one.
+    /// Writes a key with one property.
     mutating func value<Value: FieldValue>(_ value: Value, _ options: FieldOptions?) {
         suffix = "({key}"
         append(Literal(value, format: options?.format))
@@ -43,6 +43,6 @@ public struct KeyWriter {
         }
     }
 
-    /// `({key})`
+    /// The suffix in parentheses: `({key})`.
     var template: String { suffix + ")" }
 }

@@ -1,16 +1,16 @@
-/// A version of the protocol: how a service's literals, options and answers are written.
+/// A version of the OData protocol, which decides how literals and options are written.
 ///
-/// Answers of all versions are understood, whatever is said here.
+/// Responses of all versions are read, regardless of this value.
 public enum ODataVersion: Sendable, Hashable {
-    /// Of 2010: `datetime'…'`, `$inlinecount`, `MERGE`.
+    /// Version 2 (2010), with `datetime'…'`, `$inlinecount` and `MERGE`.
     case v2
-    /// Of 2013: the same literals, `any` and `all`.
+    /// Version 3 (2013), with version 2's literals, `any` and `all`.
     case v3
-    /// 4.0.
+    /// Version 4.0.
     case v4
-    /// 4.01: `in`, batches in JSON.
+    /// Version 4.01, with `in` and batches in JSON.
     case v401
 
-    /// True for the literals and options of 2 and 3.
+    /// Whether literals and options are those of versions 2 and 3.
     var isOld: Bool { self == .v2 || self == .v3 }
 }

@@ -1,29 +1,30 @@
 import RestRuntime
 
-/// What a ``Term`` stands for; a text once it is known to which version.
+/// The expression of a ``Term``. Its text depends on the protocol's version.
 indirect enum Expression: Sendable {
-    /// A property, of the entity itself or of the variable of an `any` or `all` around it. An empty path is that itself.
+    /// A property of the entity, or of the variable of an enclosing `any` or `all`. An empty path is the entity or variable.
     case path(Variable?, String)
     case literal(Literal)
     case binary(Operator, Expression, Expression)
     case not(Expression)
     case call(String, [Expression])
-    /// `any` and `all`; nil for `any()`.
+    /// An `any` or `all`. Without a condition it is `any()`.
     case lambda(String, Expression, Variable, Expression?)
     case among(Expression, [Literal])
     case has(Expression, Literal)
     case grouped(Expression)
     case raw(String)
-    /// What can't be asked.
+    /// An expression that can't be sent.
     case invalid(RequestError)
 
-    /// The variable of an `any` or `all`, known by itself: its name depends on what stands around it.
+    /// The variable of an `any` or `all`, compared by identity. Its name depends on the enclosing expressions.
     final class Variable: Sendable {}
 
     enum Operator: String, Sendable {
         case or, and, eq, ne, lt, le, gt, ge, add, sub, mul, div, mod
 
-        /// OData 4.01 URL Conventions, section 5.1.1.16; comparisons as one, since who reads `a lt b eq c` has to think.
+        /// The precedence (OData 4.01 URL Conventions, section 5.1.1.16). All comparisons have the same, so that `a lt b eq c` is
+        /// written with parentheses.
         var precedence: Int {
             switch self {
             case .or: 1
@@ -37,11 +38,11 @@ indirect enum Expression: Sendable {
 
     static let comparison = 4
 
-    /// How tightly it holds together; what is a whole by itself is highest.
+    /// The precedence of the outermost operator.
     var precedence: Int {
         switch self {
         case .binary(let operation, _, _): operation.precedence
-        // In brackets of its own, or in a list.
+        // Written with its own parentheses, or in a list.
         case .among: Self.comparison
         case .has: Self.comparison
         case .raw: 0

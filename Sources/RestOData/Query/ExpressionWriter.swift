@@ -1,9 +1,9 @@
 import RestRuntime
 
-/// Writes an expression as a version has it, with brackets where the precedence of operators asks for them.
+/// Writes an expression for a version, with the parentheses that precedence requires.
 struct ExpressionWriter {
     let version: ODataVersion
-    /// The variables around, the outermost first.
+    /// The enclosing variables, the outermost first.
     private var variables: [Expression.Variable] = []
 
     init(_ version: ODataVersion) { self.version = version }
@@ -36,7 +36,7 @@ struct ExpressionWriter {
         return path.isEmpty ? name : name + "/" + path
     }
 
-    /// `x`, and `x1`, `x2` inside of it.
+    /// Returns `x`, or `x1`, `x2` for inner variables.
     private static func name(_ depth: Int) -> String { depth == 0 ? "x" : "x\(depth)" }
 
     private func binary(
@@ -45,7 +45,7 @@ struct ExpressionWriter {
         _ right: Expression
     ) throws(RequestError) -> String {
         let own = operation.precedence
-        // `a and (b and c)` is `a and b and c`; `a sub (b sub c)` is another.
+        // `a and (b and c)` equals `a and b and c`, but `a sub (b sub c)` doesn't equal `a sub b sub c`.
         let isAssociative = operation == .and || operation == .or
         let isChain = isAssociative || own > Expression.comparison
         let first = try text(left, above: isChain ? own - 1 : own)
@@ -56,7 +56,7 @@ struct ExpressionWriter {
     private func call(_ name: String, _ arguments: [Expression]) throws(RequestError) -> String {
         var texts: [String] = []
         for argument in arguments { texts.append(try text(argument)) }
-        // Of the same meaning, with its arguments the other way round.
+        // The older function has the same meaning, with its arguments swapped.
         if name == "contains", version.isOld { return "substringof(\(texts.reversed().joined(separator: ",")))" }
         return "\(name)(\(texts.joined(separator: ",")))"
     }
@@ -75,7 +75,7 @@ struct ExpressionWriter {
         return "\(list)/\(name)(\(Self.name(variables.count)):\(try inner.text(body)))"
     }
 
-    /// `in` is of 4.01; before, it is said by comparing with each.
+    /// Writes `in`, or before version 4.01 a comparison with each value.
     private func among(_ term: Expression, _ values: [Literal]) throws(RequestError) -> String {
         if values.isEmpty { return "false" }
         if version == .v401 {
@@ -83,7 +83,7 @@ struct ExpressionWriter {
             for value in values { texts.append(try value.text(version)) }
             return "\(try text(term, above: Expression.comparison)) in (\(texts.joined(separator: ",")))"
         }
-        // One by one: nested, a list would be as deep as it is long.
+        // A flat list: nested comparisons would be as deep as the list is long.
         var texts: [String] = []
         for value in values { texts.append(try text(.binary(.eq, term, .literal(value)))) }
         return "(" + texts.joined(separator: " or ") + ")"

@@ -1,13 +1,14 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// A value in a URL, written by its type and the version (OData 4.01 URL Conventions, section 5.1.1.14; OData 2, section 6).
+/// A value in a URL, whose text depends on its type and the version (OData 4.01 URL Conventions, section 5.1.1.14, and
+/// OData 2, section 6).
 ///
 ///     try Literal("O'Neil", format: nil).text(.v4)      // 'O''Neil'
 struct Literal: Sendable {
     private let value: any FieldValue
     private let format: FieldFormat?
-    /// Of an enumeration: `Shop.Color`, which stands in front of the quotes.
+    /// The name of an enumeration, such as `Shop.Color`, which precedes the quotes.
     private let type: String
 
     init<Value: FieldValue>(_ value: Value, format: FieldFormat?, type: String? = nil) {
@@ -16,7 +17,7 @@ struct Literal: Sendable {
         self.type = type ?? ""
     }
 
-    /// A value that no URL can say is an error.
+    /// Returns the text. Throws if a URL can't express the value.
     func text(_ version: ODataVersion) throws(RequestError) -> String {
         if let text = try special(version) { return text }
         let json: JSON
@@ -39,7 +40,7 @@ struct Literal: Sendable {
         }
     }
 
-    /// A quote in a text is said by two.
+    /// Quotes a text. A quote inside is doubled.
     static func quoted(_ text: String) -> String { "'" + text.escaping(["'": "''"]) + "'" }
 
     private static func unwritable(_ error: FieldError) -> RequestError {
@@ -50,7 +51,7 @@ struct Literal: Sendable {
         try Mapping.encode(value, format: format)
     }
 
-    /// Of types that have literals of their own; nil for the others.
+    /// Returns the literal of a type that has its own form, or `nil` for other types.
     private func special(_ version: ODataVersion) throws(RequestError) -> String? {
         switch value {
         case let date as Date: return try format.map(\.isInstant) == false ? nil : instant(date, version)
@@ -73,7 +74,7 @@ struct Literal: Sendable {
         let format = format?.isOfBodies == true ? nil : format
         if let error = date.unwritable(format: format) { throw Self.unwritable(error) }
         let text = date.text(format: format)
-        // Edm.DateTime has no zone.
+        // `Edm.DateTime` has no zone.
         return version.isOld ? "datetime'" + (text.hasSuffix("Z") ? String(text.dropLast()) : text) + "'" : text
     }
 
@@ -85,7 +86,7 @@ struct Literal: Sendable {
         (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 
-    /// Versions 2 and 3 tell the types of numbers by a letter.
+    /// Returns the letter that marks a number's type in versions 2 and 3.
     private func suffix(_ version: ODataVersion) -> String {
         guard version.isOld else { return "" }
         switch value {
@@ -99,7 +100,7 @@ struct Literal: Sendable {
 }
 
 extension FieldFormat {
-    /// True for a date that is one in the service, too, and no number or text of its own.
+    /// Whether the service has a date for the value, and not a number or a text.
     fileprivate var isInstant: Bool {
         switch self {
         case .iso8601, .iso8601Digits, .iso8601Exact, .dotnet: true
@@ -108,7 +109,7 @@ extension FieldFormat {
         }
     }
 
-    /// True for a date that queries say otherwise.
+    /// Whether queries write the date in another form than bodies.
     fileprivate var isOfBodies: Bool {
         if case .several(_, let format) = self { format.isOfBodies } else { self == .dotnet }
     }

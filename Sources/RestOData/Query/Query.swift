@@ -1,6 +1,6 @@
 import RestRuntime
 
-/// Which entities a call asks for, and what of them: the protocol's query options, in the model's own words.
+/// A query for entities, built from the protocol's query options and the model's properties.
 ///
 ///     let query = Query<Product>()
 ///         .filter { $0.name.startsWith("P") && $0.price < 20 }
@@ -8,11 +8,11 @@ import RestRuntime
 ///         .expand(\.supplier)
 ///         .top(5)
 ///
-/// Each step gives another query. What can't be asked is an error of the call: ``RestError/request(_:_:)``.
+/// Each method returns a new query. If a query can't be expressed, the call throws ``RestError/request(_:_:)``.
 public struct Query<Model: Entity>: Sendable {
     var options = QueryOptions()
 
-    /// All entities, as the service gives them.
+    /// Creates a query for all entities.
     public init() {}
 
     private func with(_ change: (inout QueryOptions) -> Void) -> Query {
@@ -21,16 +21,18 @@ public struct Query<Model: Entity>: Sendable {
         return copy
     }
 
-    /// Those alone for which a condition holds. A second filter holds beside the first.
+    /// Limits the result to entities that fulfil a condition. Several filters are combined with `and`.
     public func filter(_ condition: (Term<Model>) -> Term<Bool>) -> Query {
         let term = condition(Term(.path(nil, "")))
         return with { $0.filters.append(term.expression) }
     }
 
-    /// A filter in the protocol's own words: `.filter(raw: "startswith(Name,'P')")`. It is escaped as a whole, and not looked at.
+    /// Adds a filter in the protocol's syntax: `.filter(raw: "startswith(Name,'P')")`.
+    ///
+    /// The text is percent-encoded, and not checked otherwise.
     public func filter(raw text: String) -> Query { with { $0.filters.append(.raw(text)) } }
 
-    /// In the order of a term; of those that are equal, in that of the next one.
+    /// Sorts by a term. A further call sorts entities that are equal by the previous terms.
     public func orderBy<Value>(
         _ term: (Term<Model>) -> Term<Value>,
         _ direction: SortDirection = .ascending
@@ -39,27 +41,27 @@ public struct Query<Model: Entity>: Sendable {
         return with { $0.orders.append((term.expression, direction)) }
     }
 
-    /// At most so many.
+    /// Limits the number of entities.
     public func top(_ count: Int) -> Query { with { $0.top = count } }
 
-    /// Without the first ones.
+    /// Skips the first entities.
     public func skip(_ count: Int) -> Query { with { $0.skip = count } }
 
-    /// Tells how many there are in all: ``EntityPage/count``.
+    /// Requests the number of all entities, as ``EntityPage/count``.
     public func count() -> Query { with { $0.isCounted = true } }
 
-    /// Those that a search expression finds, in the protocol's words: `.search("blue OR green")`.
+    /// Adds a search expression in the protocol's syntax: `.search("blue OR green")`.
     public func search(_ expression: String) -> Query { with { $0.search = expression } }
 
-    /// Those that a text finds, word by word as it is.
+    /// Searches for a text literally.
     public func search(phrase: String) -> Query {
         search("\"" + phrase.escaping(["\\": "\\\\", "\"": "\\\""]) + "\"")
     }
 
-    /// Any other option: `.option("$apply", "aggregate(Price with sum as Total)")`, or a parameter of the service's own.
+    /// Adds any other option, such as `.option("$apply", "aggregate(Price with sum as Total)")`, or a custom parameter.
     public func option(_ name: String, _ text: String) -> Query { with { $0.others.append((name, text)) } }
 
-    /// These properties alone. Those that the model can't be read without are always asked for with them.
+    /// Requests only these properties, and those that the model can't be read without.
     public func select<each Value>(_ terms: repeat (Term<Model>) -> Term<each Value>) -> Query {
         var copy = self
         copy.options.required = Model.table.required
@@ -67,7 +69,7 @@ public struct Query<Model: Entity>: Sendable {
         return copy
     }
 
-    /// With the entities that a property leads to, and what is asked of those: `.expand(\.items) { $0.top(3) }`.
+    /// Includes related entities, and applies a query to them: `.expand(\.items) { $0.top(3) }`.
     public func expand<Other: Entity>(
         _ property: (Term<Model>) -> Term<[Other]>,
         _ build: (Query<Other>) -> Query<Other> = { $0 }
@@ -76,7 +78,7 @@ public struct Query<Model: Entity>: Sendable {
         return with { $0.expand(term, build(Query<Other>()).options) }
     }
 
-    /// With the entity that a property leads to. Several steps at once, `\.customer.address`, are written as they are: `A/B`.
+    /// Includes a related entity. A path of several properties, `\.customer.address`, is sent as `A/B`.
     public func expand<Other: Entity>(
         _ property: (Term<Model>) -> Term<Other>,
         _ build: (Query<Other>) -> Query<Other> = { $0 }
@@ -86,7 +88,7 @@ public struct Query<Model: Entity>: Sendable {
     }
 }
 
-/// Which end of an order comes first.
+/// The direction of a sort order.
 public enum SortDirection: Sendable, Hashable {
     case ascending
     case descending

@@ -1,6 +1,6 @@
 import RestRuntime
 
-/// What a ``Query`` asks for, whatever its model.
+/// The options of a ``Query``, independent of its model.
 struct QueryOptions: Sendable {
     struct Expansion: Sendable {
         let path: String
@@ -10,12 +10,12 @@ struct QueryOptions: Sendable {
     var top: Int?
     var skip: Int?
     var orders: [(term: Expression, direction: SortDirection)] = []
-    /// All of which hold.
+    /// The filters, combined with `and`.
     var filters: [Expression] = []
     var expansions: [Expansion] = []
-    /// Empty for all.
+    /// The selected properties. Empty for all.
     var selected: [String] = []
-    /// What is asked for with those.
+    /// The properties that are requested in addition to the selected ones.
     var required: [String] = []
     var isCounted = false
     var search: String?

@@ -1,6 +1,6 @@
 import RestRuntime
 
-/// Writes the options of a query, in one order: `$top`, `$skip`, `$orderby`, `$filter`, `$expand`, then the rest.
+/// Writes the options of a query in a fixed order: `$top`, `$skip`, `$orderby`, `$filter`, `$expand`, then the rest.
 struct QueryWriter {
     private let version: ODataVersion
     private let expressions: ExpressionWriter
@@ -10,7 +10,7 @@ struct QueryWriter {
         expressions = ExpressionWriter(version)
     }
 
-    /// Names and values, not escaped.
+    /// Returns the names and values, not yet percent-encoded.
     func pairs(_ query: QueryOptions) throws(RequestError) -> [(name: String, text: String)] {
         if let problem = query.problem { throw problem }
         var pairs: [(name: String, text: String)] = []
@@ -55,14 +55,14 @@ struct QueryWriter {
         return texts.joined(separator: ",")
     }
 
-    /// `Items($top=3;$select=Name)`
+    /// Returns an expansion with its options: `Items($top=3;$select=Name)`.
     private func nested(_ expansion: QueryOptions.Expansion) throws(RequestError) -> String {
         let pairs = try pairs(expansion.options)
         if pairs.isEmpty { return expansion.path }
         return "\(expansion.path)(\(pairs.map { "\($0.name)=\($0.text)" }.joined(separator: ";")))"
     }
 
-    /// `Items,Items/Product`: before version 4 what is inside is a path, and has no options of its own but `$select`.
+    /// Returns an expansion as paths, `Items,Items/Product`. Before version 4 an expansion has no options but `$select`.
     private func steps(_ expansion: QueryOptions.Expansion) throws(RequestError) -> [String] {
         var inner = expansion.options
         if let problem = inner.problem { throw problem }
@@ -77,18 +77,18 @@ struct QueryWriter {
         return paths.isEmpty ? [expansion.path] : paths
     }
 
-    /// What is asked for, and what the model can't be read without.
+    /// Returns the selected properties, and those that the model can't be read without.
     private func selection(_ query: QueryOptions) -> [String] {
         var paths: [String] = []
         func add(_ path: String) { if !paths.contains(path) { paths.append(path) } }
         let expanded = query.expansions.map(\.path)
         if query.selected.isEmpty {
-            // Before version 4 one `$select` says it for all levels; without one of its own a level is asked for as a whole.
+            // Before version 4, one `$select` lists the properties of all levels. A level without one is requested as a whole.
             guard version.isOld, query.expansions.contains(where: { !selection($0.options).isEmpty }) else { return [] }
             add("*")
         } else {
             query.selected.forEach(add)
-            // Version 4 gives what is expanded, selected or not.
+            // Version 4 returns expanded properties, whether they are selected or not.
             for path in query.required where version.isOld || !expanded.contains(path) { add(path) }
         }
         guard version.isOld else { return paths }

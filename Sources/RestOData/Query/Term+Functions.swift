@@ -1,7 +1,7 @@
 public import Foundation
 public import RestRuntime
 
-// OData 4.01 URL Conventions, section 5.1.1.5 and the following.
+// OData 4.01 URL Conventions, section 5.1.1.5 and following.
 
 extension Term {
     fileprivate func function<Result>(_ name: String, _ others: Expression...) -> Term<Result> {
@@ -11,50 +11,50 @@ extension Term {
 }
 
 extension Term where Value == String {
-    /// `contains`; `substringof` in versions 2 and 3.
+    /// Returns whether the text contains another: `contains`, or `substringof` in versions 2 and 3.
     public func contains(_ text: String) -> Term<Bool> { function("contains", literal(text)) }
-    /// The same with another term.
+    /// Returns whether the text contains the text of a term.
     public func contains(_ other: Term) -> Term<Bool> { function("contains", other.expression) }
-    /// `startswith`
+    /// Returns whether the text begins with another: `startswith`.
     public func startsWith(_ text: String) -> Term<Bool> { function("startswith", literal(text)) }
-    /// The same with another term.
+    /// Returns whether the text begins with the text of a term.
     public func startsWith(_ other: Term) -> Term<Bool> { function("startswith", other.expression) }
-    /// `endswith`
+    /// Returns whether the text ends with another: `endswith`.
     public func endsWith(_ text: String) -> Term<Bool> { function("endswith", literal(text)) }
-    /// The same with another term.
+    /// Returns whether the text ends with the text of a term.
     public func endsWith(_ other: Term) -> Term<Bool> { function("endswith", other.expression) }
-    /// `indexof`: from 0, and -1 for a text that is not in it.
+    /// Returns the position of a text, from 0, or -1 if it isn't contained: `indexof`.
     public func indexOf(_ text: String) -> Term<Int> { function("indexof", literal(text)) }
-    /// `substring`, from a position on, counted from 0.
+    /// Returns the text from a position to the end, counted from 0: `substring`.
     public func substring(_ start: Int) -> Term { function("substring", .literal(Literal(start, format: nil))) }
-    /// `substring`, so many characters from a position on.
+    /// Returns a number of characters from a position: `substring`.
     public func substring(_ start: Int, _ length: Int) -> Term {
         function("substring", .literal(Literal(start, format: nil)), .literal(Literal(length, format: nil)))
     }
-    /// `concat`
+    /// Returns the text followed by another: `concat`.
     public func concat(_ text: String) -> Term { function("concat", literal(text)) }
-    /// The same with another term.
+    /// Returns the text followed by the text of a term.
     public func concat(_ other: Term) -> Term { function("concat", other.expression) }
-    /// `length`
+    /// The number of characters: `length`.
     public var length: Term<Int> { function("length") }
-    /// `tolower`
+    /// The text in lowercase: `tolower`.
     public var toLower: Term { function("tolower") }
-    /// `toupper`
+    /// The text in uppercase: `toupper`.
     public var toUpper: Term { function("toupper") }
-    /// `trim`
+    /// The text without surrounding white space: `trim`.
     public var trim: Term { function("trim") }
 }
 
 extension Term where Value == Date {
-    /// The server's own time: `now()`, of version 4.
+    /// The server's current time: `now()`, since version 4.
     public static var serverNow: Term { Term(.call("now", [])) }
-    /// `hour`, in the zone of the value.
+    /// The hour, in the zone of the value: `hour`.
     public var hour: Term<Int> { function("hour") }
-    /// `minute`
+    /// The minute: `minute`.
     public var minute: Term<Int> { function("minute") }
-    /// `second`
+    /// The second: `second`.
     public var second: Term<Int> { function("second") }
-    /// `date`, of version 4.
+    /// The day of the date: `date`, since version 4.
     public var date: Term<Day> { function("date") }
 }
 
@@ -64,46 +64,46 @@ extension Date: CalendarValue {}
 extension Day: CalendarValue {}
 
 extension Term where Value: CalendarValue {
-    /// `year`
+    /// The year: `year`.
     public var year: Term<Int> { function("year") }
-    /// `month`, from 1.
+    /// The month, from 1: `month`.
     public var month: Term<Int> { function("month") }
-    /// `day`, of the month.
+    /// The day of the month: `day`.
     public var day: Term<Int> { function("day") }
 }
 
-/// A type that has a fraction: `Double`, `Float`, `Decimal`.
+/// A number type with fractions: `Double`, `Float` and `Decimal`.
 public protocol FractionalValue {}
 extension Double: FractionalValue {}
 extension Float: FractionalValue {}
 extension Decimal: FractionalValue {}
 
 extension Term where Value: FractionalValue {
-    /// `round`: to the nearest whole number.
+    /// The nearest whole number: `round`.
     public var round: Term { function("round") }
-    /// `floor`
+    /// The number rounded down: `floor`.
     public var floor: Term { function("floor") }
-    /// `ceiling`
+    /// The number rounded up: `ceiling`.
     public var ceiling: Term { function("ceiling") }
 }
 
 extension Term {
-    /// True where a condition holds for one element of the list at least.
+    /// Returns whether a condition holds for at least one element.
     public func any<Element>(_ condition: (Term<Element>) -> Term<Bool>) -> Term<Bool> where Value == [Element] {
         lambda("any", condition)
     }
 
-    /// True where a condition holds for each element of the list, and for an empty one.
+    /// Returns whether a condition holds for all elements. It is true for an empty list.
     public func all<Element>(_ condition: (Term<Element>) -> Term<Bool>) -> Term<Bool> where Value == [Element] {
         lambda("all", condition)
     }
 
-    /// True for a list that is not empty: `any()`.
+    /// Returns whether the list has elements: `any()`.
     public func any<Element>() -> Term<Bool> where Value == [Element] {
         Term<Bool>(.lambda("any", expression, Expression.Variable(), nil))
     }
 
-    /// How many elements a list has: `Items/$count`, of version 4.
+    /// Returns the number of elements: `Items/$count`, since version 4.
     public func count<Element>() -> Term<Int> where Value == [Element] {
         guard case .path(let variable, let path) = expression else {
             return Term<Int>(RequestError("only a property has a count in a query"))

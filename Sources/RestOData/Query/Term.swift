@@ -1,19 +1,19 @@
 public import RestRuntime
 
-/// Something of an entity that a query compares, orders by or asks for: a property, a function of one, a condition.
+/// A part of a query: a property of the entity, a function of one, or a condition.
 ///
 ///     query.filter { $0.name == "O'Neil" && ($0.total <= 32 || !$0.tags.any { $0 == "x" }) }
 ///
-/// `$0` is the entity itself, a term like any other. A member is a property of the model: what the model does not have does not
-/// compile. An optional property is a term of the type inside, as null is compared like any value: `$0.note == nil`.
+/// `$0` is the entity itself, which is a term too. Its members are the model's properties, so an unknown property doesn't
+/// compile. An optional property has a term of the wrapped type, since null is compared like a value: `$0.note == nil`.
 @dynamicMemberLookup
 public struct Term<Value>: Sendable {
     let expression: Expression
-    /// Of a property: how its values are written, and whether they may be shown.
+    /// The property of the term, which has the format and the sensitivity of its values.
     let property: Property?
-    /// What else has to be asked for with it, so that its model can be read.
+    /// The properties that have to be requested with this one, so that its model can be read.
     let siblings: [String]
-    /// Of its values, where it has a name in the service.
+    /// The name of the value type in the service.
     let type: String?
 
     init(_ expression: Expression, _ property: Property? = nil, siblings: [String] = [], type: String? = nil) {
@@ -25,7 +25,7 @@ public struct Term<Value>: Sendable {
 
     init(_ error: RequestError) { self.init(.invalid(error)) }
 
-    /// The path of a property; nil for anything else.
+    /// The path of a property, or `nil` for another term.
     var path: String? {
         if case .path(nil, let path) = expression, !path.isEmpty { path } else { nil }
     }
@@ -38,7 +38,7 @@ extension Term where Value: Entity {
     /// A property that may be absent.
     public subscript<Member>(dynamicMember path: KeyPath<Value, Member?>) -> Term<Member> { member(path) }
 
-    /// A property that tells absent from null.
+    /// A property that distinguishes absent from null.
     public subscript<Member>(dynamicMember path: KeyPath<Value, Patch<Member>>) -> Term<Member> { member(path) }
 
     private func member<Member>(_ path: AnyKeyPath) -> Term<Member> {
@@ -57,11 +57,12 @@ extension Term where Value: Entity {
 }
 
 extension Term where Value: FieldValue {
-    /// The same, with values of an enumeration that the service has: `$0.color.typed("Shop.Color") == .red` asks for
-    /// `Color eq Shop.Color'Red'`. Without it a value is a text, which services take that have texts, and those of 4.01.
+    /// Returns the term with its enumeration type: `$0.color.typed("Shop.Color") == .red` is sent as `Color eq Shop.Color'Red'`.
+    ///
+    /// Without the type a value is sent as a text, which services with texts and those of version 4.01 accept.
     public func typed(_ name: String) -> Term { Term(expression, property, siblings: siblings, type: name) }
 
-    /// A value to compare with.
+    /// Returns a literal to compare with.
     func literal(_ value: Value?) -> Expression {
         guard let value else { return .literal(Literal(JSON.null, format: nil)) }
         return guarded(.literal(Literal(value, format: property?.format, type: type)))
@@ -69,7 +70,7 @@ extension Term where Value: FieldValue {
 }
 
 extension Term {
-    /// A URL is shown in logs and errors, so that no secret may be part of one.
+    /// Returns the expression, or an error for a sensitive property: URLs are logged and appear in errors.
     func guarded(_ expression: Expression) -> Expression {
         guard Value.self == Secret.self || property?.isSensitive == true else { return expression }
         let name = property.map { "'\($0.name)'" } ?? "a secret"

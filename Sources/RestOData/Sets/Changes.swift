@@ -1,18 +1,18 @@
 @_spi(Generated) public import RestRuntime
 
-/// Some properties of an entity with their values: what is changed, or what a new one begins with.
+/// Some properties of an entity with new values, for an update or for a new entity.
 ///
 ///     try await client.products.update(5, ifMatch: tag) { $0.set(\.name, "Tea").set(\.note, nil) }
 public struct Changes<Model: Entity>: Sendable {
-    /// In the order in which they were said; of two values of a property the later one.
+    /// The properties in the order in which they were first set. If one was set twice, the later value applies.
     var fields: [@Sendable (inout FieldWriter) -> Void] { values.map(\.write) }
     private var values: [(name: String, write: @Sendable (inout FieldWriter) -> Void)] = []
     private(set) var problem: RequestError?
 
-    /// No changes yet.
+    /// Creates an empty set of changes.
     public init() {}
 
-    /// Sets a property; nil, where it may be absent, is null.
+    /// Sets a property. `nil` is null, for a property that may be absent.
     public func set<Value: FieldValue>(_ path: KeyPath<Model, Value>, _ value: Value) -> Changes {
         var copy = self
         guard let property = Model.table[path] else {

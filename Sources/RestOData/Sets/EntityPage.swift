@@ -1,14 +1,14 @@
 @_spi(Generated) public import RestRuntime
 
-/// The entities of one answer.
+/// The entities of one response.
 public struct EntityPage<Model: Entity>: Sendable {
-    /// In the service's order.
+    /// The entities in the service's order.
     public let items: [Model]
-    /// The entity tag of each item, where the answer says it.
+    /// The entity tag of each item, or `nil` if the response has none.
     public let tags: [EntityTag?]
-    /// How many there are in all, whatever the page: where the query asks for it by `count()`.
+    /// The number of entities on all pages, if the query requests it with `count()`.
     public let count: Int?
-    /// Where the next page is, as the service says it; nil for the last.
+    /// The URL of the next page as the service wrote it, or `nil` for the last page.
     public let nextLink: String?
 }
 
@@ -17,7 +17,7 @@ extension EntityPage: AnswerContent {
 }
 
 extension EntityPage: FieldValue {
-    /// A list in `value` (versions 3 and 4), in `d.results` or in `d` (version 2).
+    /// Reads a list in `value` (versions 3 and 4), in `d.results` or in `d` (version 2).
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> EntityPage {
         if !reader.isObject { return EntityPage(Lenient.entries(&reader), count: nil, nextLink: nil) }
         var fields = reader.fields()
@@ -42,7 +42,7 @@ extension EntityPage: FieldValue {
     }
 }
 
-/// What version 2 has in `d`: a list, or an object around it.
+/// The `d` of version 2: a list, or an object that contains it.
 private struct OldPage<Model: Entity>: FieldValue {
     let page: EntityPage<Model>
 
@@ -61,7 +61,7 @@ private struct OldPage<Model: Entity>: FieldValue {
     func write(to writer: inout ValueWriter) { page.write(to: &writer) }
 }
 
-/// One entity of an answer, with what the answer says of it.
+/// An entity of a response, with its annotations.
 struct Entry<Model: Entity>: FieldValue {
     typealias ReadFailure = Model.ReadFailure
 
@@ -80,7 +80,7 @@ struct Entry<Model: Entity>: FieldValue {
     func write(to writer: inout ValueWriter) { value.write(to: &writer) }
 }
 
-/// An answer that is one entity, in version 2 in its `d`.
+/// A response with one entity, which is in `d` with version 2.
 struct Single<Model: Entity>: FieldValue {
     typealias ReadFailure = Model.ReadFailure
 
@@ -98,7 +98,7 @@ struct Single<Model: Entity>: FieldValue {
     func write(to writer: inout ValueWriter) { entry.write(to: &writer) }
 }
 
-/// Annotations, which differ from service to service.
+/// Reads annotations, which differ between services.
 private enum Lenient {
     static func entries<Model: Entity>(_ reader: inout ValueReader) -> [Entry<Model>] {
         reader.value([Entry<Model>].self)
@@ -111,7 +111,7 @@ private enum Lenient {
         return nil
     }
 
-    /// Version 2 has a text: `"12"`.
+    /// Reads a count. Version 2 writes it as a text: `"12"`.
     static func count(_ fields: inout FieldReader, _ keys: [StaticString]) -> Int? {
         for key in keys {
             if let json: JSON = fields.value(optional: key), let count = json.int ?? json.string.flatMap({ Int($0) }) {

@@ -1,22 +1,22 @@
 import RestRuntime
 
-/// Where an entity set is, and how its calls are made.
+/// The URL of an entity set, and the settings of its calls.
 struct EntityRoute: Sendable {
-    /// As the page names it.
+    /// The name in the spec.
     let name: String
-    /// Below the server's URL, with placeholders.
+    /// The path below the server's URL, with placeholders.
     let path: String
-    /// A query that the page's path has, behind its `?`.
+    /// The query of the spec's path, without `?`.
     let query: String
-    /// For the placeholders of the path, and for those of the query.
+    /// The values of the path's placeholders. `queryArguments` are those of the query.
     let arguments: [String]
     let queryArguments: [String]
     let version: ODataVersion
-    /// What the page says of its calls.
+    /// The spec's settings for calls.
     let settings: (@Sendable (inout Call) -> Void)?
     /// The path of the service's root.
     let root: String
-    /// Why none of its calls can be made.
+    /// The reason why no call of the set can be made.
     var problem: RequestError?
 
     init(
@@ -42,15 +42,15 @@ struct EntityRoute: Sendable {
         self.root = root != nil && self.path.hasPrefix(said + "/") ? said : folder
     }
 
-    /// True where both are below one root, and speak one version.
+    /// Returns whether both sets have the same root and version.
     func isOfOneService(with other: EntityRoute) -> Bool {
         root == other.root && version == other.version && rootArguments == other.rootArguments
     }
 
-    /// For the placeholders of the root.
+    /// The values of the root's placeholders.
     var rootArguments: ArraySlice<String> { arguments.prefix(root.unicodeScalars.count { $0 == "{" }) }
 
-    /// What a property of one of its entities leads to.
+    /// Creates the route of a property of an entity.
     init(_ owner: EntityRoute, _ key: KeyWriter, _ property: String) {
         name = owner.name + "." + property
         path = owner.path + key.template + "/" + property

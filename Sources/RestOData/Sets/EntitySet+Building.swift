@@ -1,9 +1,9 @@
 @_spi(Generated) public import RestRuntime
 
-// The same with a query, or changes, that a closure makes. It runs where its caller does, on the main actor too.
+// The methods of `EntitySet` with a closure that builds the query or the changes. The closure runs on the caller's actor.
 
 extension EntitySet {
-    /// The entities that a query asks for: `list { $0.filter { $0.price < 20 } }`.
+    /// Returns the entities of a query: `list { $0.filter { $0.price < 20 } }`.
     public func list(
         isolation: isolated (any Actor)? = #isolation,
         _ build: (Query<Model>) -> Query<Model>
@@ -11,12 +11,12 @@ extension EntitySet {
         try await list(build(Query()))
     }
 
-    /// All entities that a query asks for, one after the other: `listPages { $0.orderBy(\.price) }`.
+    /// Returns the entities of a query from all pages: `listPages { $0.orderBy(\.price) }`.
     public func listPages(_ build: (Query<Model>) -> Query<Model>) -> Pages<EntityPage<Model>, Model> {
         listPages(build(Query()))
     }
 
-    /// How many entities there are: `count { $0.filter { $0.price < 20 } }`.
+    /// Returns the number of entities of a query: `count { $0.filter { $0.price < 20 } }`.
     public func count(
         isolation: isolated (any Actor)? = #isolation,
         _ build: (Query<Model>) -> Query<Model>
@@ -24,7 +24,7 @@ extension EntitySet {
         try await count(build(Query()))
     }
 
-    /// The entity of a key: `get(5) { $0.expand(\.items) }`.
+    /// Returns the entity with a key: `get(5) { $0.expand(\.items) }`.
     public func get(
         isolation: isolated (any Actor)? = #isolation,
         _ key: Key,
@@ -33,7 +33,7 @@ extension EntitySet {
         try await get(key, build(Query()))
     }
 
-    /// The entity of a key; nil where there is none.
+    /// Returns the entity with a key, or `nil` if it doesn't exist.
     public func find(
         isolation: isolated (any Actor)? = #isolation,
         _ key: Key,
@@ -42,7 +42,7 @@ extension EntitySet {
         try await find(key, build(Query()))
     }
 
-    /// Makes an entity of some of its properties: `create { $0.set(\.name, "Tea") }`.
+    /// Creates an entity from some of its properties: `create { $0.set(\.name, "Tea") }`.
     @discardableResult
     public func create(
         isolation: isolated (any Actor)? = #isolation,

@@ -1,19 +1,22 @@
 @_spi(Generated) public import RestRuntime
 
-/// The entities of one kind that a service has.
+/// The entities of one type in a service.
 ///
 ///     let page = try await client.products.list { $0.filter { $0.price < 20 }.orderBy(\.price).top(5) }
 ///     let product = try await client.products.get(5)
 ///     for try await product in client.products.listPages() { show(product) }
 ///
-/// Its calls are those of any service: credentials, retries, the cache, and what `with(…)` says.
+/// Its calls are like those of any service, with credentials, retries, the cache and the options of `with(…)`.
 public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
     public var core: ClientCore
-    /// The same as parts of a ``Batch``.
+    /// The same operations, for a ``Batch``.
     public let operations: Operations<Model, Key>
 
-    /// A set with a key of one property. `root` is the path of the service, where its batches go: without it what is in front of the
-    /// path's last segment. `keyOptions` are those of the property.
+    /// Creates a set whose key is one property.
+    ///
+    /// - Parameters:
+    ///   - root: The path of the service, to which batches are sent. The default is the path without its last segment.
+    ///   - keyOptions: The options of the key property.
     @_spi(Generated) public init(
         core: ClientCore,
         _ name: String,
@@ -29,7 +32,7 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
         operations = Operations(route: route) { key, writer in writer.value(key, keyOptions) }
     }
 
-    /// A set with a key of several.
+    /// Creates a set whose key has several properties.
     @_spi(Generated) public init(
         core: ClientCore,
         _ name: String,
@@ -53,39 +56,40 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
         try await ProtocolCall(core, operation.request.call).value(throwing: ODataError.self, operation.read)
     }
 
-    // MARK: Many
+    // MARK: Lists
 
-    /// The entities that a query asks for; where the service gives them in pages, those of the first.
+    /// Returns the entities of a query. If the service returns pages, the result is the first page.
     public func list(_ query: Query<Model> = Query()) async throws(RestError<ODataError>) -> EntityPage<Model> {
         try await run(operations.list(query))
     }
 
-    /// All entities that a query asks for, one after the other: each page is asked for when the one in front is used up, by the link
-    /// that the service gives.
+    /// Returns the entities of a query from all pages.
+    ///
+    /// A page is requested when all items of the previous one have been used, by the link that the service sends.
     public func listPages(_ query: Query<Model> = Query()) -> Pages<EntityPage<Model>, Model> {
         Pages(self, .next(at: .nextLink), items: \.items) { try await $0.list(query) }
     }
 
-    /// How many entities there are: `$count`. Only a filter and a search mean anything to it.
+    /// Returns the number of entities: `$count`. Only the query's filter and search apply.
     public func count(_ query: Query<Model> = Query()) async throws(RestError<ODataError>) -> Int {
         try await run(operations.count(query))
     }
 
-    // MARK: One
+    // MARK: Single entities
 
-    /// The entity of a key. A query may select and expand.
+    /// Returns the entity with a key. The query may select and expand properties.
     public func get(_ key: Key, _ query: Query<Model> = Query()) async throws(RestError<ODataError>) -> Model {
         try await run(operations.get(key, query))
     }
 
-    /// The entity of a key; nil where there is none.
+    /// Returns the entity with a key, or `nil` if it doesn't exist.
     public func find(_ key: Key, _ query: Query<Model> = Query()) async throws(RestError<ODataError>) -> Model? {
         let operation = operations.get(key, query)
         return try await ProtocolCall(core, operation.request.call)
             .valueOrNone(none: [404], throwing: ODataError.self, operation.read)
     }
 
-    /// The entity of a key with its entity tag, for a later change of this version alone.
+    /// Returns the entity with a key and its entity tag, which later changes can require.
     public func read(
         _ key: Key,
         _ query: Query<Model> = Query()
@@ -93,20 +97,22 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
         try await run(operations.read(key, query))
     }
 
-    /// Makes an entity; gives it as the service has it.
+    /// Creates an entity, and returns it as the service stored it.
     @discardableResult
     public func create(_ entity: Model) async throws(RestError<ODataError>) -> Model {
         try await run(operations.create(entity))
     }
 
-    /// Makes an entity of some of its properties; the service says the others.
+    /// Creates an entity from some of its properties. The service sets the others.
     @discardableResult
     public func create(_ changes: Changes<Model>) async throws(RestError<ODataError>) -> Model {
         try await run(operations.create(changes))
     }
 
-    /// Changes some properties: PATCH, and MERGE in version 2. With a tag nothing happens where the entity is another by now: 412.
-    /// Gives the entity where the service sends it.
+    /// Changes some properties: PATCH, or MERGE with version 2.
+    ///
+    /// - Parameter tag: The expected version. If the entity has changed meanwhile, nothing happens and the call fails with 412.
+    /// - Returns: The entity, if the service sends it.
     @discardableResult
     public func update(
         _ key: Key,
@@ -116,7 +122,7 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
         try await run(operations.update(key, ifMatch: tag, changes))
     }
 
-    /// Puts another entity in its place: what it does not say goes back to its default.
+    /// Replaces an entity. Properties that the new one lacks get their default.
     @discardableResult
     public func replace(
         _ key: Key,
@@ -131,9 +137,9 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
         try await run(operations.delete(key, ifMatch: tag))
     }
 
-    // MARK: Related
+    // MARK: Related entities
 
-    /// The entities that a property of one entity leads to: `client.customers.related(5, \.orders).list()`.
+    /// Returns the set of entities that a property refers to: `client.customers.related(5, \.orders).list()`.
     public func related<Other: Entity>(
         _ key: Key,
         _ property: (Term<Model>) -> Term<[Other]>
@@ -149,7 +155,7 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
 }
 
 extension PageScheme.Place {
-    /// Of version 4, 4.01, 3 and 2.
+    /// The links of versions 4, 4.01, 3 and 2.
     static let nextLink = PageScheme.Place.first(
         .body("@odata.nextLink"),
         .body("@nextLink"),

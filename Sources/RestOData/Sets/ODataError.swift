@@ -1,21 +1,21 @@
 @_spi(Generated) public import RestRuntime
 
-/// What an OData service says of an error, in any of its versions.
+/// The error of an OData service, in any version.
 ///
 ///     catch .failure(let error, let response) where error.code == "OutOfStock" { … }
 public struct ODataError: Sendable, Hashable {
-    /// The service's own code; empty where it says none. See ``RestError/code``.
+    /// The service's error code, or an empty text. See ``RestError/code``.
     public var code: String
-    /// For a person, in the language of the answer; empty where it says none.
+    /// A message for people, in the language of the response, or an empty text.
     public var message: String
-    /// The property or the parameter that it is about.
+    /// The property or parameter that caused the error.
     public var target: String?
-    /// Further errors beside it.
+    /// Further errors.
     public var details: [ODataError]
-    /// What the service says to its developers.
+    /// Information for the service's developers.
     public var inner: JSON?
 
-    /// An error as a service may say it, for tests.
+    /// Creates an error, for tests.
     public init(
         code: String = "",
         message: String = "",
@@ -32,7 +32,7 @@ public struct ODataError: Sendable, Hashable {
 }
 
 extension ODataError: FieldValue {
-    /// `error` (versions 2 and 4) or `odata.error` (version 3).
+    /// Reads `error` (versions 2 and 4) or `odata.error` (version 3).
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> ODataError {
         let json = JSON.read(from: &reader)
         for key in ["error", "odata.error"] {
@@ -52,10 +52,10 @@ extension ODataError: FieldValue {
         return .object(object)
     }
 
-    /// Those beside an error have none beside them.
+    /// Creates an error. Nested errors have no further ones.
     private init(_ object: JSONObject, isWhole: Bool) {
         code = object["code"]?.string ?? object["code"]?.number?.text ?? ""
-        // Up to version 3 with its language.
+        // Up to version 3 the message is an object with its language.
         message = object["message"]?.string ?? object["message"]?["value"]?.string ?? ""
         target = object["target"]?.string
         inner = object["innererror"]
@@ -65,7 +65,7 @@ extension ODataError: FieldValue {
 }
 
 extension RestError where Failure == ODataError {
-    /// The service's code, and the status where it says none; nil where no answer came.
+    /// The service's error code, or the status if there is none. `nil` without a response.
     public var code: String? {
         if let code = failure?.code, !code.isEmpty { return code }
         return status.map { String($0) }

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What an operation sends: a call of its own, or a part of a batch.
+/// The request of an operation, which is sent alone or as a part of a batch.
 struct ODataRequest: Sendable {
     enum Body: Sendable {
         case none
@@ -10,16 +10,16 @@ struct ODataRequest: Sendable {
     }
 
     let route: EntityRoute
-    /// `list`
+    /// The name of the operation, such as `list`.
     let name: String
     let method: String
-    /// Behind the set's path, with a placeholder for each of the arguments: `({key})`.
+    /// The path after the set's, with a placeholder for each argument: `({key})`.
     private(set) var suffix = ""
     private var arguments: [String] = []
     private var options: [(name: String, text: String)] = []
     private(set) var headers: [(name: String, text: String)] = []
     private(set) var body = Body.none
-    /// A status that stands for nothing.
+    /// The statuses that mean "no result".
     var none: [Int] = []
     private(set) var problem: RequestError?
 
@@ -83,7 +83,7 @@ struct ODataRequest: Sendable {
 
     // MARK: As a part of a batch
 
-    /// Escaped, relative to the service's root.
+    /// Returns the percent-encoded URL relative to the service's root.
     func relativeURL() throws(RequestError) -> String {
         if let problem { throw problem }
         var path = route.path
@@ -91,7 +91,7 @@ struct ODataRequest: Sendable {
         while path.hasPrefix("/") { path.removeFirst() }
         var pairs = options.map { Self.escaped($0.name) + "=" + Self.escaped($0.text) }
         if !route.query.isEmpty { pairs.insert(Self.filled(route.query, route.queryArguments), at: 0) }
-        // What is in front of the root has placeholders of its own.
+        // The root has its own placeholders.
         let inner = route.arguments.dropFirst(route.rootArguments.count)
         if inner.contains(where: { ["", ".", ".."].contains($0) }) {
             throw RequestError("a path parameter is empty or made of dots, which would ask for another resource")
@@ -100,7 +100,7 @@ struct ODataRequest: Sendable {
         return pairs.isEmpty ? url : url + "?" + pairs.joined(separator: "&")
     }
 
-    /// The body as JSON; nil for none.
+    /// Returns the body as JSON, or `nil` if there is none.
     func json() throws(RequestError) -> Data? {
         do throws(FieldError) {
             switch body {
@@ -132,7 +132,7 @@ struct ODataRequest: Sendable {
 }
 
 extension Call {
-    /// What all calls of OData have in common: JSON without an envelope, the places of an error's text, `$` as it is.
+    /// Sets the options of all OData calls: JSON without an envelope, the locations of error messages, and `$` unescaped.
     mutating func prepare(_ route: EntityRoute) {
         keepsDelimiters()
         serializer(nil)

@@ -1,6 +1,6 @@
 @_spi(Generated) public import RestRuntime
 
-/// Something that is asked of an entity set, and what its answer gives: sent in a ``Batch``, or by a method of the set.
+/// An operation of an entity set and its result, for a ``Batch``.
 public struct Operation<Value: Sendable>: Sendable {
     var request: ODataRequest
     let read: @Sendable (inout AnswerReader) throws -> Value
@@ -11,7 +11,7 @@ public struct Operation<Value: Sendable>: Sendable {
     }
 }
 
-/// What can be asked of an entity set: the parts of a ``Batch``.
+/// The operations of an entity set, for a ``Batch``.
 ///
 ///     batch.add(client.products.operations.get(5))
 public struct Operations<Model: Entity, Key: Sendable>: Sendable {
@@ -69,7 +69,7 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
     private func create(_ body: ODataRequest.Body, _ problem: RequestError? = nil) -> Operation<Model> {
         var request = ODataRequest(route, "create", "POST")
         request.send(body)
-        // Some services give nothing back unless they are asked (Protocol 4.01, section 8.2.8.7).
+        // Some services return the entity only on request (Protocol 4.01, section 8.2.8.7).
         switch route.version {
         case .v2: break
         case .v3: request.header("Prefer", "return-content")
@@ -103,7 +103,7 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
         request.header("If-Match", tag?.text)
         request.send(body)
         return Operation(request) { answer in
-            // 204 says nothing.
+            // A 204 has no entity.
             answer.data().isEmpty ? nil : try answer.value(Single<Model>.self).entry.value
         }
     }

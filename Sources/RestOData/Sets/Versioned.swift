@@ -2,11 +2,11 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) public import RestRuntime
 
-/// An entity and the tag of the version that it is.
+/// An entity and the entity tag of its version.
 public struct Versioned<Model: Entity>: Sendable {
     /// The entity.
     public let value: Model
-    /// From the answer's `ETag`, or from the entity's own annotation; nil where the service has none.
+    /// The tag from the response's `ETag` or the entity's annotation, or `nil` if the service sends none.
     public let tag: EntityTag?
 
     static func read(from answer: inout AnswerReader) throws(Model.ReadFailure) -> Versioned {
@@ -20,7 +20,7 @@ extension Versioned: AnswerContent {
     package var content: any Sendable { value }
 }
 
-/// The answer to `$count`: a number as a text, some with a byte order mark.
+/// The response to `$count`: a number as a text, possibly with a byte order mark.
 enum Count {
     static func read(from answer: inout AnswerReader) throws(FieldError) -> Int {
         let text = String(decoding: answer.data().prefix(64), as: UTF8.self)

@@ -1,6 +1,6 @@
-/// A clock of Swift's too, for the rest of a program: `any Clock<Duration>`.
+/// Conformance to Swift's `Clock`, so that other code of a test can use the same clock.
 extension TestClock: Clock {
-    /// How long behind the clock's beginning.
+    /// The time since the clock's beginning.
     public struct Instant: InstantProtocol {
         let time: Duration
 

@@ -1,16 +1,16 @@
 public import Foundation
 public import RestRuntime
 
-/// A clock that a test advances: a client waits on it for nothing.
+/// A clock that a test advances, so that a client never really waits.
 ///
 ///     let clock = TestClock()
 ///     var configuration = Configuration(transport: StubTransport(clock: clock))
 ///     configuration.clock = clock
-///     async let rooms = client.rooms.list()       // fails, and is to be sent again
-///     await clock.wakeNext()                      // not before this
+///     async let rooms = client.rooms.list()       // fails, and waits for its next attempt
+///     await clock.wakeNext()                      // starts the next attempt
 ///
-/// With `skipping` nobody has to advance it: a wait is over as it begins, and the time has gone on by it. So the tests of retries and
-/// polls run at once. What is bounded by such a wait (a deadline, a timeout) ends where its time is past.
+/// With `skipping`, each wait ends at once and advances the clock by its length. Use it to run retries and polls without
+/// delay. A deadline or timeout ends a call when the clock has passed its time.
 public final class TestClock: CallClock, @unchecked Sendable {
     private let lock = NSLock()
     private let begin: Date
@@ -18,7 +18,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
     private var time = 0.0
     private var sleepers: [Sleeper] = []
     private var lastID = 0
-    /// Those that were cancelled before they slept.
+    /// The sleepers that were cancelled before they began to sleep.
     private var cancelled: Set<Int> = []
     private var onlookers: [Onlooker] = []
 
@@ -27,7 +27,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
         let end: Double
         let wake: Wake
 
-        /// Nobody waits for an alarm alone.
+        /// Whether the sleeper is an alarm, which no task waits for.
         var isAlarm: Bool { if case .alarm = wake { true } else { false } }
     }
 
@@ -43,25 +43,34 @@ public final class TestClock: CallClock, @unchecked Sendable {
         let continuation: UnsafeContinuation<Void, Never>
     }
 
-    /// A clock that stands still, at this time of day.
+    /// Creates a clock that is stopped at a date.
+    ///
+    /// - Parameters:
+    ///   - date: The date at the clock's beginning.
+    ///   - isSkipping: Whether waits end at once.
     public init(_ date: Date = Date(), skipping isSkipping: Bool = false) {
         begin = date
         self.isSkipping = isSkipping
     }
 
-    /// The time of day.
+    /// The current date of the clock.
     public var date: Date { begin.addingTimeInterval(seconds) }
-    /// Since the clock was made.
+    /// The seconds since the clock's beginning.
     public var seconds: Double { lock.withLock { time } }
 
-    /// Who sleeps until a time that is past by then wakes, in the order of these times. A wait that begins later counts from the new
-    /// time, so a test that waits for somebody asks for ``sleepers(_:)`` first.
+    /// Advances the clock, and wakes the sleepers whose time has come, in the order of their times.
+    ///
+    /// A wait that begins later counts from the new time. To be sure that a task is already waiting, call ``sleepers(_:)``
+    /// first.
+    ///
+    /// - Parameter seconds: The seconds to advance by.
     public func advance(by seconds: Double) {
         move(to: lock.withLock { time + max(seconds, 0) })
     }
 
-    /// Returns when so many wait on the clock: for a pause, a delay, a turn; deadlines do not count. Where that is not so within ten
-    /// seconds of the system's clock it returns all the same, so that the test fails by what it expects.
+    /// Returns when a number of tasks wait on the clock, for example for a retry or a poll. Deadlines aren't counted.
+    ///
+    /// If that doesn't happen within ten real seconds, the method returns too, so that the test's expectation fails.
     public func sleepers(_ count: Int = 1) async {
         let id = newID()
         let patience = Task {
@@ -96,8 +105,9 @@ public final class TestClock: CallClock, @unchecked Sendable {
         onlooker?.continuation.resume()
     }
 
-    /// Waits until somebody waits on the clock, as ``sleepers(_:)`` does, and advances it to the end of the shortest wait. Gives by how many
-    /// seconds; 0 where nobody came.
+    /// Waits until a task waits on the clock, as ``sleepers(_:)`` does, and advances to the end of the shortest wait.
+    ///
+    /// - Returns: The seconds by which the clock was advanced, or 0 if no task waits.
     @discardableResult
     public func wakeNext() async -> Double {
         await sleepers(1)
@@ -109,7 +119,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
         return step
     }
 
-    // MARK: As a client's clock
+    // MARK: CallClock
 
     public func sleep(until seconds: Double) async throws {
         let id = newID()
@@ -171,15 +181,15 @@ public final class TestClock: CallClock, @unchecked Sendable {
         }
     }
 
-    /// Under the lock.
+    /// The lock must be held.
     private var waiting: Int { sleepers.count { !$0.isAlarm } }
 
-    /// Where one that is to wake has gone meanwhile, as its bound has ended it, the time stays as it is.
+    /// The time isn't changed if the next sleeper has meanwhile been cancelled by its deadline.
     private func move(to end: Double, waking id: Int? = nil) {
         while true {
             let next = lock.withLock { () -> Sleeper? in
                 if let id, !sleepers.contains(where: { $0.id == id }) { return nil }
-                // Of those that end at once a bound comes first: what it bounds is not done in time.
+                // Of sleepers with the same time, deadlines are woken first: what they limit isn't finished in time.
                 let due = sleepers.indices.filter { sleepers[$0].end <= end }.min { left, right in
                     let (left, right) = (sleepers[left], sleepers[right])
                     if left.end != right.end { return left.end < right.end }
@@ -199,7 +209,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
             case .alarm(let ring):
                 ring()
                 guard let id else { continue }
-                // What it has ended may be about to begin to listen: it has a moment for it.
+                // The task that was woken may be about to sleep again. Give it a moment.
                 Task.detached { [self] in
                     try? await Task.sleep(for: .milliseconds(5))
                     move(to: end, waking: id)

@@ -9,30 +9,30 @@ import HTTPTypes
 ///     … the calls, against a real server …
 ///     try recorder.write(to: folder.appendingPathComponent("rooms.json"))
 ///
-/// Secrets are hidden as in every message of restgen. What can't be recorded whole (a body of more than a megabyte, a stream, a download
-/// to a file) is an error of ``write(to:)``, and a call that was cancelled, or never sent, is left out.
+/// Secrets are redacted, as in all messages of restgen. Calls that were cancelled or never sent aren't recorded. A body of
+/// more than a megabyte, a stream, or a download to a file can't be recorded, and ``write(to:)`` throws an error then.
 public final class CallRecorder: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var calls: [RecordedCall] = []
     private var problems: [String] = []
-    /// What has come to calls that are under way.
+    /// The exchanges of calls in progress.
     private var trails: [ObservedCall.ID: Trail] = [:]
     private var origin: String?
 
-    /// A recorder of nothing yet.
+    /// Creates a recorder without calls.
     public init() {}
 
-    /// What there is of it so far. Throws ``RecordingError`` where a call could not be recorded whole.
+    /// Returns the calls recorded so far. Throws ``RecordingError`` if a call couldn't be recorded completely.
     public func recording() throws -> Recording {
         let (calls, problems) = lock.withLock { (self.calls, self.problems) }
         if !problems.isEmpty { throw RecordingError(problems.joined(separator: "\n")) }
         return Recording(calls)
     }
 
-    /// Writes what there is of it so far.
+    /// Writes the calls recorded so far to a file.
     public func write(to file: URL) throws { try recording().write(to: file) }
 
-    // MARK: As an observer
+    // MARK: CallObserver
 
     public func exchangeEnded(_ end: ObservedExchange.End) {
         let hop = Trail.Hop(end)
@@ -72,7 +72,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         )
     }
 
-    /// Under the lock: the first call says what the others are relative to, and where redirects lead.
+    /// Adds a call. The first one sets the origin that other URLs are relative to. The lock must be held.
     private func relative(_ call: RecordedCall) -> RecordedCall {
         var call = call
         call.url = path(call.url)
@@ -114,7 +114,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     private static func body(_ data: Data, _ text: String?, _ type: String?) throws(RecordingError) -> RecordedBody? {
         if data.isEmpty { return nil }
         guard let text else {
-            // Of a text that can't be read nobody knows the secrets.
+            // Secrets in unreadable text can't be found.
             if isText(type) { throw RecordingError("its answer's body is no text in its charset") }
             return .bytes(data)
         }
@@ -122,16 +122,16 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         return RecordedBody(text)
     }
 
-    /// Also where nobody says.
+    /// Whether a body is text, even without a content type.
     private static func isText(_ type: String?) -> Bool {
         guard let type = type?.lowercased() else { return true }
         return ["text/", "json", "xml", "form-urlencoded", "multipart/"].contains { type.contains($0) }
     }
 
-    /// As far as secrets are looked for.
+    /// The size up to which secrets are searched for.
     private static let mostOfBody = 1 << 20
 
-    /// Those of one connection, or of one moment, say nothing about the next.
+    /// Header fields that describe a connection or a moment, and so have no use in a recording.
     private static let passing: Set<String> = [
         "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
     ]
@@ -146,7 +146,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     }
 }
 
-/// What is drawn anew for each multipart body (RFC 2046, section 5.1.1).
+/// The boundary, which is random for each multipart body (RFC 2046, section 5.1.1).
 enum Multipart {
     static func withoutBoundary(_ text: String, _ contentType: String?) -> String {
         guard let contentType, contentType.lowercased().hasPrefix("multipart/"),

@@ -1,6 +1,6 @@
 @_spi(Generated) import RestRuntime
 
-/// JSON for people: a value a line, numbers as they came, keys in their order.
+/// Formats JSON for people: one value a line, with unchanged numbers and the keys in their order.
 enum PrettyJSON {
     static func text(_ json: JSON) -> String {
         var text = ""
@@ -8,7 +8,7 @@ enum PrettyJSON {
         return text + "\n"
     }
 
-    /// `line` is a line break with the indent of the value.
+    /// Writes a value. `line` is a line break with the value's indentation.
     private static func write(_ json: JSON, into text: inout String, _ line: String) {
         let inner = line + "  "
         switch json {

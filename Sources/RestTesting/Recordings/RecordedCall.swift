@@ -1,24 +1,24 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// A call and what became of it: of several requests (redirects, further attempts) the last.
+/// A call and its result. Of several requests (redirects and further attempts), it has the last.
 public struct RecordedCall: Sendable, Hashable {
-    /// As the page names it: `rooms.create`.
+    /// The endpoint in the spec, such as `rooms.create`.
     public var operation: String
-    /// `POST`.
+    /// The method, such as `POST`.
     public var method: String
-    /// Path and query, and the whole URL where the call goes to another origin than the first one.
+    /// The path and query, or the whole URL if the call's origin differs from the first call's.
     public var url: String
-    /// What was sent; nil for nothing, and for what was not in memory.
+    /// The request's body, or `nil` if there was none or it wasn't in memory.
     public var body: RecordedBody?
-    /// What came.
+    /// The result of the call.
     public var answer: Answer
 
-    /// What a call gets.
+    /// The result of a call.
     public enum Answer: Sendable, Hashable {
-        /// A status with header fields, by name, and a body.
+        /// A response with a status, header fields by name, and a body.
         case response(status: Int, headers: [String: String], body: RecordedBody?)
-        /// No answer.
+        /// No response.
         case failure(TransportError.Kind)
     }
 
@@ -37,13 +37,13 @@ public struct RecordedCall: Sendable, Hashable {
     }
 }
 
-/// A body: as JSON where it is, as text, or as bytes.
+/// A body as JSON if possible, as text, or as bytes.
 public enum RecordedBody: Sendable, Hashable {
     case json(JSON)
     case text(String)
     case bytes(Data)
 
-    /// A text, as JSON where it is an object or a list.
+    /// Creates a body from text. An object or an array becomes JSON.
     init(_ text: String) {
         if let json = try? Mapping.decode(JSON.self, from: Data(text.utf8)), json.object != nil || json.array != nil {
             self = .json(json)
@@ -52,7 +52,7 @@ public enum RecordedBody: Sendable, Hashable {
         }
     }
 
-    /// As it goes over the wire.
+    /// The body as it is transferred.
     var data: Data {
         switch self {
         case .json(let json): (try? Mapping.encode(json)) ?? Data()
@@ -61,7 +61,7 @@ public enum RecordedBody: Sendable, Hashable {
         }
     }
 
-    /// For a message.
+    /// The body in an error message.
     var shown: String {
         let text =
             if case .bytes(let data) = self { "\(data.count) bytes" } else { String(decoding: data, as: UTF8.self) }
@@ -69,7 +69,7 @@ public enum RecordedBody: Sendable, Hashable {
     }
 }
 
-// MARK: In the file
+// MARK: Coding
 
 extension RecordedCall {
     init(_ json: JSON, _ place: String) throws(RecordingError) {
@@ -98,14 +98,14 @@ extension RecordedCall {
 }
 
 extension RecordedCall.Answer {
-    /// Those that a call can end with where there is no answer.
+    /// The failures without a response, by name.
     private static let kinds: [TransportError.Kind] = [
         .timedOut, .deadlineExceeded, .cannotConnect, .hostNotFound, .offline, .connectionLost, .insecure,
         .malformedResponse,
         .bodyTooLarge, .unwritable, .checksumMismatch, .redirect, .unsupported, .other,
     ]
 
-    /// nil for a name of none.
+    /// Returns `nil` for an unknown name.
     static func kind(named name: String) -> TransportError.Kind? { kinds.first { "\($0)" == name } }
 
     fileprivate init(_ json: JSON, _ place: String) throws(RecordingError) {

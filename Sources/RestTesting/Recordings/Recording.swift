@@ -1,23 +1,23 @@
 public import Foundation
 @_spi(Generated) import RestRuntime
 
-/// Calls and their answers, in a file that people read and keep beside their tests.
+/// Recorded calls and their results, in a readable file to keep beside the tests.
 ///
 ///     let recording = try Recording(contentsOf: folder.appendingPathComponent("rooms.json"))
 ///     let client = ChatCaveClient(configuration: Configuration(transport: ReplayTransport(recording)))
 ///
-/// The values of secrets read `<redacted>` in it. ``CallRecorder`` makes one, ``ReplayTransport`` answers from it.
+/// Secrets are replaced by `<redacted>`. A ``CallRecorder`` records calls, and a ``ReplayTransport`` replays them.
 public struct Recording: Sendable, Hashable {
-    /// In the order in which they ended.
+    /// The calls, in the order in which they ended.
     public var calls: [RecordedCall]
 
-    /// A recording of these calls.
+    /// Creates a recording of calls.
     public init(_ calls: [RecordedCall] = []) {
         self.calls = calls
     }
 
-    /// Reads a file that ``write(to:)`` has made. Throws ``RecordingError`` for what is none, and Foundation's error where there is no
-    /// file.
+    /// Reads a file that ``write(to:)`` has written. Throws ``RecordingError`` for another file, and Foundation's error for a
+    /// missing one.
     public init(contentsOf file: URL) throws {
         let data = try Data(contentsOf: file)
         let json: JSON
@@ -38,16 +38,16 @@ public struct Recording: Sendable, Hashable {
         )
     }
 
-    /// Writes it, as a whole or not at all. The same calls make the same bytes.
+    /// Writes the file atomically. Equal calls give equal files.
     public func write(to file: URL) throws {
         let text = PrettyJSON.text(["calls": .array(calls.map(\.json))])
         try Data(text.utf8).write(to: file, options: .atomic)
     }
 }
 
-/// What is wrong with a recording, or with what was asked of it.
+/// An error of recording or replaying.
 public struct RecordingError: Error, Sendable, Hashable, CustomStringConvertible, LocalizedError {
-    /// In full sentences, a line each.
+    /// The description, with one sentence per line.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -1,7 +1,7 @@
 import Foundation
 import RestRuntime
 
-/// A recorded text, where `<redacted>` stands for anything.
+/// A recorded text, in which `<redacted>` matches any text.
 struct Redacted {
     private let parts: [String]
 
@@ -29,7 +29,7 @@ struct Redacted {
     private static func matches(_ recorded: JSON, _ json: JSON) -> Bool {
         switch (recorded, json) {
         case (.string(let recorded), .string(let text)): return Redacted(recorded).matches(text)
-        // Secrets of every kind are texts in a recording.
+        // All secrets are texts in a recording.
         case (.string("<redacted>"), _): return true
         case (.array(let recorded), .array(let items)):
             return recorded.count == items.count && zip(recorded, items).allSatisfy { matches($0, $1) }

@@ -2,28 +2,28 @@ import Foundation
 import HTTPTypes
 public import RestRuntime
 
-/// Answers from a ``Recording``, without a network.
+/// A transport that replays a ``Recording``, without a network.
 ///
 ///     let replay = ReplayTransport(try Recording(contentsOf: file))
 ///     let client = ChatCaveClient(configuration: Configuration(transport: replay))
 ///     … the same calls …
 ///     try replay.finish()
 ///
-/// A request gets the answer of the first call that was recorded for it and has not been given yet: with the same method and path, the same
-/// query in whatever order, and the same body, as JSON where it is that. `<redacted>` in the recording stands for anything. A request that was not recorded fails
-/// by a ``TransportError`` that says what is different, and fails ``finish()`` as well.
+/// A request gets the result of the first unused call with the same method, path, query and body. The order of query
+/// parameters doesn't matter, JSON bodies are compared as JSON, and `<redacted>` matches anything. A request without a
+/// recorded call fails with a ``TransportError`` that describes the difference, and makes ``finish()`` fail too.
 public final class ReplayTransport: Transport, @unchecked Sendable {
     private let lock = NSLock()
     private var left: [RecordedCall]
     private var given: [RecordedCall] = []
     private var problems: [String] = []
 
-    /// A transport that answers from `recording`.
+    /// Creates a transport that replays a recording.
     public init(_ recording: Recording) {
         left = recording.calls
     }
 
-    /// Throws ``RecordingError`` where a call was made that was not recorded, or a recorded one was not made.
+    /// Throws ``RecordingError`` if a request had no recorded call, or a recorded call wasn't used.
     public func finish() throws {
         let lines = lock.withLock { problems + left.map { "recorded, and not made: \($0.name)" } }
         if !lines.isEmpty { throw RecordingError(lines.joined(separator: "\n")) }
@@ -52,7 +52,8 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
         }
     }
 
-    /// Under the lock. What was hidden in the recording is not shown of a request either.
+    /// Describes the difference to the recorded calls. Redacted values of the recording are redacted in the request too. The
+    /// lock must be held.
     private func problem(_ asked: AskedRequest) -> String {
         let names = Array(Set((left + given).flatMap(\.hiddenNames)))
         func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }
@@ -72,10 +73,10 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
     }
 }
 
-/// What is asked for, as a recording would have it.
+/// A request in the form of a recording.
 private struct AskedRequest {
     let method: String
-    /// From the path on.
+    /// The path and query.
     let path: String
     let url: String
     let body: RecordedBody?
@@ -98,7 +99,7 @@ private struct AskedRequest {
         call.method == method && Redacted(Self.sorted(call.url)).matches(Self.sorted(own(call)))
     }
 
-    /// The same but for the query.
+    /// Returns whether only the query differs.
     func isNear(_ call: RecordedCall) -> Bool {
         call.method == method && Redacted(call.url.cutting(at: "?").0).matches(own(call).cutting(at: "?").0)
     }
@@ -107,7 +108,7 @@ private struct AskedRequest {
 
     private func own(_ call: RecordedCall) -> String { call.url.hasPrefix("/") ? path : url }
 
-    /// With the query by its names: their order says nothing.
+    /// The path with sorted query parameters, since their order doesn't matter.
     private static func sorted(_ url: String) -> String {
         let (path, query) = url.cutting(at: "?")
         guard let query else { return path }
@@ -118,7 +119,7 @@ private struct AskedRequest {
         guard isFor(call) else { return false }
         switch (call.body, body) {
         case (nil, nil): return true
-        // A stream, or bytes that are no text, were not recorded.
+        // Streams and binary data aren't recorded.
         case (nil, _): return false
         case (_, nil): return !isBodyKnown
         case (let recorded?, let body?): return Redacted.matches(recorded, body)
@@ -129,7 +130,7 @@ private struct AskedRequest {
 extension RecordedCall {
     fileprivate var query: String { url.queryWords }
 
-    /// What has a hidden value in it.
+    /// The names whose values are redacted.
     fileprivate var hiddenNames: [String] {
         var names = url.hiddenNames
         switch body {
@@ -146,7 +147,7 @@ extension RecordedCall {
 extension String {
     fileprivate var queryWords: String { cutting(at: "?").1.map { "the query \($0)" } ?? "no query" }
 
-    /// Of a query or a form.
+    /// The names and values of a query or form.
     fileprivate var hiddenNames: [String] {
         let pairs = (cutting(at: "?").1 ?? self).components(separatedBy: "&").map { $0.cutting(at: "=") }
         return pairs.compactMap { name, value in

@@ -1,13 +1,13 @@
 import HTTPTypes
 import RestRuntime
 
-/// What has come to a call: its last answer, and the redirects on the way to it.
+/// The exchanges of a call: the last response, and the redirects before it.
 ///
-/// A further attempt begins anew, so that a recording has the redirects of the last one.
+/// It starts again with each attempt, so that a recording has the redirects of the last one.
 struct Trail {
     struct Hop {
         let exchange: ObservedExchange
-        /// 0 where no answer came.
+        /// The status, or 0 without a response.
         let status: Int
         let headers: HTTPFields
 
@@ -29,7 +29,7 @@ struct Trail {
         hops.append(hop)
     }
 
-    /// A redirect that nobody followed is an answer.
+    /// Returns the redirects that were followed. Another redirect is the response itself.
     func redirects(before exchange: ObservedExchange) -> [Hop] {
         hops.filter { $0.isRedirect && $0.exchange.attempt < exchange.attempt }
     }

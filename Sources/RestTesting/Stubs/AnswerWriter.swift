@@ -2,11 +2,11 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// Writes a value as the server of a call would: below the envelope, with its headers, in the notation of the call.
+/// Writes values as the call's server would: inside the envelope, with headers, in the call's serialization.
 struct AnswerWriter: Sendable {
     let call: CapturedCall
 
-    /// A success.
+    /// Returns a successful response.
     func answer<Value>(_ value: Value, status: Int?, headers: [String: String]) throws -> StubAnswer {
         if let status, !call.isSuccess(status), !call.none.contains(status) {
             throw StubError("\(status) is no success of \(call.operation)")
@@ -16,7 +16,7 @@ struct AnswerWriter: Sendable {
         return answer
     }
 
-    /// An error of the API.
+    /// Returns an error response.
     func failure<Problem>(_ problem: Problem, status: Int?, headers: [String: String]) throws -> StubAnswer {
         guard Problem.self == call.failure else {
             let own = call.failure == Never.self ? "has no model of an error" : "fails with \(call.failure)"
@@ -39,7 +39,7 @@ struct AnswerWriter: Sendable {
         return answer
     }
 
-    /// With the values by which the envelope tells a success.
+    /// Adds the values by which the envelope marks a success.
     private func successful(_ answer: StubAnswer) throws -> StubAnswer {
         guard !call.successValues.isEmpty, call.serializer == nil,
             var object = (try? Mapping.decode(JSON.self, from: answer.body))?.object
@@ -85,7 +85,7 @@ struct AnswerWriter: Sendable {
         return answer
     }
 
-    /// With what stands beside a value in the headers.
+    /// Adds the header fields of a value.
     func headed(_ headed: any AnyHeaded, at path: [String]) throws -> StubAnswer {
         let (value, headers) = headed.parts
         var answer: StubAnswer
@@ -102,7 +102,7 @@ struct AnswerWriter: Sendable {
         return answer
     }
 
-    /// By the status that stands for it, or as null.
+    /// Writes an optional: `nil` is the status that means it, or `null`.
     private func nothing(_ status: Int?) throws -> StubAnswer {
         if let status = status ?? call.none.first { return StubAnswer(status: status) }
         guard call.serializer == nil else { return StubAnswer(status: firstSuccess) }
@@ -111,7 +111,7 @@ struct AnswerWriter: Sendable {
         return answer
     }
 
-    /// As a server sends it.
+    /// Writes a file's bytes and header fields.
     func file(_ file: File) -> StubAnswer {
         var answer = StubAnswer(headers: ["Content-Type": file.mediaType ?? "application/octet-stream"])
         if let name = file.name {
@@ -126,7 +126,7 @@ struct AnswerWriter: Sendable {
         return answer
     }
 
-    /// A model, a list, a scalar: at a place of the body.
+    /// Writes a model, a list or a scalar at a key path of the body.
     func written(_ value: some FieldValue, at path: [String]) throws -> StubAnswer {
         do {
             let whole = try Mapping.decode(JSON.self, from: Mapping.encodeWhole { value.write(to: &$0) })
@@ -136,7 +136,7 @@ struct AnswerWriter: Sendable {
             )
             let headers = HeaderDifference.headers(whole, without: body)
             if type(of: value).isReadFromHeaders {
-                // What is in a header itself is a text of its own.
+                // A header's value is text by itself.
                 let isURL = whole.string != nil
                 return StubAnswer(headers: isURL ? ["Location": whole.string ?? ""] : headers)
             }

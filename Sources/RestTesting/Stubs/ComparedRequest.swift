@@ -2,12 +2,12 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// A request as a test expects it, or as it came: what of it can be compared.
+/// The comparable parts of an expected or received request.
 struct ComparedRequest {
     let method: String
     let origin: String
     let path: String
-    /// In the order of their names; of one name in their own.
+    /// The query parameters sorted by name. Parameters of the same name keep their order.
     let query: [String]
     let headers: HTTPFields
     let body: Body
@@ -15,7 +15,7 @@ struct ComparedRequest {
     enum Body {
         case none
         case known(RecordedBody)
-        /// A stream, by the names of its parts.
+        /// A stream, described by the names of its parts.
         case unknown(String)
     }
 
@@ -26,7 +26,7 @@ struct ComparedRequest {
         let (path, query) = target.cutting(at: "?")
         self.path = path
         var pairs = query?.components(separatedBy: "&") ?? []
-        // The credential comes to it on its way.
+        // The credential is added later.
         for secret in request.secrets.query {
             if let place = pairs.lastIndex(where: { Self.name($0).removingPercentEncoding == secret.name }) {
                 pairs.remove(at: place)
@@ -37,7 +37,7 @@ struct ComparedRequest {
         body = Self.body(of: request)
     }
 
-    /// Of no endpoint: a whole URL, or a path of whatever server. Its body is not known.
+    /// Creates a request without an endpoint, from a URL or from a path on any server. It matches any body.
     init(_ method: String, _ url: String) throws(StubError) {
         self.method = method
         headers = HTTPFields()
@@ -54,8 +54,8 @@ struct ComparedRequest {
         self.query = Self.sorted(query?.components(separatedBy: "&") ?? [])
     }
 
-    /// What is different in the place that another goes to, as ``difference(to:headers:)`` has it. Where nothing is said of the server, or
-    /// of the query, any is meant.
+    /// Returns how the URL differs from another's, or `nil` if it doesn't. An expectation without a server or a query matches
+    /// any.
     func place(of other: ComparedRequest, isWithQuery: Bool) -> String? {
         let isSame = method == other.method && path == other.path && (origin.isEmpty || origin == other.origin)
         if !isSame { return "goes to \(other.name)" }
@@ -63,7 +63,7 @@ struct ComparedRequest {
         return "is made with \(Self.words(other.query)) in place of \(Self.words(query))"
     }
 
-    /// A query by its names: their order says nothing.
+    /// Returns the query sorted by name, since the order of parameters doesn't matter.
     static func sorted(_ pairs: [String]) -> [String] {
         pairs.enumerated()
             .sorted { left, right in
@@ -80,7 +80,7 @@ struct ComparedRequest {
         switch body.content {
         case .bytes(let bytes): return bytes.isEmpty ? .none : known(bytes, request)
         case .file(let file):
-            // A large one is its path.
+            // A large body is a file, so its path is compared.
             guard let length = body.length, length <= 16 << 20, let bytes = try? Data(contentsOf: file) else {
                 return .unknown(file.path)
             }
@@ -94,10 +94,10 @@ struct ComparedRequest {
         return .known(RecordedBody(Multipart.withoutBoundary(text, request.head.headerFields[.contentType])))
     }
 
-    /// For a message.
+    /// The request in an error message.
     var name: String { "\(method) \(path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&")) }
 
-    /// What is different in another, as a part of a sentence; nil where nothing is. Of headers those with `names` count.
+    /// Returns how another request differs, as a part of a sentence, or `nil`. Only header fields in `names` are compared.
     func difference(to other: ComparedRequest, headers names: [String]) -> String? {
         if method != other.method || path != other.path || origin != other.origin { return "goes to \(other.name)" }
         if query != other.query { return "is made with \(Self.words(other.query)) in place of \(Self.words(query))" }
@@ -135,7 +135,7 @@ extension ComparedRequest.Body {
 }
 
 extension String {
-    /// What stands before and behind the first of these; nil behind none.
+    /// Returns the texts before and after the first occurrence of a character, or `nil` for the second if there is none.
     func cutting(at mark: Character) -> (String, String?) {
         guard let place = firstIndex(of: mark) else { return (self, nil) }
         return (String(self[..<place]), String(self[index(after: place)...]))

@@ -2,15 +2,15 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// A call that a test expects, and what its server answers. The lock of its transport guards it.
+/// An expected call and its responses. It is protected by its transport's lock.
 final class Expectation: @unchecked Sendable {
-    /// nil for a request that is of no endpoint.
+    /// The call, or `nil` for a request without an endpoint.
     let call: CapturedCall?
     let request: ComparedRequest
     var scripts: [Script] = []
-    /// True for the endpoint with whatever parameters and bodies.
+    /// Whether the expectation matches all parameters and bodies of its endpoint.
     var takesAny = false
-    /// True for a call that may be left out, whatever its answers say.
+    /// Whether the call is optional.
     var isOptional = false
     var conditions: [@Sendable (StubRequest) -> Bool] = []
 
@@ -24,19 +24,19 @@ final class Expectation: @unchecked Sendable {
         self.request = request
     }
 
-    /// For a message.
+    /// The expectation in an error message.
     var name: String {
         guard let call else { return HiddenText.text(request.name) }
         let request = call.hidingSecrets(in: takesAny ? "\(request.method) \(call.template)" : request.name)
         return "\(call.operation): \(request)"
     }
 
-    /// How many calls are still to come.
+    /// The number of calls that are still expected.
     var missing: Int { isOptional ? 0 : scripts.reduce(0) { $0 + $1.missing } }
     var given: Int { scripts.reduce(0) { $0 + $1.given } }
     var isLeft: Bool { scripts.contains(where: \.isLeft) }
 
-    /// nil where the request is this one; else what is different, as a part of a sentence.
+    /// Returns how a request differs, as a part of a sentence, or `nil` if it matches.
     func difference(_ other: ComparedRequest, _ request: StubRequest) -> String? {
         if call == nil {
             if let difference = self.request.place(of: other, isWithQuery: !takesAny) {
@@ -52,22 +52,22 @@ final class Expectation: @unchecked Sendable {
         return conditions.allSatisfy { $0(request) } ? nil : "is not as its condition says"
     }
 
-    /// True for another request of the same endpoint.
+    /// Returns whether a request is for the same endpoint.
     func isNear(_ other: ComparedRequest) -> Bool {
         request.method == other.method && (request.path == other.path || path(of: other) != nil)
     }
 
-    /// What stands for the placeholders; nil for a path of something else.
+    /// Returns the values of the path's placeholders, or `nil` for another path.
     func path(of other: ComparedRequest) -> [String: String]? {
         guard let call else { return request.path == other.path ? [:] : nil }
         guard other.path.hasPrefix(call.basePath) else { return nil }
-        // A call whose whole URL comes from its caller has no template.
+        // A call with a whole URL has no template.
         if call.template.isEmpty { return [:] }
         let template = call.template.hasPrefix("/") ? call.template : "/" + call.template
         return PathTemplate(template).values(in: String(other.path.dropFirst(call.basePath.count)))
     }
 
-    /// The next answer; nil where all were given.
+    /// Returns the next response, or `nil` if all were used.
     func next() -> Script? {
         guard let place = scripts.firstIndex(where: \.isLeft) else { return nil }
         scripts[place].given += 1

@@ -1,9 +1,9 @@
 import Foundation
 import RestRuntime
 
-/// The header fields of a model: what it holds beside its body.
+/// Finds the header fields of a model, which aren't in its body.
 enum HeaderDifference {
-    /// Of a document with the headers under their names, and the same without them.
+    /// Returns the fields of a document that is written with and without its header fields.
     static func headers(_ whole: JSON, without body: JSON) -> [String: String] {
         var found: [String: String] = [:]
         collect(whole, body, into: &found)
@@ -30,7 +30,7 @@ enum HeaderDifference {
 
     private static func add(_ name: String, _ value: JSON, to found: inout [String: String]) {
         guard let text = text(value) else { return }
-        // One link of several: `Link; rel=next`.
+        // One of several links: `Link; rel=next`.
         guard let range = name.range(of: "; rel=") else {
             found[name] = text
             return
@@ -40,7 +40,7 @@ enum HeaderDifference {
         found[header] = found[header].map { "\($0), \(link)" } ?? link
     }
 
-    /// nil for none.
+    /// Returns `nil` if there is none.
     private static func text(_ value: JSON) -> String? {
         switch value {
         case .null: nil

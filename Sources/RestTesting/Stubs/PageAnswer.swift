@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// The places of an answer that say something of its page.
+/// The pagination values of a response.
 struct PageAnswer {
     private var answer: StubAnswer
     private var body: JSON?
@@ -14,13 +14,14 @@ struct PageAnswer {
         body = isJSON ? try? Mapping.decode(JSON.self, from: answer.body) : nil
     }
 
+    /// Returns the response with the changed values.
     func changed() throws -> StubAnswer {
         var changed = answer
         if let body { changed.body = try Mapping.encode(body) }
         return changed
     }
 
-    /// What is there, and says something; as a text.
+    /// Returns the text at a location, or `nil` if it is absent or empty.
     func text(at place: PageScheme.Place) -> String? {
         switch place.source {
         case .first(let places): return places.lazy.compactMap { self.text(at: $0) }.first
@@ -49,7 +50,7 @@ struct PageAnswer {
 
     private func links(at keys: [String]) -> [JSON] { value(at: keys)?.array ?? [] }
 
-    /// False where there is no room for it. What is there already stays.
+    /// Sets a value, and returns false if the response has no place for it. Existing values aren't changed.
     @discardableResult
     mutating func put(_ value: JSON, at place: PageScheme.Place) -> Bool {
         let text = value.string ?? "\(value)"
@@ -81,7 +82,7 @@ struct PageAnswer {
         }
     }
 
-    /// What is there stays, unless the value is to be in its place.
+    /// Sets a value in an object. An existing one is kept unless it is to be replaced.
     private static func put(_ value: JSON, at keys: ArraySlice<String>, in body: JSON?, isNew: Bool = false) -> JSON? {
         guard let key = keys.first else { return isNew ? value : body.flatMap { $0 == .null ? nil : $0 } ?? value }
         guard var object = body == nil || body == .null ? JSONObject() : body?.object else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// What pages say of each other: written where the scheme of the list looks for it.
+/// Adds links, cursors and counts to pages, where the spec's pagination looks for them.
 struct PageMarks {
     private let scheme: PageScheme
     private let number: Int?
@@ -22,7 +22,7 @@ struct PageMarks {
 
     func name(of index: Int) -> String { "page \(index + 1) of \(counts.count) of \(operation)" }
 
-    /// Puts into an answer what it says of its place; gives where the next page is.
+    /// Adds a page's values to its response, and returns the position of the next page.
     func mark(_ answer: inout StubAnswer, of call: CapturedCall, at index: Int) throws -> PagePosition? {
         let isLast = index == counts.count - 1
         if !isLast, let size, counts[index] < size, isCounted {
@@ -48,7 +48,7 @@ struct PageMarks {
         return position
     }
 
-    /// Of a page that is not there, where nothing says how many there are; nil where something does.
+    /// Returns the error for a page after the last, or `nil` if the number of pages is known.
     var positionBehind: PagePosition? {
         guard isCounted, scheme.more == nil, scheme.last == nil else { return nil }
         if case .page = scheme.step, scheme.total != nil, size != nil { return nil }

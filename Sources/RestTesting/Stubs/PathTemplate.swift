@@ -1,6 +1,6 @@
 import Foundation
 
-/// The path of an endpoint as its page writes it, to find what stands for its placeholders.
+/// The path of an endpoint, which returns the values of its placeholders.
 ///
 ///     PathTemplate("/rooms/{id}").values(in: "/rooms/7")      // ["id": "7"]
 struct PathTemplate {
@@ -24,7 +24,7 @@ struct PathTemplate {
         if !rest.isEmpty { pieces.append(.text(String(rest))) }
     }
 
-    /// nil for a path of something else.
+    /// Returns the values by placeholder, or `nil` for a path that doesn't match.
     func values(in path: String) -> [String: String]? {
         var found: [String: String] = [:]
         guard match(pieces[...], path[...], &found) else { return nil }
@@ -36,13 +36,13 @@ struct PathTemplate {
         let others = pieces.dropFirst()
         switch piece {
         case .text(let text):
-            // What is no ASCII goes out escaped.
+            // Requests percent-encode other characters than ASCII.
             let spellings = [text, text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? text]
             guard let spelling = spellings.first(where: path.hasPrefix) else { return false }
             return match(others, path.dropFirst(spelling.count), &found)
         case .placeholder(let name, let isGreedy):
             let most = isGreedy ? path : path.prefix { $0 != "/" }
-            // As much as the rest leaves to it.
+            // A placeholder takes as much as the rest of the template allows.
             var end = most.endIndex
             while end > most.startIndex {
                 if match(others, path[end...], &found) {

@@ -1,29 +1,29 @@
 import RestRuntime
 
-/// What becomes of a request: one of the answers of an expectation.
+/// The result of a request: one response of an expectation.
 struct Script: Sendable {
     enum Outcome: Sendable {
         case answer(@Sendable (StubRequest) throws -> StubAnswer)
         case failure(TransportError, StubStage)
-        /// Nothing comes, ever.
+        /// No response, until the call ends.
         case silence
         case cancellation
     }
 
     let outcome: Outcome
-    /// Seconds before the head of an answer.
+    /// The seconds before the head of the response.
     var delay = 0.0
-    /// Seconds between the head and the body.
+    /// The seconds between head and body.
     var bodyDelay = 0.0
-    /// Where the body breaks off.
+    /// The number of body bytes after which the connection is lost.
     var lost: (after: Int, error: TransportError)?
-    /// How many calls get it.
+    /// The number of calls that get this response.
     var times = 1...1
     var given = 0
 
     init(_ outcome: Outcome) { self.outcome = outcome }
 
     var isLeft: Bool { given < times.upperBound }
-    /// How many calls are still to come.
+    /// The number of calls that are still expected.
     var missing: Int { max(times.lowerBound - given, 0) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// A case of an enum by status: which one it is, and what it holds.
+/// A case of an enum by status, and its value.
 ///
-/// The enum says what it reads from a status, and not what status a case is: that is found by asking it.
+/// Such an enum only has a function from status to case. The status of a case is found by trying.
 struct StatusCase {
     private let value: Any
     private let name: String
@@ -20,7 +20,7 @@ struct StatusCase {
         return (child.label ?? "", child.value)
     }
 
-    /// The answer with the first of these statuses that stands for the case.
+    /// Returns the response with the first of these statuses that gives the case.
     func answer(
         _ writer: AnswerWriter,
         _ statuses: [ClosedRange<Int>],

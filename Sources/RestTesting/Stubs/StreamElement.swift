@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// An element of a stream as the text of a line or of an event.
+/// Writes an element of a stream as the text of a line or an event.
 enum StreamElement {
     static func text(_ element: some Sendable, isPlain: Bool, of operation: String) throws -> String {
         if isPlain {
@@ -13,7 +13,7 @@ enum StreamElement {
             if let value = element as? any FieldValue {
                 data = try Mapping.encodeWhole(omittingHeaders: true) { value.write(to: &$0) }
             } else if let value = element as? any Encodable {
-                // A type of the user's own.
+                // A custom type.
                 data = try ForeignCoding.encoder().encode(value)
             } else {
                 throw StubError("\(type(of: element)) has no JSON")

@@ -2,26 +2,26 @@ public import Foundation
 public import HTTPTypes
 public import RestRuntime
 
-/// An answer as it goes over the wire, for what no endpoint's model says.
+/// A response as it is transferred, for responses that no model of the spec describes.
 ///
 ///     stub.on(client.rooms) { try await $0.list() }.answers(StubAnswer(status: 502, body: Data("Bad gateway".utf8)))
 public struct StubAnswer: Sendable {
-    /// The status.
+    /// The status code.
     public var status: Int
-    /// Header fields.
+    /// The header fields.
     public var headers: HTTPFields
-    /// All of the body.
+    /// The complete body.
     public var body: Data
-    /// What the body is instead of ``body``, for a file or a stream.
+    /// The body of a file or a stream, which is used instead of ``body``.
     var source: Source?
 
     enum Source: Sendable {
         case file(RequestBody)
-        /// Parts, each behind so many seconds, and what comes behind them.
+        /// Parts with the seconds before each, and the end of the stream.
         case parts([Data], every: Double, end: StubStreamEnd)
     }
 
-    /// An answer with these header fields, by their names; a field with a name that is none is left out.
+    /// Creates a response. Header fields with invalid names are left out.
     public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
         self.status = status
         self.body = body
@@ -29,7 +29,7 @@ public struct StubAnswer: Sendable {
         set(headers)
     }
 
-    /// An answer of JSON, or of another text.
+    /// Creates a response with a text body, by default JSON.
     public init(status: Int = 200, headers: [String: String] = [:], text: String, type: String = "application/json") {
         self.init(status: status, headers: ["Content-Type": type], body: Data(text.utf8))
         set(headers)
@@ -42,22 +42,22 @@ public struct StubAnswer: Sendable {
     }
 }
 
-/// What comes behind the last part of a stream.
+/// The end of a stream.
 public enum StubStreamEnd: Sendable {
-    /// The end of the answer. A stream of events connects again then, as the page says: `reconnecting(false)` keeps it from that.
+    /// The response ends. A client of an event stream then connects again, unless it was made with `reconnecting(false)`.
     case ends
-    /// Nothing: the connection stays open until the reader leaves, or has waited for longer than its timeout.
+    /// The connection stays open until the client closes it or times out.
     case holds
-    /// The connection is lost in this way.
+    /// The connection fails with this error.
     case breaks(TransportError.Kind)
 }
 
-/// Where on its way a call fails.
+/// The stage at which a call fails.
 public enum StubStage: Sendable, Hashable {
-    /// Before there is a connection: nothing is sent.
+    /// Before connecting, so that nothing is sent.
     case connecting
-    /// When so many bytes of the request's body have gone up.
+    /// After a number of bytes of the request's body were sent.
     case sending(Int)
-    /// The request has gone up, and nothing comes.
+    /// After the request was sent, before the response.
     case waiting
 }

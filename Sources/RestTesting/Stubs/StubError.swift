@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What is wrong with a stub, or with what was asked of it.
+/// An error of a stub, or of its use.
 public struct StubError: Error, Sendable, Hashable, CustomStringConvertible, LocalizedError {
-    /// A line for each thing that is wrong.
+    /// The description, with a line for each problem.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// One request on its way to a stub, and what comes of it.
+/// A request to a stub, and its response.
 struct StubExchange {
     let request: TransportRequest
     let seen: StubRequest
@@ -41,11 +41,11 @@ struct StubExchange {
             if case .failure(let error, .sending(let most)) = script.outcome, sent >= most { throw error }
             try request.options.cancellation?.checkCancelled()
         }
-        // It was shorter.
+        // The body was shorter.
         if case .failure(let error, .sending) = script.outcome { throw error }
     }
 
-    /// Seconds; silence for longer than the call's timeout ends it.
+    /// Waits. A wait that is longer than the call's timeout ends the call.
     func pause(_ seconds: Double) async throws {
         if seconds <= 0 { return }
         let timeout = request.options.timeout
@@ -55,7 +55,7 @@ struct StubExchange {
     }
 }
 
-/// The body of an answer, as a script says: late, part by part, and broken off.
+/// The body of a response, which may be late, in parts, or interrupted.
 private final class StubBody: ResponseStream, @unchecked Sendable {
     private let exchange: StubExchange
     private let lock = NSLock()
@@ -88,7 +88,7 @@ private final class StubBody: ResponseStream, @unchecked Sendable {
         }
         let left = part.prefix(max(lost.after - given, 0))
         given = lost.after
-        // What came before is there when the rest is lost.
+        // The bytes before the failure have arrived.
         parts = []
         file = nil
         end = .ends
@@ -123,7 +123,7 @@ private final class StubBody: ResponseStream, @unchecked Sendable {
 }
 
 extension CancelSignal {
-    /// Throws `CancellationError` where all calls were cancelled.
+    /// Throws `CancellationError` if all calls were cancelled.
     func checkCancelled() throws(CancellationError) {
         if isCancelled { throw CancellationError() }
     }

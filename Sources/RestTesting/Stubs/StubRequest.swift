@@ -2,11 +2,11 @@ public import Foundation
 public import HTTPTypes
 @_spi(Generated) public import RestRuntime
 
-/// A request as it came to a ``StubTransport``, for who wants to look at it.
+/// A request that a ``StubTransport`` has received.
 public struct StubRequest: Sendable {
-    /// What the transport got.
+    /// The request as the transport received it.
     public let transportRequest: TransportRequest
-    /// Placeholders of the endpoint's template and what stands for them, decoded; empty for a request that no endpoint is known of.
+    /// The decoded values of the path's placeholders. Empty for a request without a known endpoint.
     public let path: [String: String]
 
     init(_ request: TransportRequest, path: [String: String] = [:]) {
@@ -14,23 +14,27 @@ public struct StubRequest: Sendable {
         self.path = path
     }
 
-    /// `GET`.
+    /// The method, such as `GET`.
     public var method: String { transportRequest.head.method.rawValue }
-    /// Path and query.
+    /// The path and query.
     public var target: String { transportRequest.head.path ?? "/" }
-    /// Header fields, the credential's too.
+    /// The header fields, including the credential's.
     public var headers: HTTPFields { transportRequest.head.headerFields }
-    /// The body; nil without one, and for a file or a stream.
+    /// The body, or `nil` if there is none or it is a file or a stream.
     public var body: Data? { transportRequest.body?.bytes }
 
-    /// The first value of a parameter of the query, decoded; nil where it is not there.
+    /// Returns the first value of a query parameter, decoded, or `nil` if it is absent.
     public func query(_ name: String) -> String? {
         URLComponents(string: target)?.queryItems?.first { $0.name == name }?.value
     }
 
-    /// What a JSON body holds, or the place in it that a key path names.
+    /// Reads a JSON body.
     ///
     ///     try request.model(NewRoom.self, at: "data")
+    ///
+    /// - Parameters:
+    ///   - type: The type to read.
+    ///   - keys: The key path of the value in the body. Empty for the whole body.
     public func model<Value: FieldValue>(_ type: Value.Type = Value.self, at keys: String...) throws -> Value {
         guard let body else { throw StubError("the request \(method) \(target) has no body in memory") }
         return try Mapping.decode(type, from: body, at: keys)

@@ -2,17 +2,19 @@ import Foundation
 public import RestRuntime
 
 extension StubTransport {
-    /// Expects the call that `body` makes, with its parameters and its body.
+    /// Expects the call that a closure makes, with its parameters and body.
     ///
     ///     try await stub.on(client.rooms) { try await $0.get(id: "7") }.returns(room)
     ///
-    /// The closure is run once, and nothing is sent. What it gives is the endpoint's own type, so that the compiler takes no other
-    /// answer. A closure that states its error types that too: `{ (rooms) throws(RestError<Problem>) in try await rooms.get(id: "7") }`.
+    /// The closure runs once, and nothing is sent. The response has the endpoint's type, so another type doesn't compile. A
+    /// closure that declares its error also checks the type of errors:
+    /// `{ (rooms) throws(RestError<Problem>) in try await rooms.get(id: "7") }`.
     ///
-    /// Of several that fit a request the first that has answers left is taken. Query parameters count in any order, JSON by what it says; of
-    /// the headers those count that the call says by itself. What an interceptor changes of a request is not known here.
+    /// If several expectations match a request, the first one with unused responses is used. Query parameters match in any
+    /// order, and JSON bodies by value. Only the header fields that the endpoint sets are compared. Changes by interceptors
+    /// aren't part of the expectation.
     ///
-    /// Throws ``StubError`` for a closure that makes no call, or several, and for a call that can't be made.
+    /// - Throws: ``StubError`` if the closure makes no call or several, or if the call can't be made.
     public func on<Service: RestService, Value, Failure: Error>(
         _ service: Service,
         isolation: isolated (any Actor)? = #isolation,
@@ -27,7 +29,7 @@ extension StubTransport {
         return StubbedCall(expectation, in: self)
     }
 
-    /// Expects the call of a stream of events, made anew by each connection.
+    /// Expects the connections of an event stream.
     ///
     ///     try await stub.on(client.feed) { $0.watch() }.sends([.joined("ann"), .left("ann")], then: .holds)
     public func on<Service: RestService, Element, Problem>(
@@ -44,7 +46,7 @@ extension StubTransport {
         return StubbedStream(expectation, of: call, in: self)
     }
 
-    /// Expects the call of an answer that comes line by line.
+    /// Expects the call of a stream of lines.
     public func on<Service: RestService, Element, Problem>(
         _ service: Service,
         isolation: isolated (any Actor)? = #isolation,
@@ -59,7 +61,7 @@ extension StubTransport {
         return StubbedStream(expectation, of: call, in: self)
     }
 
-    /// Expects the calls of a list that comes in pages, one for each page that it is given.
+    /// Expects the calls of a paginated list, one for each given page.
     ///
     ///     try await stub.on(client.issues) { $0.listPages(state: .open) }.returns([[first, second], [third]])
     public func on<Service: RestService, Value, Item>(
@@ -73,12 +75,14 @@ extension StubTransport {
         return StubbedPages(pages, capture, try Self.only(capture), first, in: self)
     }
 
-    /// Expects a request of no endpoint: where a redirect leads, or where tokens are got.
+    /// Expects a request without an endpoint, such as the target of a redirect or a token endpoint.
     ///
     ///     stub.on("POST", "https://login.test/token").answers(StubAnswer(text: #"{"access_token": "a", "token_type": "bearer"}"#))
     ///
-    /// A path alone is that of any server, and without a query any fits; so does any body. Throws ``StubError`` for what is neither a URL
-    /// nor a path.
+    /// - Parameters:
+    ///   - method: The method.
+    ///   - url: A URL, or a path that matches any server. Without a query it matches any. The body isn't compared.
+    /// - Throws: ``StubError`` if the text is neither a URL nor a path.
     public func on(_ method: String, _ url: String) throws -> StubbedCall<Never, Never> {
         let expectation = Expectation(try ComparedRequest(method, url))
         add(expectation)
@@ -100,7 +104,7 @@ extension StubTransport {
 }
 
 extension CapturedCall {
-    /// What is wrong with a closure that gives something else than its endpoint.
+    /// Returns the error for a closure whose result isn't its endpoint's.
     fileprivate func mismatch<Value>(with type: Value.Type) -> StubError? {
         let own: Any.Type
         switch result {
@@ -120,10 +124,10 @@ extension CapturedCall {
     private static func wrapped<Value>(_ type: Value.Type) -> Any.Type? { (type as? any AnyOptional.Type)?.wrapped }
 }
 
-/// An optional of whatever.
+/// An optional of any type.
 protocol AnyOptional {
     static var wrapped: Any.Type { get }
-    /// nil for none.
+    /// The wrapped value, or `nil`.
     var value: Any? { get }
 }
 

@@ -1,20 +1,20 @@
 import Foundation
 public import RestRuntime
 
-/// A server that a test plays: answers by endpoint and model, without a network.
+/// A transport that responds with models, for tests without a network.
 ///
 ///     let stub = StubTransport()
 ///     let client = ChatClient(configuration: stub.configuration)
 ///     try await stub.on(client.rooms) { try await $0.get(id: "7") }.returns(room)
 ///     try await stub.on(client.rooms) { try await $0.get(id: "9") }.fails(Problem(error: "no such room"), status: 404)
-///     … what is tested …
+///     … the code under test …
 ///     try stub.finish()
 ///
-/// All of the client takes part: the request is written by its endpoint, and found by what it asks for; the model is written as a server
-/// would, below the envelope, by its own keys and formats and the notation of the call, and read again. A request that nobody expects
-/// fails by a ``TransportError`` that says what is different, and fails ``finish()`` as well.
+/// Apart from the network, the whole client is used. Requests are built by their endpoints. Models are written as a server
+/// would, with the envelope, keys, formats and serialization of the spec, and read again. An unexpected request fails with
+/// a ``TransportError`` that describes the difference, and makes ``finish()`` fail too.
 public final class StubTransport: Transport, @unchecked Sendable {
-    /// A condition of a test may ask for what came.
+    /// Recursive, since a condition of `where` may access the received requests.
     let lock = NSRecursiveLock()
     private var expectations: [Expectation] = []
     private var problems: [String] = []
@@ -23,8 +23,11 @@ public final class StubTransport: Transport, @unchecked Sendable {
     private let clock: (any CallClock)?
     private let isOrdered: Bool
 
-    /// A server that answers nothing yet. Delays and timeouts run on `clock`, or on the system's. With `inOrder` calls have to come in
-    /// the order in which they are expected.
+    /// Creates a transport without expectations.
+    ///
+    /// - Parameters:
+    ///   - clock: The clock for delays and timeouts. The default is the system's.
+    ///   - isOrdered: Whether calls have to arrive in the order of their expectations.
     public init(clock: (any CallClock)? = nil, inOrder isOrdered: Bool = false) {
         self.clock = clock
         time = CallTime(clock: clock)
@@ -38,10 +41,10 @@ public final class StubTransport: Transport, @unchecked Sendable {
         return configuration
     }
 
-    /// The requests that came, in their order.
+    /// The received requests, in their order.
     public var requests: [StubRequest] { lock.withLock { seen }.map { StubRequest($0) } }
 
-    /// Throws ``StubError`` where a call was made that was not expected, or an expected one was not made.
+    /// Throws ``StubError`` if a call was unexpected, or an expected one wasn't made.
     public func finish() throws {
         let lines = lock.withLock { problems + expectations.compactMap(\.isMissed) }
         if !lines.isEmpty { throw StubError(lines.joined(separator: "\n")) }
@@ -51,7 +54,7 @@ public final class StubTransport: Transport, @unchecked Sendable {
         lock.withLock { expectations.append(expectation) }
     }
 
-    // MARK: As a transport
+    // MARK: Transport
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         let (script, seen) = try script(for: request)
@@ -74,7 +77,7 @@ public final class StubTransport: Transport, @unchecked Sendable {
         return try found.get()
     }
 
-    /// In order the first that is not done, and what may be left out in front of it.
+    /// Returns the first unfinished expectation, and the optional ones before it.
     private var candidates: [Expectation] {
         guard isOrdered else { return expectations }
         let left = expectations.filter(\.isLeft)
@@ -91,7 +94,7 @@ public final class StubTransport: Transport, @unchecked Sendable {
             return "expected \(done.given.times), and made once more: \(done.name)"
         }
         if let silent = same.first { return "nothing is said of what is answered: \(silent.name)" }
-        // What no expectation knows has no secrets but those that are called so.
+        // Without an expectation, secrets are only recognized by their names.
         let near = expectations.filter { $0.isNear(request) }
         if let near = near.first(where: { $0.missing > 0 }) ?? near.first(where: \.isLeft),
             let difference = near.difference(request, seen)
@@ -103,7 +106,7 @@ public final class StubTransport: Transport, @unchecked Sendable {
 }
 
 extension Expectation {
-    /// What of it did not come; nil where all did.
+    /// Describes the calls that weren't made, or returns `nil`.
     fileprivate var isMissed: String? {
         if missing == 0 { return scripts.isEmpty ? "nothing is said of what is answered: \(name)" : nil }
         if given == 0, missing == 1 { return "expected, and not made: \(name)" }

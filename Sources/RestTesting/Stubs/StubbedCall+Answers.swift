@@ -2,19 +2,19 @@ import Foundation
 public import RestRuntime
 
 extension StubbedCall {
-    /// Whatever a server may say: a body that is not as the page says, a status without a model, a part of a file.
+    /// Responds with anything: an invalid body, a status without a model, a part of a file.
     @discardableResult
     public func answers(_ answer: StubAnswer) -> Self {
         add(.answer { _ in answer })
     }
 
-    /// The same, made for each request.
+    /// Responds with the result of a closure.
     @discardableResult
     public func answers(_ answer: @escaping @Sendable (StubRequest) throws -> StubAnswer) -> Self {
         add(.answer(answer))
     }
 
-    /// A failure of the network, at a stage of the call: before there is a connection unless said.
+    /// Fails with a network error, at a stage of the call. By default before connecting.
     @discardableResult
     public func fails(
         _ kind: TransportError.Kind,
@@ -24,25 +24,25 @@ extension StubbedCall {
         add(.failure(TransportError(kind, message), stage))
     }
 
-    /// Nothing comes, until the call's timeout, its deadline or somebody ends it.
+    /// Never responds. The call ends by its timeout, its deadline, or cancellation.
     @discardableResult
     public func hangs() -> Self { add(.silence) }
 
-    /// The call ends as a cancelled one.
+    /// Fails as a cancelled call.
     @discardableResult
     public func cancels() -> Self { add(.cancellation) }
 
-    // MARK: Of the answer in front
+    // MARK: Options of the previous response
 
-    /// So many seconds late, on the transport's clock.
+    /// Delays the previous response, in seconds of the transport's clock.
     @discardableResult
     public func after(_ seconds: Double) -> Self { change { $0.delay = max(seconds, 0) } }
 
-    /// So many seconds between the answer's head and its body.
+    /// Sets the seconds between head and body of the previous response.
     @discardableResult
     public func bodyAfter(_ seconds: Double) -> Self { change { $0.bodyDelay = max(seconds, 0) } }
 
-    /// The connection is lost behind so many bytes of the answer's body: behind its head, for 0.
+    /// Loses the connection after a number of bytes of the body. 0 is directly after the head.
     @discardableResult
     public func loses(
         after bytes: Int,
@@ -52,28 +52,28 @@ extension StubbedCall {
         change { $0.lost = (max(bytes, 0), TransportError(kind, message)) }
     }
 
-    /// For so many calls.
+    /// Sets how many calls get the previous response.
     @discardableResult
     public func times(_ count: Int) -> Self { times(max(count, 0)...max(count, 0)) }
 
-    /// For as many calls as lie in the range.
+    /// Sets the range of the number of calls that get the previous response.
     @discardableResult
     public func times(_ counts: ClosedRange<Int>) -> Self { change { $0.times = counts } }
 
-    /// For so many calls or more: `0...` for any number.
+    /// Sets the minimum number of calls that get the previous response. `0...` means any number.
     @discardableResult
     public func times(_ counts: PartialRangeFrom<Int>) -> Self { times(max(counts.lowerBound, 0)...Int.max) }
 
-    // MARK: Of the call
+    // MARK: Options of the call
 
-    /// Whatever the call's parameters, its query and its body are: the endpoint alone counts.
+    /// Matches all calls of the endpoint, with any parameters, query and body.
     @discardableResult
     public func anyParameters() -> Self {
         transport.lock.withLock { expectation.takesAny = true }
         return self
     }
 
-    /// Only where the request is as `condition` says, beside all else.
+    /// Adds a condition for the request.
     @discardableResult
     public func `where`(_ condition: @escaping @Sendable (StubRequest) -> Bool) -> Self {
         transport.lock.withLock { expectation.conditions.append(condition) }

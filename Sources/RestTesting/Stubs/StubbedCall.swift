@@ -1,13 +1,13 @@
 public import RestRuntime
 
-/// What is answered to a call that a test expects. Each of its methods gives it back, so that they can be said one behind the other.
+/// The responses to an expected call. Its methods return the value itself, so that they can be chained.
 ///
 ///     try await stub.on(client.rooms) { try await $0.list() }
-///         .fails(.cannotConnect)                  // the first call,
-///         .returns([room]).after(2)               // the second, 2 s late,
-///         .returns([]).times(3)                   // and three more
+///         .fails(.cannotConnect)                  // the first call
+///         .returns([room]).after(2)               // the second call, after 2 s
+///         .returns([]).times(3)                   // three more calls
 ///
-/// As many calls are expected as answers are said. `after`, `bodyAfter`, `loses` and `times` speak of the answer in front of them.
+/// Each response expects a call. `after`, `bodyAfter`, `loses` and `times` change the previous response.
 public struct StubbedCall<Value, Failure: Error>: Sendable {
     let expectation: Expectation
     let transport: StubTransport
@@ -22,16 +22,20 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
         return AnswerWriter(call: call)
     }
 
-    /// A success with this value, with the page's first status for it, or `status`, and header fields beside those that the value holds.
+    /// Responds with a value.
     ///
-    /// Throws ``StubError`` for a value that can't be written, or that no status of the endpoint stands for.
+    /// - Parameters:
+    ///   - value: The endpoint's result.
+    ///   - status: The status. By default the spec's first status for the value.
+    ///   - headers: Header fields in addition to those of the value.
+    /// - Throws: ``StubError`` if the value can't be written, or if no status of the endpoint gives it.
     @discardableResult
     public func returns(_ value: Value, status: Int? = nil, headers: [String: String] = [:]) throws -> Self {
         let answer = try writer().answer(value, status: status, headers: headers)
         return add(.answer { _ in answer })
     }
 
-    /// The same with a value for each request.
+    /// Responds with the result of a closure.
     ///
     ///     .anyParameters().returns { request in Room(id: request.path["id"] ?? "", name: "Swift") }.times(0...)
     @discardableResult
@@ -44,7 +48,7 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
         return add(.answer { try known.get().answer(value($0), status: status, headers: headers) })
     }
 
-    /// The API's own error. An enum by status finds its status, unless one is said; a model comes with 400 else.
+    /// Responds with an error model. The default status is that of an enum's case by status, or 400.
     @discardableResult
     public func fails<Problem: Sendable>(
         _ problem: Problem,
@@ -57,8 +61,8 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
 }
 
 extension StubbedCall where Failure == any Error {
-    /// The API's own error; one of another type is a ``StubError``. An enum by status finds its status, unless one is said; a model comes
-    /// with 400 else.
+    /// Responds with an error model. Throws ``StubError`` if it has another type than the endpoint's error. The default status
+    /// is that of an enum's case by status, or 400.
     @discardableResult
     public func fails<Problem: Sendable>(
         _ problem: Problem,
@@ -71,7 +75,7 @@ extension StubbedCall where Failure == any Error {
 }
 
 extension StubbedCall where Value == Void {
-    /// A success.
+    /// Responds with success.
     @discardableResult
     public func returns(status: Int? = nil, headers: [String: String] = [:]) throws -> Self {
         try returns((), status: status, headers: headers)

@@ -1,7 +1,7 @@
 import Foundation
 import RestRuntime
 
-/// What is answered to a list that comes in pages.
+/// The pages of an expected list.
 public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
     private let pages: Pages<Value, Item>
     private let capture: CallCapture
@@ -23,10 +23,11 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
         self.transport = transport
     }
 
-    /// These pages, one behind the other, from the one that the call asks for on. What says where the next one is, and that there is none
-    /// behind the last, is put where the page of YAML looks for it, unless a value says so itself.
+    /// Responds with pages, beginning with the one that the call requests.
     ///
-    /// Throws ``StubError`` for a page that would end the list before its time, and where a value has no room for what comes next.
+    /// Each response contains the location of the next page, as the spec's pagination requires, unless a value has it already.
+    ///
+    /// - Throws: ``StubError`` for a page that would end the list early, or if a value has no place for the next location.
     @discardableResult
     public func returns(_ values: [Value]) async throws -> Self {
         guard let last = values.last else { throw StubError("a list in pages has one at least, which may be empty") }
@@ -40,7 +41,7 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
             guard let position else { throw StubError("\(marks.name(of: index)) says that there are no more") }
             call = try await self.call(at: position)
         }
-        // Where nothing says how many there are it is asked once more, and a page that was there already ends the list.
+        // If the number of pages is unknown, the client requests one more. A repeated page then ends the list.
         if let position = marks.positionBehind {
             let answer = try AnswerWriter(call: first).answer(last, status: nil, headers: [:])
             expect(try await self.call(at: position), answer, isOptional: true)

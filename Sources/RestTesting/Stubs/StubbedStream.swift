@@ -1,11 +1,11 @@
 import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// What a stream gives that a test expects: one answer for each connection.
+/// The elements of an expected stream, with one response for each connection.
 ///
 ///     try await stub.on(client.feed) { $0.watch() }
-///         .sends([.joined("ann")], then: .breaks(.connectionLost))       // the first connection,
-///         .sends([.left("ann")], every: 2, then: .holds)                  // and the second
+///         .sends([.joined("ann")], then: .breaks(.connectionLost))       // the first connection
+///         .sends([.left("ann")], every: 2, then: .holds)                  // the second connection
 public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     let expectation: Expectation
     private let call: CapturedCall
@@ -17,10 +17,15 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         self.transport = transport
     }
 
-    /// These elements, each behind so many seconds of the transport's clock, and what comes behind the last. Where the page names a text
-    /// behind which nothing comes (`done`), an end that is one begins with it.
+    /// Sends elements.
     ///
-    /// Throws ``StubError`` for an element that can't be written.
+    /// If the spec has a text that ends the stream (`done`), a regular end sends it.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements.
+    ///   - seconds: The seconds before each element, on the transport's clock.
+    ///   - end: The end of the stream.
+    /// - Throws: ``StubError`` if an element can't be written.
     @discardableResult
     public func sends(_ elements: [Element], every seconds: Double = 0, then end: StubStreamEnd = .ends) throws -> Self
     {
@@ -30,7 +35,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         return try sends(elements.map { (ServerSentEvent($0), false) }, seconds, end)
     }
 
-    /// The same with what a server says of each event: its name, its id, when to connect again.
+    /// Sends elements with the fields of their events: name, id and reconnection time.
     @discardableResult
     public func sends(
         events: [ServerSentEvent<Element>],
@@ -41,7 +46,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         return try sends(events.map { ($0, true) }, seconds, end)
     }
 
-    /// These elements, and the event that holds the API's own error: for a stream whose page names one (`failure`).
+    /// Sends elements, followed by the event with the error model, for a stream with `failure` in the spec.
     @discardableResult
     public func sends(_ elements: [Element], every seconds: Double = 0, failing problem: Problem) throws -> Self {
         let (name, path) = (shape?.failureName, shape?.failurePath ?? [])
@@ -49,7 +54,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         guard let model = problem as? any FieldValue else {
             throw StubError("the error of \(call.operation) is told by its status, which an event has not")
         }
-        // Without a name the data says that it is an error, in the model itself or around it.
+        // Without an event name, the data itself marks the error.
         let writer = AnswerWriter(call: call)
         var body = try writer.written(model, at: call.errorPath).body
         if name == nil, (try? Mapping.decode(JSON.self, from: body))?.value(at: path[...]) == nil {
@@ -60,44 +65,44 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         return add(parts + [event], seconds, .ends)
     }
 
-    /// The API's own error in place of a stream, as ``StubbedCall/fails(_:status:headers:)`` has it.
+    /// Responds with an error model instead of a stream, as ``StubbedCall/fails(_:status:headers:)``.
     @discardableResult
     public func fails(_ problem: Problem, status: Int? = nil, headers: [String: String] = [:]) throws -> Self {
         let answer = try AnswerWriter(call: call).failure(problem, status: status, headers: headers)
         return calls.add(.answer { _ in answer }).stream(self)
     }
 
-    /// Nothing more is to come (WHATWG, HTML, section 9.2.3): 204, by which a stream of events ends.
+    /// Responds with 204, which ends an event stream for good (WHATWG HTML, section 9.2.3).
     @discardableResult
     public func ends() -> Self { calls.answers(StubAnswer(status: 204)).stream(self) }
 
-    /// Whatever a server may say.
+    /// Responds with anything.
     @discardableResult
     public func answers(_ answer: StubAnswer) -> Self { calls.answers(answer).stream(self) }
 
-    /// A failure of the network, at a stage of the call.
+    /// Fails with a network error, at a stage of the call.
     @discardableResult
     public func fails(_ kind: TransportError.Kind, at stage: StubStage = .connecting) -> Self {
         calls.fails(kind, at: stage).stream(self)
     }
 
-    /// The connection in front, so many seconds late.
+    /// Delays the previous connection, in seconds.
     @discardableResult
     public func after(_ seconds: Double) -> Self { calls.after(seconds).stream(self) }
 
-    /// The connection in front, so often.
+    /// Sets how many connections get the previous response.
     @discardableResult
     public func times(_ count: Int) -> Self { calls.times(count).stream(self) }
 
-    /// The connection in front, as often as lies in the range.
+    /// Sets the range of the number of connections that get the previous response.
     @discardableResult
     public func times(_ counts: ClosedRange<Int>) -> Self { calls.times(counts).stream(self) }
 
-    /// Whatever the call's parameters are.
+    /// Matches all calls of the endpoint, with any parameters.
     @discardableResult
     public func anyParameters() -> Self { calls.anyParameters().stream(self) }
 
-    /// Only where the request is as `condition` says, beside all else: `{ $0.headers[.init("Last-Event-ID")!] == "7" }`.
+    /// Adds a condition for the request: `{ $0.headers[.init("Last-Event-ID")!] == "7" }`.
     @discardableResult
     public func `where`(_ condition: @escaping @Sendable (StubRequest) -> Bool) -> Self {
         calls.where(condition).stream(self)
@@ -131,7 +136,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         return part(text, name: event.name == "message" ? nil : event.name, id: event.id, retry: event.retry)
     }
 
-    /// As it goes over the wire.
+    /// The bytes as they are transferred.
     private func part(_ text: String, name: String? = nil, id: String? = nil, retry: Double? = nil) -> Data {
         guard shape?.isOfEvents == true else { return Data((text + "\n").utf8) }
         var lines: [String] = []

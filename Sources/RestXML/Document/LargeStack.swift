@@ -1,13 +1,15 @@
 #if XML
 import Foundation
 
-/// XMLCoder goes into each element by calls inside calls, some 10 KB of stack for each: too much for the threads that
-/// Swift's tasks run on where elements are deep.
+/// Runs code that needs a large stack.
+///
+/// XMLCoder recurses into each element and needs about 10 KB of stack for it. For deep elements that is more than the
+/// threads of Swift's tasks have.
 enum LargeStack {
     private static let depthWithout = 16
     private static let bytesPerElement = 64 << 10
 
-    /// Runs `body`, on a thread of its own where elements are this deep.
+    /// Runs `body`, on a separate thread if the elements are deep.
     static func run<T: Sendable>(depth: Int, _ body: @escaping @Sendable () -> T) -> T {
         if depth <= depthWithout { return body() }
         let result = Box<T>()
@@ -21,7 +23,7 @@ enum LargeStack {
         return result.value ?? body()
     }
 
-    /// Written by one thread before the other, which waits for it, reads.
+    /// Written by one thread before the other, which waits, reads it.
     private final class Box<T>: @unchecked Sendable {
         var value: T?
         let isDone = DispatchSemaphore(value: 0)

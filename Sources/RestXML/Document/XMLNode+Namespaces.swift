@@ -1,6 +1,6 @@
 #if XML
 extension XMLNode {
-    /// The element with the prefixes that the spec's keys have, whatever prefixes the document has for the same namespaces.
+    /// Returns the element with the spec's prefixes, whatever prefixes the document has for the same namespaces.
     func named(by namespaces: [String: String]) -> XMLNode {
         if namespaces.isEmpty { return self }
         var prefixes: [String: String] = [:]
@@ -12,7 +12,7 @@ extension XMLNode {
         var result = XMLNode(text: text)
         let scope = scope(in: outer)
         for (name, value) in attributes {
-            // An attribute without a prefix is in no namespace.
+            // An attribute without a prefix has no namespace.
             let isPlain = name.hasPrefix("xmlns") || !name.contains(":")
             result.attributes[isPlain ? name : Self.rename(name, scope, prefixes)] = value
         }
@@ -24,7 +24,7 @@ extension XMLNode {
         return result
     }
 
-    /// The namespaces by the document's prefixes, those that the element declares included.
+    /// Returns the namespaces by the document's prefixes, including the element's own declarations.
     private func scope(in outer: [String: String]) -> [String: String] {
         var scope = outer
         for (name, uri) in attributes {

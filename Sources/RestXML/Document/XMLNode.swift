@@ -3,30 +3,31 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import XMLCoder
 
-/// An element as XMLCoder reads it: no model stands in its way, so that nothing of XMLCoder's guesses about lists, empty
-/// elements and texts reaches the models.
+/// An element as XMLCoder reads it.
+///
+/// Models aren't decoded by XMLCoder directly, so that its guesses about lists, empty elements and texts don't affect them.
 struct XMLNode: Sendable {
     var attributes: [String: String] = [:]
     var children: [String: [XMLNode]] = [:]
-    /// The name of each child, in the document's order.
+    /// The names of the children, in the document's order.
     var order: [String] = []
-    /// All text right inside of the element. Without elements it is kept to the last space; between elements, space is
-    /// layout.
+    /// The text directly inside of the element. White space is kept if there are no child elements, and removed as layout
+    /// otherwise.
     var text = ""
 
-    /// True for `<a/>`, which is an empty text, an empty list or nothing.
+    /// Whether the element is `<a/>`, which can be an empty text, an empty list or a null.
     var isEmpty: Bool { attributes.isEmpty && children.isEmpty && text.isEmpty }
 
-    /// True for `<a xsi:nil="true"/>`.
+    /// Whether the element is `<a xsi:nil="true"/>`.
     var isNil: Bool { ["true", "1"].contains(attributes["xsi:nil"]) }
 
-    /// The names of the children, each once.
+    /// The distinct names of the children.
     var names: [String] {
         var seen: Set<String> = []
         return order.filter { seen.insert($0).inserted }
     }
 
-    /// The children in the document's order.
+    /// The children, in the document's order.
     var elements: [XMLNode] {
         var places: [String: Int] = [:]
         return order.compactMap { name in
@@ -39,7 +40,7 @@ struct XMLNode: Sendable {
 }
 
 extension XMLNode {
-    /// Reads a document that has no declaration.
+    /// Reads a document without a declaration.
     init(text: String, limits: XMLLimits) throws(FieldError) {
         var scan = XMLScan(text, limits: limits)
         try scan.check()
@@ -48,7 +49,7 @@ extension XMLNode {
             Result { try XMLDecoder(trimValueWhitespaces: false).decode(XMLNode.self, from: content) }
         }
         guard case .success(let node) = result else {
-            // The parser's own error is a number that differs between the platforms.
+            // The parser's own error is a number that differs between platforms.
             throw .xml("well-formed elements, attributes and references", found: "others")
         }
         self = node
@@ -56,12 +57,12 @@ extension XMLNode {
 }
 
 extension XMLNode: Decodable {
-    /// XMLCoder's names for text and for a CDATA section.
+    /// XMLCoder's keys for texts and CDATA sections.
     private static let texts: Set<String> = ["", "#CDATA"]
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: XMLKey.self)
-        // The keys of the attributes, then those of the elements and texts in their order, one as often as it is there.
+        // The keys of the attributes, followed by those of elements and texts in their order, with repetitions.
         var keys = container.allKeys[...]
         while let key = keys.first, !Self.texts.contains(key.stringValue), attributes[key.stringValue] == nil,
             let value = try container.decode(Attribute<String?>.self, forKey: key).wrappedValue

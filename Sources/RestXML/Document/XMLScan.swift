@@ -1,10 +1,10 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// One pass over a document before it is parsed, for what the parser does not bound or lets pass: depth, size, entities of
-/// the document's own, content beside the root. What is wrong inside of tags is left to the parser.
+/// A pass over a document before parsing, for checks that the parser lacks: depth, size, entity declarations, and content
+/// outside of the root. Errors inside of tags are left to the parser.
 ///
-/// Comments, instructions and the document type are left out of what the parser gets: models have no use for them, and
+/// Comments, processing instructions and the document type aren't passed to the parser. Models don't need them, and
 /// Foundation's parser on Linux crashes on an instruction without content, `<?a?>`.
 struct XMLScan {
     private let bytes: [UInt8]
@@ -14,20 +14,21 @@ struct XMLScan {
     private var elements = 0
     private var namespaces = 0
     private var hasRoot = false
-    /// Of the text since the last tag: how long it is, and in how many pieces the parser gives it. Each piece is appended
-    /// to a copy of those before.
+    /// The length of the text since the last tag, and the number of pieces in which the parser returns it. Each piece is
+    /// appended to a copy of the previous ones.
     private var textLength = 0
     private var textPieces = 0
-    /// How many bytes are copied for all texts before.
+    /// The number of bytes that have been copied for all texts.
     private var copied = 0
-    /// How deep the elements are.
+    /// The depth of the current element.
     private(set) var deepest = 0
-    /// The elements and their text.
+    /// The document without comments, instructions and the document type.
     private(set) var content: [UInt8] = []
 
     private static let attributesAtMost = 1000
     private static let namespacesAtMost = 1000
-    /// Of a whole document: about a second of copying. Feeds of a few megabytes of escaped HTML stay below.
+    /// The largest number of copied bytes for a document, about a second of work. Feeds with megabytes of escaped HTML need
+    /// less.
     private static let copiedAtMost = 8 << 30
 
     init(_ text: String, limits: XMLLimits) {
@@ -54,7 +55,7 @@ struct XMLScan {
         return true
     }
 
-    /// Goes behind the next such word.
+    /// Advances to the end of the next occurrence of a word.
     private mutating func pass(_ word: StaticString) throws(FieldError) {
         while place < bytes.count {
             if bytes[place] == word.utf8Start[0], follows(word) {
@@ -91,7 +92,7 @@ struct XMLScan {
         }
     }
 
-    /// Passes by a tag or another mark; true for what the parser is to get.
+    /// Advances past a tag or another markup. Returns whether to pass it to the parser.
     private mutating func markup() throws(FieldError) -> Bool {
         if follows("<!--") {
             place += 4
@@ -122,14 +123,14 @@ struct XMLScan {
     }
 
     private mutating func endText() {
-        // Within the limit, as `count(text:)` has seen.
+        // Within the limit, which `count(text:)` has checked.
         copied += textLength * (textPieces / 2)
         textLength = 0
         textPieces = 0
     }
 
-    /// `<!DOCTYPE note SYSTEM "note.dtd">` is passed by; nobody fetches the file. Declarations are refused: entities that
-    /// hold one another grow without bounds, and others name files.
+    /// Skips `<!DOCTYPE note SYSTEM "note.dtd">` without loading the file. Throws if it has declarations: nested entities
+    /// expand without bounds, and external ones refer to files.
     private mutating func documentType() throws(FieldError) {
         var quote: UInt8 = 0
         while place < bytes.count {

@@ -2,14 +2,14 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// The bytes of a document, and what is known of their encoding.
+/// The bytes of a document, and its declared encoding.
 struct XMLSource {
     let body: Data
     let contentType: String?
 
-    /// The document's text, without its declaration.
+    /// Returns the document's text, without its declaration.
     ///
-    /// The encoding is that of the byte order mark, else of the content type (RFC 7303), else of the declaration.
+    /// The encoding is that of the byte order mark, or of the content type (RFC 7303), or of the declaration.
     func text() throws(FieldError) -> String {
         let charset = encoding()
         guard charset.isKnown else {
@@ -28,7 +28,7 @@ struct XMLSource {
         if said.name != nil { return said }
         if body.starts(with: [0x3C, 0x00]) { return Charset("utf-16le") }
         if body.starts(with: [0x00, 0x3C]) { return Charset("utf-16be") }
-        // The declaration was read as ASCII, so that a name that is no superset of it can't be true.
+        // The declaration was read as ASCII, so an encoding that doesn't include ASCII can't be right.
         guard let declared, !declared.name.orEmpty.hasPrefix("utf-16"), !declared.name.orEmpty.hasPrefix("utf-32")
         else {
             return Charset("utf-8")
@@ -36,7 +36,7 @@ struct XMLSource {
         return declared
     }
 
-    /// What `<?xml … encoding="windows-1251"?>` says.
+    /// Returns the encoding of the declaration: `<?xml … encoding="windows-1251"?>`.
     private var declared: Charset? {
         guard body.starts(with: Data("<?xml".utf8)) else { return nil }
         let head = String(decoding: body.prefix(256), as: UTF8.self)
@@ -61,7 +61,7 @@ extension String? {
 }
 
 extension FieldError {
-    /// An error of the document itself.
+    /// Returns an error of the document itself.
     static func xml(_ expected: String, found: String) -> FieldError {
         FieldError(keyPath: "", expected: expected + " in the XML", found: found)
     }

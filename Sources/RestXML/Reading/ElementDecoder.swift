@@ -1,11 +1,11 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// What stands at a field's place.
+/// The content at a field's position.
 enum XMLValue {
-    /// Elements of one name, in the document's order.
+    /// Elements of the same name, in the document's order.
     case elements([XMLNode])
-    /// An attribute's value, or an element's text.
+    /// The value of an attribute, or the text of an element.
     case text(String)
 
     var first: XMLNode? {
@@ -19,18 +19,19 @@ enum XMLValue {
     }
 }
 
-/// A place in a document as a value's decoder. It says what it holds only once it is asked as what: one element may be a
-/// text, a model, or a list with one item.
+/// Decodes a value at a position in a document.
+///
+/// The content is interpreted by the requested type, since one element may be a text, a model, or a list with one item.
 struct ElementDecoder: LayoutDecoder {
-    /// Where the items of a list are.
+    /// The position of a list's items.
     enum ListForm {
         /// The elements themselves: `<tag/><tag/>`.
         case repeated
-        /// The elements of this name in the element: `<tags><tag/><tag/></tags>`.
+        /// The elements with this name inside of an element: `<tags><tag/><tag/></tags>`.
         case wrapped(String)
-        /// All that is in the element.
+        /// All children of the element.
         case contents
-        /// As in the root where there is one element that holds elements of one name alone; else the elements.
+        /// The children if the root contains one element, and that one contains elements of one name. Otherwise the elements.
         case guessed
     }
 
@@ -51,8 +52,8 @@ struct ElementDecoder: LayoutDecoder {
         self.init(.elements([root]), list: .contents, codingPath: [], userInfo: options.userInfo)
     }
 
-    /// The decoder at a key path below the root; of nothing, where nothing is there and that may be. A list of no elements is where
-    /// they would be, in the element around them.
+    /// Returns the decoder at a key path below the root, which is empty if nothing is there and that is allowed. A list without
+    /// elements is at the position of its parent element.
     func descended(
         _ keyPath: [String],
         mayBeMissing: Bool = false,

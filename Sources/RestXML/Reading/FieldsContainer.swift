@@ -1,10 +1,10 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// The fields of a model, each where its layout says: an element, or an attribute where no element has the name.
+/// The fields of a model at the positions of its layout: elements, or attributes if there is no element of the name.
 struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let node: XMLNode
-    /// The model's.
+    /// The model's decoder.
     let decoder: ElementDecoder
 
     var codingPath: [any CodingKey] { decoder.codingPath }

@@ -2,7 +2,7 @@
 /// The items of a list.
 struct ItemsContainer: UnkeyedDecodingContainer {
     let items: [XMLNode]
-    /// The list's.
+    /// The list's decoder.
     let decoder: ElementDecoder
     private(set) var currentIndex = 0
 

@@ -2,7 +2,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// One value, read from its text.
+/// A value that is read from a text.
 struct TextContainer: SingleValueDecodingContainer {
     let decoder: ElementDecoder
 
@@ -14,13 +14,13 @@ struct TextContainer: SingleValueDecodingContainer {
 }
 
 extension ElementDecoder {
-    /// Reads a type that has a text form from the text, and every other by its own `Decodable`.
+    /// Decodes a type from its text form if it has one, and by its `Decodable` conformance otherwise.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let reading = XMLText.reading(of: type) {
             guard let value = reading(try text(type)) as? T else { throw mismatch(type, "a text that is a \(type)") }
             return value
         }
-        // As the runtime reads them: RFC 3339, base64.
+        // The runtime's forms: RFC 3339 and base64.
         if type == Date.self, let value = try CodableField<Date>(from: self).value as? T { return value }
         if type == Data.self, let value = try CodableField<Data>(from: self).value as? T { return value }
         if type == URL.self, let value = try CodableField<URL>(from: self).value as? T { return value }

@@ -4,7 +4,8 @@ import Foundation
 
 /// The text forms of XML Schema's simple types.
 enum XMLText {
-    /// How a type is read from a text; nil for a type without a text form. The reading is nil where the text is none.
+    /// Returns how to read a type from a text, or `nil` for a type without a text form. Reading returns `nil` for an invalid
+    /// text.
     static func reading(of type: any Any.Type) -> ((String) -> Any?)? {
         if type == String.self { return { $0 } }
         if type == Bool.self { return boolean }
@@ -50,7 +51,7 @@ enum XMLText {
             ? Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) : nil
     }
 
-    /// No hexadecimal, no words.
+    /// Parses a decimal number, without hexadecimal digits and names such as `nan`.
     private static func isDecimal(_ text: String) -> Bool {
         text.utf8.allSatisfy { byte in
             switch byte {
@@ -60,7 +61,7 @@ enum XMLText {
         }
     }
 
-    /// The text of a value whose type has a text form.
+    /// Returns the text of a value, or `nil` if its type has no text form.
     static func text(of value: Any) -> String? {
         switch value {
         case let value as String: value
@@ -73,7 +74,7 @@ enum XMLText {
         }
     }
 
-    /// A value of Foundation as the runtime writes it, in place of its own `Encodable`.
+    /// Returns the runtime's text of a Foundation value, which differs from its `Encodable` form.
     static func field(of value: Any) -> (any Encodable)? {
         switch value {
         case let value as Date: CodableField(value)

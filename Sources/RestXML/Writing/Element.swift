@@ -1,11 +1,11 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// An element that is being written. Only one encoder at a time has it.
+/// An element in construction. One encoder at a time uses it.
 final class Element {
     enum Content {
         case text(String)
-        /// Base64, which a CDATA section can hold as it is.
+        /// Base64, which is valid in a CDATA section.
         case data(String)
         case element(Element)
     }
@@ -35,25 +35,25 @@ final class Element {
     }
 }
 
-/// What the encoders of one document share.
+/// The state that the encoders of one document share.
 final class Writing {
     let serializer: XMLSerializer
-    /// The first error of a call that can't throw.
+    /// The first error of a method that can't throw.
     private(set) var failure: (any Error)?
-    /// How deep the elements are.
+    /// The depth of the deepest element.
     private(set) var deepest = 0
     private(set) var root: Element?
-    /// True once an element is marked as a null, for which a namespace is declared.
+    /// Whether an element is marked as null, which needs a namespace declaration.
     var isMarked = false
 
-    /// The namespaces to declare at the root, the last one first.
+    /// The namespaces to declare at the root. The last declaration of a prefix is first.
     var namespaces: [(String, String)] {
         var all = serializer.namespaces
         if isMarked { all["xsi"] = "http://www.w3.org/2001/XMLSchema-instance" }
         return all.sorted { $0.key > $1.key }
     }
 
-    /// The lowest address that a value inside a value may be written at.
+    /// The lowest stack address at which a nested value may be written.
     private let stackFloor = StackSpace.floor
 
     init(_ serializer: XMLSerializer) { self.serializer = serializer }
@@ -63,13 +63,13 @@ final class Writing {
         failure = EncodingError.invalidValue(path, .init(codingPath: path, debugDescription: description))
     }
 
-    /// Throws the first error, so that a document which can't be written isn't written on.
+    /// Throws the first error, so that writing ends early.
     func check(_ path: [any CodingKey]) throws {
         if StackSpace.here < stackFloor { fail(path, "expected nesting that the thread's stack holds, found more") }
         if let failure { throw failure }
     }
 
-    /// Makes an element, the root where there is no parent.
+    /// Creates an element. Without a parent it is the root.
     func add(_ name: String, to parent: Element?, at path: [any CodingKey]) -> Element {
         let depth = (parent?.depth ?? 0) + 1
         let element = Element(name, depth: depth)

@@ -1,17 +1,18 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// A place in a document that a value is written at. The value says by its calls whether it is a text, a model or a list.
+/// Encodes a value at a position in a document. The value decides whether it is a text, a model or a list.
 final class ElementEncoder: LayoutEncoder {
-    /// What the place is.
+    /// The kind of position.
     enum Place {
-        /// An element of this name; a list is several.
+        /// An element with this name. A list writes several.
         case element(Element, String)
-        /// An element whose name is the model's unless another is said; a list is inside of it. No parent: the root.
+        /// An element with the model's name unless another is set. It contains the elements of a list. Without a parent it is the
+        /// root.
         case container(Element?, String?)
-        /// An element with the list in it, and the name of its items.
+        /// An element that contains a list, and the name of its items.
         case list(Element, String, item: String)
-        /// An item of a list, of the name that the list or else the model says.
+        /// An item of a list, named by the list or else by the model.
         case item(Element, String?)
         case attribute(Element, String)
         case text(Element)
@@ -22,9 +23,9 @@ final class ElementEncoder: LayoutEncoder {
     let codingPath: [any CodingKey]
     private var model: String?
     private var layout = XMLLayout()
-    /// The element, once the value has asked for it.
+    /// The element, once the value needs it.
     private var element: Element?
-    /// True once something was written, or was left out on purpose.
+    /// Whether a value was written, or was omitted on purpose.
     private(set) var isDone = false
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -65,7 +66,7 @@ final class ElementEncoder: LayoutEncoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { TextWriter(encoder: self) }
 
-    /// The value's element. An attribute or a text has none: an error.
+    /// Returns the value's element. Throws for an attribute or a text.
     private func makeElement(_ kind: String) -> Element {
         isDone = true
         if let element { return element }
@@ -111,7 +112,7 @@ final class ElementEncoder: LayoutEncoder {
 
     func writeNil() {
         isDone = true
-        // An item keeps its place in the list, and a document has a root.
+        // An item keeps its position in a list, and a document needs a root.
         let isNeeded: Bool
         switch place {
         case .attribute, .text: return
@@ -146,7 +147,7 @@ final class ElementEncoder: LayoutEncoder {
         write(.data(base64))
     }
 
-    /// Writes a value that may have a text form, or not a single thing.
+    /// Writes a value, which may have a text form.
     func encode<T: Encodable>(_ value: T) throws {
         try writing.check(codingPath)
         if let text = XMLText.text(of: value) { return write(.text(text)) }
@@ -160,7 +161,7 @@ final class ElementEncoder: LayoutEncoder {
 }
 
 extension ElementEncoder {
-    /// Writes a whole document.
+    /// Writes a complete document.
     static func root<Value: Encodable>(
         of value: Value,
         at keyPath: [String],
@@ -182,7 +183,7 @@ extension ElementEncoder {
 }
 
 extension Element {
-    /// Declares a namespace, unless the model has done so.
+    /// Declares a namespace, unless the model has declared it.
     fileprivate func declare(_ prefix: String, _ uri: String) {
         let name = prefix.isEmpty ? "xmlns" : "xmlns:" + prefix
         if attributes.contains(where: { $0.name == name }) { return }

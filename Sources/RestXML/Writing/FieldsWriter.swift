@@ -1,7 +1,7 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// The fields of a model, each where its layout says.
+/// Writes the fields of a model at the positions of its layout.
 struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private let writing: Writing
     private let element: Element

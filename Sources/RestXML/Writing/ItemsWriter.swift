@@ -1,7 +1,7 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// The items of a list, an element each.
+/// Writes the items of a list, each in its own element.
 struct ItemsWriter: UnkeyedEncodingContainer {
     private let writing: Writing
     private let place: ElementEncoder.Place

@@ -1,11 +1,13 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// Refuses a document in which a name has a prefix that nothing declares: nobody could read it (Namespaces in XML 1.0,
-/// section 5). The serializer's `namespaces` declare prefixes, and attributes such as `xmlns:nm` for all that is inside.
+/// Checks that each prefix is declared, since no parser accepts a document with an undeclared one (Namespaces in XML 1.0,
+/// section 5).
+///
+/// Prefixes are declared by the serializer's `namespaces`, and by attributes such as `xmlns:nm` for an element's content.
 struct PrefixCheck {
     func check(_ root: Element) throws(RequestError) {
-        // Without a level of the stack for each of the elements.
+        // Uses an explicit stack, since elements may be deep.
         var open: [(element: Element, declared: Set<Substring>)] = [(root, ["xml"])]
         while let (element, outer) = open.popLast() {
             let own = element.attributes.compactMap { attribute in

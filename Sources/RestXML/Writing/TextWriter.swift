@@ -1,5 +1,5 @@
 #if XML
-/// One value, written as its text.
+/// Writes a value as a text.
 struct TextWriter: SingleValueEncodingContainer {
     let encoder: ElementEncoder
 

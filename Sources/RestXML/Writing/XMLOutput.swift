@@ -3,7 +3,7 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import XMLCoder
 
-/// A finished document's bytes, by XMLCoder.
+/// Serializes a document with XMLCoder.
 struct XMLOutput {
     let serializer: XMLSerializer
     let charset: Charset
@@ -30,7 +30,7 @@ struct XMLOutput {
         let encoder = XMLEncoder()
         encoder.outputFormatting = serializer.isIndented ? .prettyPrinted : []
         encoder.prettyPrintIndentation = .spaces(2)
-        // A parser reads a line's end as one space in an attribute, and as one line feed elsewhere.
+        // A parser reads a line break in an attribute as a space, and elsewhere as a line feed.
         encoder.charactersEscapedInAttributes = [
             ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("\t", "&#9;"), ("\n", "&#10;"),
             ("\r", "&#13;"),
@@ -42,7 +42,7 @@ struct XMLOutput {
         return encoder
     }
 
-    /// In an encoding that may lack characters, which are then references. Names can't have any.
+    /// Converts to an encoding that lacks some characters. They are written as references, which names can't contain.
     private func transcoded(_ utf8: Data) throws -> Data {
         let text = String(decoding: utf8, as: UTF8.self)
         if let data = charset.data(of: text) { return data }
@@ -76,10 +76,10 @@ struct XMLOutput {
     }
 }
 
-/// An element as XMLCoder takes it.
+/// An element in XMLCoder's form.
 struct ElementOutput: Encodable, Sendable {
-    /// Characters that no text of XML has, in whose place the escapes above put the marks of a CDATA section. XMLCoder
-    /// itself writes all texts in such sections, or none.
+    /// Characters that XML texts can't contain. They mark where a CDATA section begins and ends, since XMLCoder writes either
+    /// all texts in such sections or none.
     static let startOfData = "\u{1}"
     static let endOfData = "\u{2}"
 

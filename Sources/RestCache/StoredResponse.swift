@@ -2,28 +2,28 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// An answer that is kept: its head without what belongs to a connection or to a session, its body, and when it came.
-struct StoredAnswer: Sendable {
-    /// What is kept of it beside its body.
+/// A stored response: its body, its times, and its head without the fields of the connection and the session.
+struct StoredResponse: Sendable {
+    /// Everything but the body.
     struct Head: Codable, Sendable {
-        /// A header of the request that the answer varies by; nil for one that was not there.
+        /// A request header that the response varies by. The value is `nil` if the request didn't have it.
         struct Variable: Codable, Sendable, Hashable {
             var name: String
-            /// A digest: the value may be a secret.
+            /// A digest of the value, which may be a secret.
             var value: String?
         }
 
-        /// What the page calls it.
+        /// The identifier from the spec.
         var id: String?
         var status: Int
         var reason: String
-        /// Names and values in their order.
+        /// Names and values, in their order.
         var fields: [[String]]
         var vary: [Variable]
-        /// Seconds since 1970: when the request was sent, and when the answer was there.
+        /// Seconds since 1970 at which the request was sent and the response arrived.
         var asked: Double
         var came: Double
-        /// True for one that is no success to its call: the page's `maxAge` says nothing of it.
+        /// Whether the call failed with this response. The spec's `maxAge` doesn't apply to failures.
         var isFailure: Bool
     }
 
@@ -41,18 +41,18 @@ struct StoredAnswer: Sendable {
         set { head.fields = newValue.map { [$0.name.rawName, $0.value] } }
     }
 
-    /// Names the variant among those of one URL.
+    /// A name that distinguishes the variants of a URL.
     var variant: String {
         SHA256Digest.digest(head.vary.flatMap { [$0.name, $0.value ?? "", $0.value == nil ? "" : "said"] })
     }
 
-    /// What it takes of a bound in bytes.
+    /// The size that counts towards the limit, in bytes.
     var size: Int { body.count + head.fields.reduce(512) { $0 + $1.reduce(0) { $0 + $1.utf8.count } } }
 }
 
-extension StoredAnswer {
-    /// What is not kept: what belongs to the connection (RFC 9111, section 3.1), and what a session is made of, which nobody
-    /// else is to have and which is nobody's to have twice.
+extension StoredResponse {
+    /// Returns the fields to store, without those of the connection (RFC 9111, section 3.1) and without cookies, which must
+    /// not be replayed.
     static func kept(_ fields: HTTPFields) -> HTTPFields {
         let named = (fields[.connection] ?? "").split(separator: ",").map { String($0.trimmed).lowercased() }
         var kept = fields
@@ -68,30 +68,30 @@ extension StoredAnswer {
         "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
     ]
 
-    /// What a 304 says nothing of: it speaks of the body as it was sent, and what is kept is its content (section 3.2).
+    /// Fields that a 304 doesn't update, since they describe the body as it was transferred (section 3.2).
     private static let bodyFields: Set<String> = [
         "content-encoding", "content-length", "content-range", "content-md5", "content-digest",
     ]
 
     private static let mostFields = 1000
 
-    /// The same answer, of which a 304 says that it still holds (section 4.3.4).
-    func freshened(by fields: HTTPFields, asked: Double, came: Double) -> StoredAnswer {
+    /// Returns the response with the fields of a 304 that confirmed it (section 4.3.4).
+    func freshened(by fields: HTTPFields, asked: Double, came: Double) -> StoredResponse {
         var new = Self.kept(fields)
         new.removeAll { Self.bodyFields.contains($0.name.canonicalName) }
         let names = Set(new.map(\.name))
         var all = self.fields
-        // Its age and its date are those of the new answer, said or not.
+        // `Age` and `Date` are those of the 304, even if it has none.
         all.removeAll { names.contains($0.name) || $0.name == .age || $0.name == .date }
         all.append(contentsOf: new)
-        var answer = self
-        // HTTPFields ends the process at 65,535 fields, and each 304 may bring new ones.
-        if all.count <= Self.mostFields { answer.fields = all }
-        (answer.head.asked, answer.head.came) = (asked, came)
-        return answer
+        var response = self
+        // Each 304 may add fields, and `HTTPFields` traps at 65,535.
+        if all.count <= Self.mostFields { response.fields = all }
+        (response.head.asked, response.head.came) = (asked, came)
+        return response
     }
 
-    /// True where a 304, or the answer to a HEAD, may speak of this one.
+    /// Returns whether a 304 or the response to a HEAD is about this response.
     func agrees(with fields: HTTPFields) -> Bool {
         let own = self.fields
         if let tag = fields[.eTag] {

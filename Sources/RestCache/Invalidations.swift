@@ -1,8 +1,9 @@
 import Foundation
 
-/// What has been emptied lately, so that an answer that was asked for before is not kept behind it; and what is being asked for
-/// again.
-final class Changes: @unchecked Sendable {
+/// The recently invalidated URLs, and the revalidations in progress.
+///
+/// A response whose request was sent before an invalidation must not be stored after it.
+final class Invalidations: @unchecked Sendable {
     struct Mark: Hashable {
         let all: Int
         let own: Int
@@ -19,14 +20,14 @@ final class Changes: @unchecked Sendable {
     func note(_ url: String) {
         lock.withLock {
             urls[url, default: 0] += 1
-            // Forgotten, as if all had been emptied: what is under way is not kept then.
+            // Too many to remember. Counting this as "everything was removed" is safe: responses in flight aren't stored.
             if urls.count > Self.most { (all, urls) = (all + 1, [:]) }
         }
     }
 
     func noteAll() { lock.withLock { all += 1 } }
 
-    /// False where that is being asked for already.
-    func beginRefresh(_ name: String) -> Bool { lock.withLock { refreshed.insert(name).inserted } }
-    func endRefresh(_ name: String) { lock.withLock { _ = refreshed.remove(name) } }
+    /// Returns false if the response is being revalidated already.
+    func beginRevalidation(_ name: String) -> Bool { lock.withLock { refreshed.insert(name).inserted } }
+    func endRevalidation(_ name: String) { lock.withLock { _ = refreshed.remove(name) } }
 }

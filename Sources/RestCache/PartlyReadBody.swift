@@ -1,8 +1,8 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// A body of which the first parts have been read, since it was to be kept and was too large for that.
-final class Gathered: ResponseStream, @unchecked Sendable {
+/// A body whose first parts have been read. It was to be stored, and turned out to be too large.
+final class PartlyReadBody: ResponseStream, @unchecked Sendable {
     private let lock = NSLock()
     private var first: Data?
     private let rest: ResponseBody
@@ -14,13 +14,17 @@ final class Gathered: ResponseStream, @unchecked Sendable {
         self.iterator = iterator
     }
 
-    /// Reads a body; `whole` is nil where it has more than `limit` bytes, and the body gives all of them either way.
+    /// Reads a body up to a limit.
+    ///
+    /// - Returns: The complete body to pass on, and in `whole` its bytes, or `nil` if there are more than `limit`.
     static func read(_ body: ResponseBody, upTo limit: Int) async throws -> (body: ResponseBody, whole: Data?) {
         var iterator = body.makeAsyncIterator()
         var all = Data()
         while let part = try await iterator.next() {
             all.append(part)
-            if all.count > limit { return (ResponseBody(Gathered(first: all, rest: body, iterator: iterator)), nil) }
+            if all.count > limit {
+                return (ResponseBody(PartlyReadBody(first: all, rest: body, iterator: iterator)), nil)
+            }
         }
         return (ResponseBody(all), all)
     }
@@ -31,7 +35,7 @@ final class Gathered: ResponseStream, @unchecked Sendable {
             return (self.first, self.iterator)
         }
         if let first { return first }
-        // One reader: nobody else moves it meanwhile.
+        // A body has one reader, so nobody else advances the iterator meanwhile.
         var moved = iterator
         let part = try await moved.next()
         lock.withLock { self.iterator = moved }

@@ -1,0 +1,29 @@
+import HTTPTypes
+@_spi(Generated) import RestRuntime
+
+/// The request headers by which a response varies (RFC 9111, section 4.1).
+enum VaryHeaders {
+    /// Returns the headers named by `Vary`, in lowercase, or `nil` for `*`, which no request matches.
+    static func names(_ fields: HTTPFields) -> [String]? {
+        let names = (fields[.vary] ?? "").split(separator: ",").map { String($0.trimmed).lowercased() }
+        if names.contains("*") { return nil }
+        return Set(names.filter { !$0.isEmpty }).sorted()
+    }
+
+    /// Returns the request's values for the headers.
+    static func values(_ names: [String], of fields: HTTPFields) -> [StoredResponse.Head.Variable] {
+        names.map { name in
+            let value = HTTPField.Name(name).flatMap { fields[$0] }
+            return StoredResponse.Head.Variable(name: name, value: value.map { SHA256Digest.digest([normal($0)]) })
+        }
+    }
+
+    static func fits(_ response: StoredResponse.Head, _ fields: HTTPFields) -> Bool {
+        values(response.vary.map(\.name), of: fields) == response.vary
+    }
+
+    /// Returns the value without insignificant spaces.
+    private static func normal(_ value: String) -> String {
+        value.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }.joined(separator: ",")
+    }
+}
