@@ -1,12 +1,12 @@
 import Foundation
 import HTTPTypes
 
-/// A credential whose values a closure gives, with each call anew.
+/// A credential whose values come from a closure, which runs for each call.
 package final class AskedCredential: Sendable {
     private let ask: @Sendable () async throws -> [String]
     private let last = Last()
 
-    /// What was given last, which no text may show: for calls that run at once it may be different.
+    /// The recent values, which must be redacted in texts. Parallel calls may have different ones.
     private final class Last: @unchecked Sendable {
         static let most = 16
         let lock = NSLock()
@@ -17,7 +17,7 @@ package final class AskedCredential: Sendable {
         self.ask = ask
     }
 
-    /// What was given with the last calls: the values of each, those given last at the end.
+    /// The values of recent calls, the latest at the end.
     var given: [[String]] { last.lock.withLock { last.values } }
 
     var secrets: [String] { given.flatMap(\.self) }
@@ -33,7 +33,7 @@ package final class AskedCredential: Sendable {
         return values
     }
 
-    /// What a scheme adds for one call: `form` makes an addition of the values. `header` is the one that it sets.
+    /// Returns what a scheme adds to one call. `form` makes an addition of the values, and `header` is the header that it sets.
     func addition(
         scheme: String,
         header: HTTPField.Name?,
@@ -49,10 +49,10 @@ extension AskedCredential: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Asks for the values of one call's credential, and once more where they are refused.
+/// Asks for the values of one call's credential, and again if the server refuses them.
 package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
     package let scheme: String
-    /// What it sets; nil for a query parameter.
+    /// The header that it sets, or `nil` for a query parameter.
     let header: HTTPField.Name?
     private let asked: AskedCredential
     private let form: @Sendable ([String]) throws(RequestError) -> AuthAddition
@@ -73,7 +73,7 @@ package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
 
     package var secrets: [String] { asked.secrets }
 
-    /// What it would say of who is calling.
+    /// Returns the values that the next request would be sent with.
     package func values() async throws -> [String] { try await asked.values() }
 
     package func authorize(_ request: inout TransportRequest) async throws {
@@ -94,7 +94,7 @@ package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
             return !wasRefused
         }
         if isFirst {
-            // Its place among the calls at once is given back first: the closure may call the same client.
+            // Free the slot of this call first: the closure may make a call with the same client.
             response.body.discard()
             response.body = ResponseBody()
             try await authorize(&request)
@@ -104,7 +104,7 @@ package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
 }
 
 extension TransportRequest {
-    /// Adds a key to the query, in place of one that was there before.
+    /// Sets a query parameter, and replaces one of the same name.
     package mutating func setKey(_ name: String, _ value: String) {
         let former = secrets.query.first { $0.name == name }
         secrets.query.removeAll { $0.name == name }
@@ -117,7 +117,7 @@ extension TransportRequest {
 }
 
 extension TransportRequest {
-    /// Adds a pair to the cookies, in place of one of this name.
+    /// Sets a cookie, and replaces one of the same name.
     package mutating func setCookie(_ name: String, _ value: String) {
         let others = (head.headerFields[.cookie] ?? "").split(separator: ";").filter { pair in
             pair.drop { $0 == " " }.prefix { $0 != "=" } != name
@@ -127,7 +127,7 @@ extension TransportRequest {
     }
 }
 
-/// Credentials from the environment of the process.
+/// Reads credentials from environment variables.
 package enum Environment {
     package static func value(_ name: String) -> Result<String, RequestError> {
         if let value = ProcessInfo.processInfo.environment[name], !value.isEmpty { return .success(value) }

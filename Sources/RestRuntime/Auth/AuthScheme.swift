@@ -1,15 +1,15 @@
 package import HTTPTypes
 
-/// How a call says who is calling.
+/// An authentication scheme: how a call sends its credential.
 ///
-///     call.auth(.header("X-Api-Key"), .bearer)      // any of them: the first with a credential
+///     call.auth(.header("X-Api-Key"), .bearer)      // the first scheme that has a credential
 ///
-/// Each kind is a file of its own beside this one, with the credential that goes with it.
+/// Each kind of scheme has its own file, together with its credential.
 @_spi(Generated) public struct AuthScheme: Sendable {
     private let kind: any AuthKind
-    /// True for one with cookies that a server sets: a call asks that of each.
+    /// Whether the server sets cookies for the scheme. A property, since each call needs it.
     package let hasSession: Bool
-    /// True for a token that endpoints of the spec give.
+    /// Whether endpoints of the spec give the token.
     private(set) var isFromSignIn = false
 
     init(_ kind: some AuthKind) {
@@ -17,45 +17,45 @@ package import HTTPTypes
         hasSession = kind.session != nil
     }
 
-    /// Nothing is sent.
+    /// Sends nothing.
     public static let none = AuthScheme(NoAuth())
 
-    /// The same beside others of `all`, for a token that endpoints of the spec give: the others are sent without it.
+    /// The scheme, for a token from endpoints of the spec, among the schemes of `all`. The others are sent without it.
     public var fromSignIn: AuthScheme {
         var scheme = self
         scheme.isFromSignIn = true
         return scheme
     }
 
-    /// What the scheme adds to a request; nil where none of the credentials is for it.
+    /// Returns what the scheme adds to a request, or `nil` if none of the credentials fits.
     package func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         try kind.addition(with: credentials)
     }
 
-    /// The header or the query parameter whose value is a secret; nil for several at once.
+    /// The header or query parameter with the secret, or `nil` for several schemes at once.
     package var parameter: String? { kind.parameter }
 
-    /// Those that a call takes at once; itself for any other.
+    /// The schemes of `all`, or the scheme itself.
     package var parts: [AuthScheme] { kind.parts.isEmpty ? [self] : kind.parts }
 
-    /// True for one that sends what this other one sends, or tokens of OAuth 2.
+    /// Returns whether the scheme sends the same as another, or OAuth 2 tokens.
     package func sends(_ other: AuthScheme) -> Bool {
         if kind.parts.isEmpty { return name == other.name || oauth2 != nil }
         return kind.parts.contains { $0.sends(other) }
     }
 
-    /// True for one that sends a token or a key; a session in a cookie is the server's to give.
+    /// Whether the scheme sends a token or a key. A session cookie is not one, since the server sets it.
     package var takesToken: Bool {
         session == nil && (parameter != nil || oauth2 != nil || name == AuthScheme.bearer.name)
     }
 
-    /// What it says of the cookies that a server sets; nil for a scheme without cookies.
+    /// The options for the server's cookies, or `nil` for a scheme without cookies.
     package var session: SessionScheme? { kind.session }
 
-    /// As an error names it: `bearer`.
+    /// The name in error messages, such as `bearer`.
     package var name: String { kind.name }
 
-    /// Where its tokens come from, for one whose tokens are an OAuth 2 server's.
+    /// The source of its tokens, for an OAuth 2 scheme.
     package var oauth2: OAuth2Plan? { kind.oauth2 }
 }
 
@@ -66,7 +66,7 @@ protocol AuthKind: Sendable {
     var session: SessionScheme? { get }
     var name: String { get }
     var oauth2: OAuth2Plan? { get }
-    /// Of several at once.
+    /// The schemes of `all`.
     var parts: [AuthScheme] { get }
 }
 
@@ -77,20 +77,20 @@ extension AuthKind {
     var oauth2: OAuth2Plan? { nil }
 }
 
-/// What a scheme adds to a request.
+/// The additions of a scheme to a request.
 package enum AuthAddition: Sendable, Hashable {
     case nothing
     case header(HTTPField)
     case query(name: String, value: String)
     case cookie(name: String, value: String)
     case authenticator(AuthenticatorCredential)
-    /// What several schemes add at once: none of these, and nothing.
+    /// The additions of several schemes: each is neither `several` nor `nothing`.
     case several([AuthAddition])
 
-    /// What is added, one by one.
+    /// The single additions.
     package var parts: [AuthAddition] { if case .several(let parts) = self { parts } else { [self] } }
 
-    /// The header that is set; nil for what sets none, and for several.
+    /// The header that is set, or `nil` for none or several.
     package var header: HTTPField.Name? {
         switch self {
         case .header(let field): field.name

@@ -1,24 +1,28 @@
-/// Says who is calling where that takes more than a fixed text: each request anew, and with what the server answers.
+/// A type that authenticates each request individually, for example by a signature or a challenge.
 ///
 ///     client.credentials.use(.authenticator(SignedRequests(key: key)))
 ///
-/// It is asked inside of all interceptors, for requests to the API's own origins alone, redirects to them included.
+/// It is called after all interceptors, including for redirects, but only for requests to the API's own origins.
 public protocol Authenticator: AnyObject, Sendable {
-    /// The scheme of the page that it is for: `digest`.
+    /// The name of its scheme in the spec, such as `digest`.
     var scheme: String { get }
 
-    /// Texts that must never be shown.
+    /// Texts to redact in messages and logs.
     var secrets: [String] { get }
 
-    /// What a store keeps of it, of which ``Configuration/authenticators`` makes one again; nil, unless said, for one that is
-    /// not kept.
+    /// The texts to save in a credential store, from which ``Configuration/authenticators`` creates it again. The default is
+    /// `nil`, which saves nothing.
     var stored: [String]? { get }
 
-    /// Adds to a request what says who is calling, in place of what it says behind a redirect. What it throws ends the call.
+    /// Authenticates a request. For a redirected request, it replaces its earlier additions.
+    ///
+    /// - Throws: An error that ends the call.
     func authorize(_ request: inout TransportRequest) async throws
 
-    /// Hears of every answer, before its body is read, and may put another body in its place. True to have the request, which
-    /// answers the challenge now, sent once more: at most twice for one call. What it throws ends the call.
+    /// Inspects a response before its body is read. It can replace the body, and answer a challenge in the request.
+    ///
+    /// - Returns: Whether to send the request again, at most twice for one call.
+    /// - Throws: An error that ends the call.
     func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool
 }
 
@@ -27,7 +31,7 @@ extension Authenticator {
 }
 
 extension Credential {
-    /// One that is made for each request anew.
+    /// Creates a credential that authenticates each request individually.
     public static func authenticator(_ authenticator: any Authenticator) -> Credential {
         Credential(AuthenticatorCredential(authenticator: authenticator))
     }

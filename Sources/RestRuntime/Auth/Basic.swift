@@ -2,17 +2,21 @@ import Foundation
 import HTTPTypes
 
 @_spi(Generated) extension AuthScheme {
-    /// `Authorization: Basic …` (RFC 7617), user and password in UTF-8.
+    /// Basic authentication (RFC 7617), with user and password in UTF-8.
     public static let basic = AuthScheme(BasicScheme())
 }
 
 extension Credential {
-    /// For ``AuthScheme/basic``. A user holds no colon (RFC 7617, section 2): a call with such a one is an error.
+    /// Creates a credential for ``AuthScheme/basic``.
+    ///
+    /// A call fails if the user contains a colon, which RFC 7617, section 2, forbids.
     public static func basic(user: String, password: String) -> Credential {
         Credential(BasicCredential(user: user, password: password))
     }
 
-    /// The same, asked for with each call; asked for once more where the server refuses it. What it throws ends the call.
+    /// Creates a credential for ``AuthScheme/basic`` from a closure.
+    ///
+    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the call.
     public static func basic(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {
@@ -23,7 +27,8 @@ extension Credential {
         return Credential(BasicCredential(asked: asked))
     }
 
-    /// The same, from two variables of the environment. Without them a call fails before anything is sent.
+    /// Creates a credential for ``AuthScheme/basic`` from two environment variables. Without them, calls fail before a request
+    /// is sent.
     public static func basic(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
         do throws(RequestError) {
             return .basic(user: try Environment.value(user).get(), password: try Environment.value(password).get())
@@ -48,14 +53,14 @@ private struct BasicScheme: AuthKind {
     }
 }
 
-/// Behind a reference: each call looks at it.
+/// A class, since each call reads the credential.
 private final class BasicCredential: CredentialKind {
     static let name = "basic"
-    /// Made once, and sent with each call.
+    /// The header's value, computed once.
     let addition: Result<AuthAddition, RequestError>
     private let known: [String]
     let stored: StoredCredentials.Item?
-    /// Where it is asked for.
+    /// The closure, if the values come from one.
     let asked: AskedCredential?
 
     var secrets: [String] {

@@ -1,24 +1,29 @@
 import HTTPTypes
 
 @_spi(Generated) extension AuthScheme {
-    /// `Authorization: Bearer …` (RFC 6750).
+    /// Bearer tokens (RFC 6750).
     public static let bearer = AuthScheme(BearerScheme())
 }
 
 extension Credential {
-    /// For ``AuthScheme/bearer``: the token alone, without the word.
+    /// Creates a credential for ``AuthScheme/bearer``.
+    ///
+    /// - Parameter token: The token without `Bearer`.
     public static func bearer(_ token: String) -> Credential {
         Credential(BearerCredential(token: token))
     }
 
-    /// The same, asked for with each call; asked for once more where the server refuses it. What `token` throws ends the call.
+    /// Creates a credential for ``AuthScheme/bearer`` from a closure.
     ///
     ///     Credential.bearer { try await vault.token() }
+    ///
+    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the call.
     public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Credential {
         Credential(BearerCredential(token: "", asked: AskedCredential { [try await token()] }))
     }
 
-    /// The same, from a variable of the environment. Without it a call fails before anything is sent.
+    /// Creates a credential for ``AuthScheme/bearer`` from an environment variable. Without it, calls fail before a request is
+    /// sent.
     public static func bearer(environment name: String) -> Credential {
         switch Environment.value(name) {
         case .success(let token): .bearer(token)
@@ -48,7 +53,7 @@ private struct BearerScheme: AuthKind {
 
 private struct BearerCredential: CredentialKind {
     static let name = "bearer"
-    /// Empty where it is asked for.
+    /// The token. Empty if it comes from a closure.
     let token: String
     var asked: AskedCredential?
 

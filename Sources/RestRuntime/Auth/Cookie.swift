@@ -1,13 +1,13 @@
 import HTTPTypes
 
 @_spi(Generated) extension AuthScheme {
-    /// A session in a cookie of this name (RFC 6265): the one that the server has set, or a key that is handed over.
+    /// A session in a cookie with this name (RFC 6265), set by the server or by a key.
     public static func cookie(_ name: String, expired: ExpiredAnswer = ExpiredAnswer()) -> AuthScheme {
         AuthScheme(CookieScheme(session: SessionScheme(name: name, expired: expired)))
     }
 
-    /// The same, for a server that wants the value of another cookie, whose name may have `*` in it, in a header of requests
-    /// that change something.
+    /// A session in a cookie, for a server that requires the value of another cookie in a header of unsafe requests. The other
+    /// cookie's name may contain `*`.
     public static func cookie(
         _ name: String,
         csrf pattern: String,
@@ -18,13 +18,13 @@ import HTTPTypes
     }
 }
 
-/// What a scheme says of the cookies that a server sets.
+/// The options of a cookie scheme.
 package struct SessionScheme: Sendable {
-    /// That of the cookie which stands for the session.
+    /// The name of the session cookie.
     package let name: String
-    /// What proves that a request comes from who has the cookies.
+    /// The protection against request forgery: a cookie whose value is repeated in a header.
     package var csrf: (pattern: String, header: String)?
-    /// The responses that say that the session is over.
+    /// The responses that mean that the session has expired.
     package var expired = ExpiredAnswer()
 }
 
@@ -55,20 +55,20 @@ private struct CookieScheme: AuthKind {
     }
 }
 
-/// A cookie that a server has set.
+/// A cookie set by a server.
 package struct Cookie: Sendable, Hashable, Codable {
     package let name: String
     package let value: String
-    /// In lower case.
+    /// The host in lowercase.
     let host: String
-    /// True where the hosts below get it, too.
+    /// Whether the cookie is sent to subdomains too.
     let isForDomain: Bool
     let path: String
     let isSecure: Bool
-    /// Seconds since 1970; nil for the time of the client.
+    /// The expiry in seconds since 1970, or `nil` for a session cookie.
     let expires: Double?
 
-    /// RFC 6265, section 4.1.1.
+    /// Whether the name and value are valid (RFC 6265, section 4.1.1).
     static func isName(_ text: String) -> Bool { HTTPField.Name(text) != nil }
 
     static func isValue(_ text: String) -> Bool {
@@ -77,7 +77,7 @@ package struct Cookie: Sendable, Hashable, Codable {
 
     private static let others = Array("\",;\\".utf8)
 
-    /// True where a request to this target takes it along (section 5.4).
+    /// Returns whether the cookie is sent with a request to a target (RFC 6265, section 5.4).
     func fits(_ target: Target) -> Bool {
         if isSecure, target.origin.scheme != "https" { return false }
         let host = target.origin.host
@@ -88,12 +88,12 @@ package struct Cookie: Sendable, Hashable, Codable {
             || path.utf8.dropFirst(self.path.utf8.count).first == UInt8(ascii: "/")
     }
 
-    /// Section 5.1.3; an address has no hosts below it.
+    /// Returns whether a host is the domain or below it (RFC 6265, section 5.1.3). Nothing is below an IP address.
     static func isBelow(_ host: String, _ domain: String) -> Bool {
         host.hasSuffix("." + domain) && !host.hasPrefix("[") && host.last?.isNumber != true
     }
 
-    /// True for the same cookie with another value.
+    /// Returns whether both are the same cookie, whatever their values.
     func isSame(as other: Cookie) -> Bool {
         name == other.name && host == other.host && path == other.path && isForDomain == other.isForDomain
     }

@@ -1,4 +1,4 @@
-/// What says who is calling: a user with a password, a token, a key. It never prints.
+/// A user's credential, such as a password, a token or a key. Printing it never shows its secret.
 ///
 ///     let client = ChatCaveClient(credential: .basic(user: "al", password: "foobar"))
 public struct Credential: Sendable {
@@ -8,7 +8,7 @@ public struct Credential: Sendable {
         self.kind = kind
     }
 
-    /// True where this one takes the place of another.
+    /// Returns whether the credential replaces another one of the client.
     func replaces(_ other: Credential) -> Bool {
         func replaces<Kind: CredentialKind>(_ kind: Kind) -> Bool {
             (other.kind as? Kind).map { kind.replaces($0) } ?? false
@@ -19,13 +19,13 @@ public struct Credential: Sendable {
 
 /// A kind of credential.
 package protocol CredentialKind: Sendable, Hashable {
-    /// As a description calls it: `basic`.
+    /// The name in descriptions, such as `basic`.
     static var name: String { get }
-    /// Texts that must never be shown.
+    /// Texts to redact in messages and logs.
     var secrets: [String] { get }
-    /// True where this one takes the place of another; so it is of one kind, unless said.
+    /// Returns whether the credential replaces another one of its kind. The default is true.
     func replaces(_ other: Self) -> Bool
-    /// What a store keeps of it; nil for one that can't be kept.
+    /// The texts to save in a credential store, or `nil` if it can't be saved.
     var stored: StoredCredentials.Item? { get }
 }
 

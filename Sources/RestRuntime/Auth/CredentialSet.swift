@@ -1,16 +1,16 @@
-/// The credentials of one moment: what a change replaces as a whole.
+/// The credentials at one moment. A change replaces the whole set.
 package final class CredentialSet: Sendable {
     private let credentials: [Credential]
-    /// A call's own, which are asked first.
+    /// The credentials of the call itself, which take precedence.
     private let own: [Credential]
-    /// What servers have set.
+    /// The cookies set by servers.
     package let cookies: Credentials.Cookies?
-    /// Of a sign-in, with the credential among the others that they are sent as.
+    /// The tokens of a sign-in. `credentials` contains the credential that sends them.
     package let tokens: Tokens?
     private let sent: Credential?
-    /// Whose the tokens are, as ``OAuth2Credential/owner``; nil where nobody knows.
+    /// The owner of the tokens, as ``OAuth2Credential/owner``, or `nil` if it is unknown.
     let owner: [String]?
-    /// Of tokens that these have replaced: a server may still speak of them.
+    /// The replaced tokens, which a server's texts may still contain.
     private let former: [String]
 
     package static let empty = CredentialSet([])
@@ -33,7 +33,7 @@ package final class CredentialSet: Sendable {
         self.former = former
     }
 
-    /// The same with other cookies.
+    /// Returns the set with other cookies.
     func keeping(_ cookies: Credentials.Cookies?) -> CredentialSet {
         CredentialSet(credentials, own: own, cookies: cookies, tokens: tokens, sent: sent, owner: owner, former: former)
     }
@@ -57,7 +57,7 @@ package final class CredentialSet: Sendable {
         )
     }
 
-    /// The same as the application says it: who comes by OAuth 2 anew comes without the tokens of who was there before.
+    /// Returns the set with a credential from the application. A new OAuth 2 credential removes the previous user's tokens.
     func using(_ credential: Credential) -> CredentialSet {
         let set = adding(credential)
         guard let new = credential.parts.lazy.compactMap({ $0.kind as? OAuth2Credential }).first else { return set }
@@ -65,7 +65,7 @@ package final class CredentialSet: Sendable {
         return isKnown ? set : set.withoutTokens
     }
 
-    /// The same as a program begins with it, over what a store has kept: tokens that are known to be another's go.
+    /// Returns the set with the credential that a program starts with, over a stored set. Tokens of another owner are removed.
     func beginning(with credential: Credential) -> CredentialSet {
         let set = adding(credential)
         return set.isOthers(owner) ? set.withoutTokens : set
@@ -76,13 +76,13 @@ package final class CredentialSet: Sendable {
         return CredentialSet(credentials.filter { $0 != sent }, cookies: cookies, former: tokens?.secrets ?? former)
     }
 
-    /// True for tokens of an owner that is known to be another than who is calling by this set.
+    /// Returns whether an owner is known and differs from the set's.
     func isOthers(_ owner: [String]?) -> Bool {
         guard let owner, let mine = first(OAuth2Credential.self).map(\.owner) ?? self.owner else { return false }
         return owner != mine
     }
 
-    /// With tokens, sent as this scheme says; of `owner`, where no credential here says whose they are.
+    /// Returns the set with tokens, to be sent by a scheme. `owner` applies if no credential here tells the owner.
     func adding(_ tokens: Tokens, as scheme: AuthScheme, of owner: [String]? = nil) -> CredentialSet {
         let credential = scheme.credential(tokens.access)
         return CredentialSet(
@@ -90,31 +90,31 @@ package final class CredentialSet: Sendable {
             cookies: cookies,
             tokens: tokens,
             sent: credential,
-            // Who was not asked yet has refreshed the tokens of whom a store knows.
+            // A credential that wasn't asked yet has refreshed the tokens of the stored owner.
             owner: first(OAuth2Credential.self).map { $0.owner ?? ($0.isSource ? nil : owner) } ?? owner,
             former: self.tokens?.secrets ?? []
         )
     }
 
-    /// With one that counts before all others, whatever its place among the schemes.
+    /// Returns the set with a credential that takes precedence over all others, whatever its place among the schemes.
     package func preferring(_ own: Credential) -> CredentialSet {
         CredentialSet(adding(own).credentials, own: own.parts, cookies: cookies, former: tokens?.secrets ?? [])
     }
 
-    /// What is there, as an error names it: `basic and bearer`.
+    /// The names of the credentials in error messages: `basic and bearer`.
     package var names: String { credentials.map { type(of: $0.kind).name }.joined(separator: " and ") }
 
-    /// True where both send the same.
+    /// Returns whether both sets send the same.
     package func sendsSame(as other: CredentialSet) -> Bool {
         self === other || Set(credentials) == Set(other.credentials)
     }
 
-    /// True with a call's own credential that one of the schemes takes, or can't take for an error of the caller's.
+    /// Returns whether the call's own credentials include one for the schemes, even if it is invalid.
     package func hasOwn(for schemes: [AuthScheme]) -> Bool {
         own.contains { $0.kind is OAuth2Credential } || !own.isEmpty && Self.fits(own, schemes)
     }
 
-    /// The same with any credential.
+    /// Returns whether there is a credential for one of the schemes.
     package func hasAny(for schemes: some Sequence<AuthScheme>) -> Bool { Self.fits(credentials, schemes) }
 
     private static func fits(_ credentials: [Credential], _ schemes: some Sequence<AuthScheme>) -> Bool {
@@ -127,16 +127,18 @@ package final class CredentialSet: Sendable {
         }
     }
 
-    /// True where nobody has used or forgotten a credential since; without any it can't be told from these, so that any change
-    /// counts.
+    /// Returns whether no credential was set or removed since an older set.
+    ///
+    /// An empty set can't be compared by value, so any change counts.
     func isUnchanged(since old: CredentialSet) -> Bool { self === old || (!isEmpty && sendsSame(as: old)) }
 
-    /// True where somebody has signed in or out since: other tokens, or without any another credential.
+    /// Returns whether somebody has signed in or out since an older set: the tokens differ, or another credential if there are
+    /// none.
     package func isOther(than old: CredentialSet) -> Bool {
         old.tokens.map { $0.access != tokens?.access } ?? !sendsSame(as: old)
     }
 
-    /// What the first of the schemes adds for which there is a credential.
+    /// Returns the addition of the first scheme that has a credential.
     package func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
         if isEmpty { return .nothing }
         if !own.isEmpty {
@@ -159,7 +161,7 @@ package final class CredentialSet: Sendable {
         return .nothing
     }
 
-    /// True if one of the schemes lacks nothing but the token of a sign-in, and no scheme has all that it needs.
+    /// Returns whether only the token of a sign-in is missing for one of the schemes, and no scheme has all that it needs.
     package func lacksSignIn(for schemes: [AuthScheme]) -> Bool {
         guard !Self.fits(credentials, schemes) else { return false }
         return schemes.contains { scheme in
@@ -167,10 +169,10 @@ package final class CredentialSet: Sendable {
         }
     }
 
-    /// True with a key for what has this name.
+    /// Returns whether there is a key for a name.
     package func hasKey(named name: String) -> Bool { KeyCredential.key(in: credentials, for: { $0 == name }) != nil }
 
-    /// The credential of a kind; a call's own before the client's.
+    /// Returns the first credential of a kind. The call's own take precedence over the client's.
     package func first<Kind: CredentialKind>(_ type: Kind.Type) -> Kind? {
         for credential in own + credentials {
             if let found = credential.kind as? Kind { return found }
@@ -178,7 +180,7 @@ package final class CredentialSet: Sendable {
         return nil
     }
 
-    /// Texts that must never be shown.
+    /// The texts to redact in messages and logs.
     package var secrets: [String] {
         var secrets = former + (tokens?.secrets ?? []) + (cookies?.values ?? [])
         for credential in credentials { secrets += credential.kind.secrets }
@@ -194,7 +196,7 @@ extension CredentialSet {
         self.init(set.credentials, tokens: set.tokens, sent: set.sent, owner: set.owner)
     }
 
-    /// What a store keeps of it.
+    /// The form for a credential store.
     var stored: StoredCredentials {
         let others = credentials.filter { $0 != sent }.compactMap(\.kind.stored)
         return StoredCredentials(tokens: tokens, owner: owner, others: others)
@@ -202,7 +204,7 @@ extension CredentialSet {
 }
 
 extension AuthScheme {
-    /// How a token is sent: in the header or the query parameter of the scheme, or as a bearer.
+    /// Returns the credential that sends a token: in the scheme's header or query parameter, or as a bearer token.
     func credential(_ token: String) -> Credential {
         parameter.map { .key(token, for: $0) } ?? .bearer(token)
     }

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension Credentials {
-    /// Whose credentials a store keeps: those of an account at an origin.
+    /// The key of a client's credentials in a store: an origin and an account.
     public struct StoreKey: Sendable, Hashable {
-        /// `https://api.example.com`
+        /// The origin, such as `https://api.example.com`.
         public var origin: String
-        /// ``Configuration/account``; empty where there is one alone.
+        /// The value of ``Configuration/account``. Empty if there is one account.
         public var account: String
 
-        /// The place of an account's credentials.
+        /// Creates the key of an account.
         public init(origin: String, account: String = "") {
             self.origin = origin
             self.account = account
@@ -16,50 +16,55 @@ extension Credentials {
     }
 }
 
-/// Keeps credentials over restarts: see ``MemoryStore``, ``FileStore`` and, on Apple's systems, `KeychainStore`.
+/// A storage that keeps credentials across restarts: ``MemoryStore``, ``FileStore`` or, on Apple's systems,
+/// `KeychainStore`.
 ///
 ///     configuration.credentialStore = FileStore(path: "~/.config/chat/credentials.json")
 ///
-/// Each method may be called from any thread, and returns when the work is done. What one throws is an error of the calls
-/// that need the credentials.
+/// The methods can be called from any thread, and return when their work is done. An error that they throw is an error of
+/// the calls that need the credentials.
 public protocol CredentialStore: Sendable {
-    /// What was saved last; nil where nothing is.
+    /// Returns the saved credentials, or `nil` if there are none.
     func load(_ key: Credentials.StoreKey) throws -> Data?
-    /// Keeps credentials in place of what is there. They are secrets.
+    /// Saves credentials, and replaces earlier ones. They are secrets.
     func save(_ credentials: Data, for key: Credentials.StoreKey) throws
-    /// Forgets what is there, if anything.
+    /// Removes the saved credentials, if there are any.
     func remove(_ key: Credentials.StoreKey) throws
-    /// Keeps others from renewing the same credentials, as a server may take a refresh token but once: gives what ends that, and nil
-    /// as long as somebody else is at it. Does not wait. Where a program ends without, others may go on. Unless said nobody is
-    /// kept from anything.
+    /// Begins a refresh of the credentials' tokens, and prevents others from refreshing them at the same time. A server may
+    /// accept a refresh token only once.
+    ///
+    /// The method doesn't wait. If a process ends during a refresh, others must be able to begin one. The default
+    /// implementation prevents nothing.
+    ///
+    /// - Returns: A closure that ends the refresh, or `nil` while another refresh is in progress.
     func beginRenewal(of key: Credentials.StoreKey) throws -> (@Sendable () -> Void)?
 }
 
 extension CredentialStore {
-    /// Nobody is kept from anything.
+    /// Begins a refresh without preventing others.
     public func beginRenewal(of key: Credentials.StoreKey) throws -> (@Sendable () -> Void)? { {} }
 }
 
-/// Keeps credentials as long as it lives: for tests, and for several clients of one program.
+/// A credential store in memory, for tests and for several clients of one program.
 public final class MemoryStore: CredentialStore, @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [Credentials.StoreKey: Data] = [:]
     private var renewed: Set<Credentials.StoreKey> = []
 
-    /// An empty store.
+    /// Creates an empty store.
     public init() {}
 
-    /// What was saved last.
+    /// Returns the saved credentials, or `nil` if there are none.
     @_spi(Generated) public func load(_ key: Credentials.StoreKey) -> Data? { lock.withLock { kept[key] } }
-    /// Keeps credentials in place of what is there.
+    /// Saves credentials, and replaces earlier ones.
     @_spi(Generated) public func save(_ credentials: Data, for key: Credentials.StoreKey) {
         lock.withLock { kept[key] = credentials }
     }
-    /// Forgets what is there.
+    /// Removes the saved credentials.
     @_spi(Generated) public func remove(_ key: Credentials.StoreKey) {
         lock.withLock { _ = kept.removeValue(forKey: key) }
     }
-    /// One client at a time renews them.
+    /// Begins a refresh, unless another client is refreshing.
     @_spi(Generated) public func beginRenewal(of key: Credentials.StoreKey) -> (@Sendable () -> Void)? {
         guard lock.withLock({ renewed.insert(key).inserted }) else { return nil }
         return { self.lock.withLock { _ = self.renewed.remove(key) } }
@@ -70,14 +75,14 @@ extension MemoryStore: CustomReflectable {
     @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }
 
-/// What is kept of a client's credentials.
+/// The saved form of a client's credentials.
 package struct StoredCredentials: Codable, Hashable, Sendable {
-    /// A credential by its kind and its values.
+    /// A credential by its kind and values.
     package struct Item: Codable, Hashable, Sendable {
         var kind: String
         var values: [String]
 
-        /// True for one that is an authenticator nobody makes again.
+        /// Returns whether the item is an authenticator that no maker can create again.
         func isLost(_ makers: AuthenticatorMakers) -> Bool {
             kind == AuthenticatorCredential.name && makers[values.first ?? ""] == nil
         }
@@ -101,17 +106,17 @@ package struct StoredCredentials: Codable, Hashable, Sendable {
     }
 
     var tokens: Tokens?
-    /// Whose the tokens are: ``OAuth2Credential/owner``. nil where nobody knows.
+    /// The owner of the tokens, as ``OAuth2Credential/owner``, or `nil` if it is unknown.
     var owner: [String]?
     var others: [Item] = []
 
     var isEmpty: Bool { tokens == nil && others.isEmpty }
 }
 
-/// Make authenticators of what a store has kept of them, by their schemes.
+/// The functions that create authenticators from stored texts, by scheme.
 package typealias AuthenticatorMakers = [String: @Sendable ([String]) -> (any Authenticator)?]
 
-/// The place in a store of one client's credentials.
+/// The entry of one client's credentials in a store.
 package struct Vault: Sendable {
     let store: any CredentialStore
     let key: Credentials.StoreKey
@@ -133,7 +138,7 @@ package struct Vault: Sendable {
 
     func save(_ credentials: StoredCredentials) throws {
         var stored = credentials
-        // A secret that nobody can use again stays out of the store.
+        // Secrets that nobody can use again aren't saved.
         stored.others.removeAll { $0.isLost(makers) }
         if stored.isEmpty { return try store.remove(key) }
         let encoder = JSONEncoder()

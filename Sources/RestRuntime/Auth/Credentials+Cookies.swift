@@ -1,27 +1,27 @@
 import Foundation
 
 extension Credentials {
-    /// The cookies that an API's own servers have set: what a session is made of, where the page says `auth: { cookie: … }`.
+    /// The cookies set by an API's servers, which make up a session with `auth: { cookie: … }` in the spec.
     ///
-    ///     client.credentials.cookies.removeAll()              // signs out, as far as the client knows
+    ///     client.credentials.cookies.removeAll()              // signs out on the client's side
     ///     other.credentials.cookies = client.credentials.cookies
     ///
-    /// They go back to the servers that set them, with calls whose `auth` names a cookie, by the rules of RFC 6265 for hosts, paths,
-    /// `Secure` and times; a `Domain` is taken only where it is above the server's host. At most 100 are kept, of 4096 bytes
-    /// each, the oldest going first, and none of them longer than the process lives, but for those that a store keeps
-    /// (``Configuration/storesCookies``). They never print.
+    /// Cookies are sent with calls whose `auth` names a cookie, to the servers that set them. Hosts, paths, `Secure` and expiry
+    /// follow RFC 6265. A `Domain` has to be above the server's host. At most 100 cookies of 4096 bytes are kept, and the
+    /// oldest are removed first. They are kept in memory, unless ``Configuration/storesCookies`` is set. Printing them never
+    /// shows their values.
     public final class Cookies: Sendable {
         static let most = 100
         private let box = Box()
 
         private final class Box: @unchecked Sendable {
             let lock = NSLock()
-            /// The oldest first.
+            /// The cookies, the oldest first.
             var cookies: [Cookie] = []
             var version = 0
-            /// Values that were sent until a moment ago: a server may still speak of them.
+            /// The recently replaced values, which a server's texts may still contain.
             var former: [String] = []
-            /// Who keeps them over restarts.
+            /// The places that keep the cookies across restarts.
             var keepers: [StoredCookies] = []
 
             func retire(_ value: String) {
@@ -30,7 +30,7 @@ extension Credentials {
             }
         }
 
-        /// The cookies as of a moment.
+        /// A version of the cookies.
         package struct Mark: Equatable {
             fileprivate let cookies: Credentials.Cookies
             fileprivate let version: Int
@@ -40,23 +40,23 @@ extension Credentials {
             }
         }
 
-        /// Without any.
+        /// Creates an empty set of cookies.
         public init() {}
 
-        /// Those that are kept there, and kept there from now on.
+        /// Loads the stored cookies, and stores changes from now on.
         init(keptBy keeper: StoredCookies?) {
             guard let keeper else { return }
             box.cookies = keeper.load()
             box.keepers = [keeper]
         }
 
-        /// Kept there too from now on.
+        /// Stores changes in another place too.
         func keep(by keeper: StoredCookies) {
             box.lock.withLock { if !box.keepers.contains(where: { $0 === keeper }) { box.keepers.append(keeper) } }
             note()
         }
 
-        /// Not kept there from now on.
+        /// Stops storing changes in a place.
         func leave(_ keeper: StoredCookies) {
             box.lock.withLock { box.keepers.removeAll { $0 === keeper } }
         }
@@ -67,16 +67,16 @@ extension Credentials {
             }
         }
 
-        /// Runs what a store may write on no thread of Swift's pool.
+        /// Runs work that may write to a store on a separate thread, since it would block Swift's thread pool.
         package func offPool(_ work: @escaping @Sendable (Credentials.Cookies) -> Void) async {
             guard let pool = box.lock.withLock({ box.keepers.first?.pool }) else { return work(self) }
             await pool.run { work(self) }
         }
 
-        /// How many there are, those included whose time is over.
+        /// The number of cookies, including expired ones.
         public var count: Int { box.lock.withLock { box.cookies.count } }
 
-        /// Forgets all.
+        /// Removes all cookies.
         public func removeAll() {
             box.lock.withLock {
                 if !box.cookies.isEmpty { box.version += 1 }
@@ -85,10 +85,10 @@ extension Credentials {
             note()
         }
 
-        /// Another one as soon as somebody may have signed in or out: a server has set another value or taken one away.
+        /// A version that changes when somebody may have signed in or out: a server has changed or removed a cookie.
         package var mark: Mark { Mark(cookies: self, version: box.lock.withLock { box.version }) }
 
-        /// Forgets what a server takes no more, unless there is another value by now. Nobody signs in or out by it.
+        /// Removes cookies that a server refused, unless they have new values by now. The version doesn't change.
         package func remove(_ refused: [Cookie]) {
             box.lock.withLock {
                 for cookie in refused {
@@ -99,11 +99,12 @@ extension Credentials {
             note()
         }
 
-        /// Those of a moment ago included.
+        /// The texts to redact, including recently replaced values.
         var values: [String] { box.lock.withLock { box.cookies.map(\.value) + box.former } }
 
-        /// Keeps what a server sets; a cookie whose time is over is one that it takes away. `isError`: of an answer by which nobody
-        /// signs in or out, as a 401 that sets a session without a user.
+        /// Stores the cookies of a response. An expired cookie removes the stored one.
+        ///
+        /// - Parameter isError: Whether nobody signs in or out by this response, such as a 401 that starts an empty session.
         package func keep(
             _ fields: [String],
             from target: Target,
@@ -113,7 +114,7 @@ extension Credentials {
             let new = fields.compactMap { SetCookie.cookie(in: $0, from: target, now: now) }
             if new.isEmpty { return }
             box.lock.withLock {
-                // Of thousands only the last would stay.
+                // Of thousands of cookies only the last ones would be kept.
                 for cookie in new.suffix(Self.most) {
                     let isOver = (cookie.expires ?? .infinity) <= now
                     let former = box.cookies.first { $0.isSame(as: cookie) }?.value
@@ -128,7 +129,7 @@ extension Credentials {
             note(now: now)
         }
 
-        /// Those for a request, the ones with the longest paths first (RFC 6265, section 5.4).
+        /// Returns the cookies for a request, those with the longest paths first (RFC 6265, section 5.4).
         package func cookies(for target: Target, now: Double = Date().timeIntervalSince1970) -> [Cookie] {
             let fitting = box.lock.withLock {
                 box.cookies.filter { ($0.expires ?? .infinity) > now && $0.fits(target) }

@@ -1,32 +1,33 @@
 import Foundation
 
-/// The credentials of a client, which can change while calls run: a call takes what is there when it is sent.
+/// The credentials of a client, which can change while calls run. A call uses the credentials at the time it is sent.
 ///
 ///     client.credentials.use(.basic(user: "al", password: "foobar"))
 ///     client.credentials.forget()
 ///
-/// One of each kind is kept (and one key of each name): with `auth: [bearer, basic]` a call takes the first that is
-/// there. Without any, a call goes without. With ``Configuration/credentialStore`` they survive a restart.
+/// There is one credential of each kind, and one key of each name. With `auth: [bearer, basic]` a call uses the first of
+/// them that exists. If there is none, the call is sent without a credential. With ``Configuration/credentialStore``,
+/// credentials survive a restart.
 public final class Credentials: Sendable {
     private let box = Box()
-    /// How tokens are sent.
+    /// The scheme that sends tokens.
     private let scheme: AuthScheme
     private let vault: Vault?
-    /// Where the store is read and written by calls.
+    /// The queue on which calls read and write the store.
     private let pool = OffPool()
-    /// Keeps cookies; nil where nobody asked for it.
+    /// The storage of cookies, or `nil` if they aren't stored.
     private let keeper: StoredCookies?
 
-    /// Guards the set; calls take the whole set in one step.
+    /// Protects the set. Calls read the whole set in one step.
     private final class Box: @unchecked Sendable {
         let lock = NSLock()
-        /// Held over a change and what the store does about it, so that both are in one order.
+        /// Held during a change and its storing, so that both happen in the same order.
         let storeLock = NSLock()
         var set = CredentialSet.empty.keeping(Credentials.Cookies())
-        /// What the store holds, as far as this client knows: what it has read or written there last. Under `storeLock`.
+        /// The stored form that this client has last read or written. Protected by `storeLock`.
         var stored: Tokens?
         var failure: (any Error)?
-        /// True where the failure is that the store could not be read, and nobody has changed the credentials since.
+        /// Whether the store couldn't be read and no credential was set since.
         var isUnread = false
         var observer: (@Sendable () -> Void)?
     }
@@ -52,35 +53,36 @@ public final class Credentials: Sendable {
         }
         guard let credential else { return }
         if box.isUnread {
-            // What can't be read now may be there the next time: it is not written over.
+            // An unreadable store may be readable later, so it isn't overwritten.
             (box.set, box.isUnread) = (box.set.adding(credential), false)
         } else {
             _ = change { $0.beginning(with: credential) }
         }
     }
 
-    /// Sends this from now on, in place of the one of its kind. With another user, application or source by OAuth 2 the tokens
-    /// of the last one go.
+    /// Sets a credential, and replaces the one of its kind.
+    ///
+    /// A new OAuth 2 user, client or source removes the previous tokens.
     public func use(_ credential: Credential) {
         _ = change { $0.using(credential) }
         tell()
     }
 
-    /// Sends these from now on, as a sign-in gave them: renewed where the client knows how.
+    /// Sets the tokens of a sign-in. They are refreshed if the client knows how.
     public func use(tokens: Tokens) {
         _ = change { $0.adding(tokens, as: self.scheme) }
         tell()
     }
 
-    /// Sends none from now on, no cookies that servers have set, and takes them out of the store. A renewal under way has no
-    /// effect. The cookies of other clients with the same ``Credentials.Cookies`` stay.
+    /// Removes all credentials and the cookies set by servers, also from the store.
+    ///
+    /// A refresh in progress has no effect. Other clients that share the ``Credentials/Cookies`` keep them.
     public func forget() {
         _ = change { _ in .empty.keeping(Credentials.Cookies()) }
         tell()
     }
 
-    /// What the API's servers have set, and get back where the page says `auth: { cookie: … }`; replaceable, so that clients
-    /// can share a session.
+    /// The cookies set by the API's servers, for `auth: { cookie: … }`. Assign another client's cookies to share its session.
     public var cookies: Credentials.Cookies {
         get { current.cookies ?? Credentials.Cookies() }
         set {
@@ -89,22 +91,24 @@ public final class Credentials: Sendable {
         }
     }
 
-    /// True without a credential; cookies are none.
+    /// Whether there is no credential. Cookies don't count.
     public var isEmpty: Bool { current.isEmpty }
 
-    /// Those of a sign-in; nil where nobody is signed in by tokens.
+    /// The tokens of a sign-in, or `nil` without one.
     public var tokens: Tokens? { current.tokens }
 
-    /// True where a store keeps them.
+    /// Whether a store keeps the credentials.
     package let isStored: Bool
 
-    /// Why it is not known who is calling: the store can't be read.
+    /// The error of an unreadable store, because of which the caller is unknown.
     package var unreadable: (any Error)? {
         !isStored ? nil : box.lock.withLock { box.isUnread ? box.failure : nil }
     }
 
-    /// What the store said when it was read or written last; nil where all went well. That it can't be read is an error of the
-    /// calls that need its credentials, until others are used; what can't be written is in use all the same.
+    /// The error of the last access to the store, or `nil` if it succeeded.
+    ///
+    /// If the store can't be read, calls that need its credentials fail until others are set. If it can't be written, the
+    /// credentials are used anyway.
     public var storeFailure: (any Error)? { box.lock.withLock { box.failure } ?? keeper?.failure }
 
     package var current: CredentialSet {
@@ -113,8 +117,9 @@ public final class Credentials: Sendable {
         return box.set
     }
 
-    /// Puts tokens in place of those of `old`; nil where somebody has changed these since. Other cookies, or a credential of
-    /// another kind, are no reason to lose what a server gives but once.
+    /// Replaces the tokens of an older set. Returns `nil` if somebody has changed them meanwhile.
+    ///
+    /// Changed cookies or credentials of another kind don't prevent this, since a server may give new tokens only once.
     package func replace(_ old: CredentialSet, with tokens: Tokens) -> CredentialSet? {
         change { set in
             let stands = set.tokens.map { $0.isSame(as: old.tokens) }
@@ -123,18 +128,18 @@ public final class Credentials: Sendable {
         }
     }
 
-    /// The same with what the application gave; what was changed meanwhile counts for more.
+    /// Sets a credential from the application, unless the credentials have changed meanwhile.
     package func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
         _ = change { $0.isUnchanged(since: old) ? $0.using(credential) : nil }
     }
 
-    /// Runs what reads or writes the store, which may wait for another program, on no thread of Swift's pool.
+    /// Runs work with the store, which may wait for another process, on a separate thread.
     package func offPool<Value: Sendable>(_ work: @escaping @Sendable (Credentials) -> Value) async -> Value {
         vault == nil ? work(self) : await pool.run { work(self) }
     }
 
-    /// Takes from the store what another program has put there; nil where that is nothing new. What this client could not
-    /// replace there is nothing new, either.
+    /// Loads credentials that another process has stored. Returns `nil` if they aren't new, or if this client failed to
+    /// replace them.
     package func reload(after old: CredentialSet) -> CredentialSet? {
         guard let vault else { return nil }
         let news = box.storeLock.withLock { () -> Tokens? in
@@ -149,8 +154,9 @@ public final class Credentials: Sendable {
         return replace(old, with: news)
     }
 
-    /// Waits until nobody else renews what the store keeps, and gives what is to be run behind this renewal. It goes on behind
-    /// `seconds` as well, and where the store has no lock: what may go wrong then is that somebody has to sign in again.
+    /// Waits until nobody else refreshes the stored tokens, and returns the closure that ends this refresh.
+    ///
+    /// After `seconds`, or if the store can't lock, the refresh begins anyway. The worst result is another sign-in.
     package func beginRenewal(within seconds: Double) async throws(CancellationError) -> @Sendable () -> Void {
         guard let vault else { return {} }
         let end = ContinuousClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e6)))
@@ -168,14 +174,14 @@ public final class Credentials: Sendable {
         return {}
     }
 
-    /// Tells of what is used and forgotten from now on; not of what a renewal changes.
+    /// Sets an observer for credentials that are set or removed. Refreshes aren't reported.
     package func onUse(_ observer: @escaping @Sendable () -> Void) {
         box.lock.withLock { box.observer = observer }
     }
 
     private func tell() { box.lock.withLock { box.observer }?() }
 
-    /// Puts another set in place in one step, and hands its cookies to the store. Under `storeLock`.
+    /// Replaces the set in one step, and passes its cookies to the store. `storeLock` must be held.
     private func exchange(
         _ make: (CredentialSet) -> CredentialSet?
     ) -> (old: CredentialSet, new: CredentialSet)? {
@@ -191,7 +197,9 @@ public final class Credentials: Sendable {
         return sets
     }
 
-    /// Returns the new set, or `nil` if nothing changes. The old set is freed after the locks: it may hold a user's authenticator.
+    /// Returns the new set, or `nil` if nothing changes.
+    ///
+    /// The old set is released after the locks, since it may own a custom authenticator.
     private func change(_ make: (CredentialSet) -> CredentialSet?) -> CredentialSet? {
         let sets = box.storeLock.withLock {
             let sets = exchange(make)

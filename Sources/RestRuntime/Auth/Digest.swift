@@ -1,4 +1,4 @@
 @_spi(Generated) extension AuthScheme {
-    /// `Authorization: Digest …` (RFC 7616), by the credential of the product RestDigest.
+    /// Digest authentication (RFC 7616). The credential is in the product RestDigest.
     public static let digest = AuthScheme(AuthenticatorScheme(name: "digest"))
 }

@@ -1,9 +1,9 @@
-/// The responses that mean "sign in again": those with one of the statuses, and with all of the fields.
+/// The responses that mean "sign in again": those with one of the statuses and all of the fields.
 @_spi(Generated) public struct ExpiredAnswer: Sendable {
     package let statuses: [ClosedRange<Int>]
     package let fields: [(path: [String], value: String)]
 
-    /// Any 401, unless said.
+    /// Creates a rule. By default it is any 401.
     public init(statuses: [ClosedRange<Int>] = [401...401], fields: [(path: [String], value: String)] = []) {
         self.statuses = statuses
         self.fields = fields

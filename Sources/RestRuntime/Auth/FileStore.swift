@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Keeps credentials in a file that nobody but its owner can read (mode 0600, in a folder of mode 0700 where it makes one).
+/// A credential store in a file that only its owner can read.
 ///
 ///     FileStore(path: "~/.config/chat/credentials.json")
 ///
-/// Several programs may use one file: each change is written as a whole to a file beside it, which then takes its place,
-/// under a lock, and one of them renews an account's tokens at a time.
+/// The file has mode 0600. If the store creates the folder, it has mode 0700. Several processes can use the same file. Each
+/// change replaces the file atomically under a lock, and only one process refreshes an account's tokens at a time.
 public struct FileStore: CredentialStore {
-    /// Where it is.
+    /// The file.
     public let url: URL
 
-    /// A store in that file, which need not be there yet.
+    /// Creates a store for a file, which doesn't have to exist yet.
     public init(url: URL) {
         self.url = url
     }
 
-    /// The same by a path; `~` is the user's home.
+    /// Creates a store for a path, in which `~` is the user's home folder.
     public init(path: String) {
         url = URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
     }
 
-    /// What the file holds.
+    /// The contents of the file.
     private struct Content: Codable {
         struct Entry: Codable {
             var origin: String
@@ -28,18 +28,18 @@ public struct FileStore: CredentialStore {
             var credentials: String
         }
 
-        /// The version of this form.
+        /// The version of the format.
         var restgen = 1
         var entries: [Entry] = []
     }
 
-    /// What was saved last. Throws a ``RequestError`` where the file can't be read.
+    /// Returns the saved credentials. Throws a ``RequestError`` if the file can't be read.
     @_spi(Generated) public func load(_ key: Credentials.StoreKey) throws -> Data? {
         try content().entries.first { $0.origin == key.origin && $0.account == key.account }
             .map { Data($0.credentials.utf8) }
     }
 
-    /// Keeps credentials in place of what is there. Throws a ``RequestError`` where the file can't be written.
+    /// Saves credentials, and replaces earlier ones. Throws a ``RequestError`` if the file can't be written.
     @_spi(Generated) public func save(_ credentials: Data, for key: Credentials.StoreKey) throws {
         try change { entries in
             entries.removeAll { $0.origin == key.origin && $0.account == key.account }
@@ -48,7 +48,7 @@ public struct FileStore: CredentialStore {
         }
     }
 
-    /// Forgets what is there, if anything. Throws a ``RequestError`` where the file can't be changed.
+    /// Removes the saved credentials. Throws a ``RequestError`` if the file can't be changed.
     @_spi(Generated) public func remove(_ key: Credentials.StoreKey) throws {
         guard try content().entries.contains(where: { $0.origin == key.origin && $0.account == key.account }) else {
             return
@@ -60,7 +60,7 @@ public struct FileStore: CredentialStore {
         let manager = FileManager.default
         let path = url.path
         guard manager.fileExists(atPath: path) else { return Content() }
-        // A pipe or a device may keep its reader waiting for ever; a file without an end would fill the memory.
+        // Reading a pipe or a device could block forever, and an endless file would fill the memory.
         let attributes = try? manager.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
         guard attributes?[.type] as? FileAttributeType == .typeRegular,
             (attributes?[.size] as? NSNumber)?.int64Value ?? .max <= 16 << 20,
@@ -72,10 +72,11 @@ public struct FileStore: CredentialStore {
         return content
     }
 
-    /// One program at a time renews them: a lock in a file beside it, which ends with the program that holds it. Throws a
-    /// ``RequestError`` where no lock can be had.
+    /// Begins a refresh, unless another process is refreshing. Throws a ``RequestError`` if the lock file can't be used.
+    ///
+    /// The lock ends with the process that holds it.
     @_spi(Generated) public func beginRenewal(of key: Credentials.StoreKey) throws -> (@Sendable () -> Void)? {
-        // One for each key: a renewal of one may need another.
+        // A lock for each key, since refreshing one may need another.
         let file = try lockFile(".\(String(Self.hash(of: key), radix: 16)).lock")
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
             if errno == EINTR { continue }
@@ -87,17 +88,17 @@ public struct FileStore: CredentialStore {
         return { _ = close(file) }
     }
 
-    /// The same in each program (FNV-1a).
+    /// Returns the same number in each process (FNV-1a).
     private static func hash(of key: Credentials.StoreKey) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(key.origin)\n\(key.account)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         return hash
     }
 
-    /// Opens the file beside the store's that a lock is for.
+    /// Opens the file that is used for a lock.
     private func lockFile(_ ending: String) throws -> Int32 {
         let manager = FileManager.default
-        // Who comes by a link and who comes by the file have to have the same lock.
+        // Resolve links, so that everybody uses the same lock file.
         let url = url.resolvingSymlinksInPath()
         let folder = url.deletingLastPathComponent()
         if !manager.fileExists(atPath: folder.path) {
@@ -129,11 +130,11 @@ public struct FileStore: CredentialStore {
         try write(try encoder.encode(content))
     }
 
-    /// Where the file is a link, what it leads to is replaced, and the link stays.
+    /// Replaces the file. If its path is a link, the link's target is replaced.
     private func write(_ data: Data) throws {
         let target = url.resolvingSymlinksInPath().path
         let temporary = "\(target).\(UUID().uuidString).tmp"
-        // With its mode from the first moment: between two steps somebody might read it.
+        // Created with its final mode, since a file could be read before a later `chmod`.
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failure("can't be written") }
         let isWritten = OpenFile.write(data, to: file) && fsync(file) == 0

@@ -1,31 +1,37 @@
 import HTTPTypes
 
 @_spi(Generated) extension AuthScheme {
-    /// A key in a header of this name.
+    /// A key in a header.
     public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(header: name, word: nil)) }
 
-    /// The same with a word in front of the key: `Authorization: token …`.
+    /// A key after a word in a header: `Authorization: token …`.
     public static func header(_ name: String, scheme: String) -> AuthScheme {
         AuthScheme(HeaderScheme(header: name, word: scheme))
     }
 
-    /// A key in a query parameter of this name.
+    /// A key in a query parameter.
     public static func query(_ name: String) -> AuthScheme { AuthScheme(QueryScheme(query: name)) }
 }
 
 extension Credential {
-    /// For ``AuthScheme/header(_:)``, ``AuthScheme/query(_:)`` and ``AuthScheme/cookie(_:)``, of the given name or of any.
+    /// Creates a credential for ``AuthScheme/header(_:)``, ``AuthScheme/query(_:)`` and ``AuthScheme/cookie(_:)``.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - name: The name of the header, query parameter or cookie. By default the key is used for any name.
     public static func key(_ key: String, for name: String? = nil) -> Credential {
         Credential(KeyCredential(key: key, scheme: name))
     }
 
-    /// The same, asked for with each call; asked for once more where the server refuses it. What `key` throws ends the call.
+    /// Creates a key from a closure.
+    ///
+    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the call.
     public static func key(for name: String? = nil, _ key: @escaping @Sendable () async throws -> String) -> Credential
     {
         Credential(KeyCredential(key: "", scheme: name, asked: AskedCredential { [try await key()] }))
     }
 
-    /// The same, from a variable of the environment. Without it a call fails before anything is sent.
+    /// Creates a key from an environment variable. Without it, calls fail before a request is sent.
     public static func key(environment variable: String, for name: String? = nil) -> Credential {
         switch Environment.value(variable) {
         case .success(let key): .key(key, for: name)
@@ -37,7 +43,7 @@ extension Credential {
 private struct HeaderScheme: AuthKind {
     let header: String
     var parameter: String? { header }
-    /// In front of the key.
+    /// The word before the key.
     let word: String?
     var name: String { "a key in the header '\(header)'" }
 
@@ -71,9 +77,9 @@ private struct QueryScheme: AuthKind {
 
 struct KeyCredential: CredentialKind {
     static let name = "key"
-    /// Empty where it is asked for.
+    /// The key. Empty if it comes from a closure.
     let key: String
-    /// The name of the header, the parameter or the cookie that it is for; nil for any.
+    /// The name of the header, query parameter or cookie, or `nil` for any.
     let scheme: String?
     var asked: AskedCredential?
 
@@ -82,7 +88,7 @@ struct KeyCredential: CredentialKind {
 
     func replaces(_ other: KeyCredential) -> Bool { scheme == other.scheme }
 
-    /// The key of a name before one of none; the newest, where header names are spelled in several ways.
+    /// Returns the key of a name, or else one without a name. If a header's name is spelled in several ways, the newest key.
     static func key(in credentials: [Credential], for isNamed: (String) -> Bool) -> KeyCredential? {
         var unnamed: KeyCredential?
         for credential in credentials.reversed() {

@@ -2,13 +2,16 @@
 public import Foundation
 import Security
 
-/// Keeps credentials in the keychain: an item for each origin and account, readable behind the first unlock, on this
-/// device alone.
+/// A credential store in the keychain. Each origin and account has an item.
+///
+/// Items are readable after the first unlock, and on this device only.
 public struct KeychainStore: CredentialStore {
-    /// The first part of the items' service, beside the origin.
+    /// The first part of the items' service. The second is the origin.
     public let service: String
 
-    /// A store whose items are of that service: the program's bundle identifier, say.
+    /// Creates a store.
+    ///
+    /// - Parameter service: The service of its items, for example the bundle identifier.
     public init(service: String) {
         self.service = service
     }
@@ -21,7 +24,7 @@ public struct KeychainStore: CredentialStore {
         ]
     }
 
-    /// What was saved last. Throws a ``RequestError`` where the keychain can't be read.
+    /// Returns the saved credentials. Throws a ``RequestError`` if the keychain can't be read.
     @_spi(Generated) public func load(_ key: Credentials.StoreKey) throws -> Data? {
         var query = query(key)
         query[kSecReturnData] = true
@@ -33,7 +36,7 @@ public struct KeychainStore: CredentialStore {
         return data
     }
 
-    /// Keeps credentials in place of what is there. Throws a ``RequestError`` where the keychain can't be written.
+    /// Saves credentials, and replaces earlier ones. Throws a ``RequestError`` if the keychain can't be written.
     @_spi(Generated) public func save(_ credentials: Data, for key: Credentials.StoreKey) throws {
         let values: [CFString: Any] = [
             kSecValueData: credentials,
@@ -46,7 +49,7 @@ public struct KeychainStore: CredentialStore {
         guard status == errSecSuccess else { throw failure("written", status) }
     }
 
-    /// Forgets what is there, if anything. Throws a ``RequestError`` where the keychain can't be changed.
+    /// Removes the saved credentials. Throws a ``RequestError`` if the keychain can't be changed.
     @_spi(Generated) public func remove(_ key: Credentials.StoreKey) throws {
         let status = SecItemDelete(query(key) as CFDictionary)
         guard status == errSecSuccess || status == errSecItemNotFound else { throw failure("changed", status) }

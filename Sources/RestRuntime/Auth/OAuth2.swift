@@ -1,6 +1,6 @@
 @_spi(Generated) extension AuthScheme {
-    /// `Authorization: Bearer …` (RFC 6750) with a token of an OAuth 2 server (RFC 6749). `token` and `authorize` are URLs, or
-    /// paths below the client's server.
+    /// OAuth 2 (RFC 6749), whose tokens are sent as bearer tokens (RFC 6750). `token` and `authorize` are URLs or paths below the
+    /// client's server.
     public static func oauth2(
         token: String,
         authorize: String? = nil,
@@ -11,17 +11,17 @@
     }
 }
 
-/// How an OAuth 2 server's tokens are got.
+/// The grant that obtains tokens from an OAuth 2 server.
 @_spi(Generated) public enum OAuth2Flow: Sendable, Hashable {
     /// Client credentials (RFC 6749, section 4.4).
     case client
-    /// The password of the resource's owner (section 4.3).
+    /// Resource owner password (RFC 6749, section 4.3).
     case password
-    /// An authorization code with PKCE (section 4.1, RFC 7636): the product RestOAuth.
+    /// An authorization code with PKCE (RFC 6749, section 4.1, and RFC 7636), with the product RestOAuth.
     case code
 }
 
-/// What a page says of an OAuth 2 server.
+/// The OAuth 2 options of the spec.
 package struct OAuth2Plan: Sendable, Hashable {
     package let token: String
     package let authorize: String?
@@ -30,19 +30,20 @@ package struct OAuth2Plan: Sendable, Hashable {
 }
 
 extension Credential {
-    /// Who the application is, for a page whose `oauth2` has the flow `client`.
+    /// Creates the client's credential, for a spec whose `oauth2` has the flow `client`.
     public static func oauth2(clientID: String, clientSecret: String) -> Credential {
         .oauth2(OAuth2Client(id: clientID, secret: clientSecret))
     }
 
-    /// The same with what the server wants of it, as ``OAuth2Client`` says. With the flow `code` it refreshes the tokens of an
-    /// earlier run of the program, which ``Configuration/credentialStore`` kept.
+    /// Creates a credential from a client's identifier and options.
+    ///
+    /// With the flow `code` it refreshes tokens of an earlier run that ``Configuration/credentialStore`` has kept.
     public static func oauth2(_ client: OAuth2Client) -> Credential {
         Credential(OAuth2Credential(origin: .client(client)))
     }
 
-    /// Who the application is and who uses it, for a page whose `oauth2` has the flow `password`. A public client has no
-    /// secret.
+    /// Creates the credential of a client and its user, for a spec whose `oauth2` has the flow `password`. A public client has
+    /// no secret.
     public static func oauth2(
         clientID: String,
         clientSecret: String? = nil,
@@ -52,15 +53,17 @@ extension Credential {
         .oauth2(OAuth2Client(id: clientID, secret: clientSecret), user: user, password: password)
     }
 
-    /// The same with what the server wants of the application.
+    /// Creates the credential of a client with options and its user.
     public static func oauth2(_ client: OAuth2Client, user: String, password: String) -> Credential {
         Credential(OAuth2Credential(origin: .password(client, .known(user: user, password: password))))
     }
 
-    /// The same, asked for whenever the user's password is needed: for the first tokens, and where the server refreshes them no more.
-    /// The user has any time to answer. What it throws ends the calls that wait for the tokens.
+    /// Creates a credential that asks for user and password when they are needed: for the first tokens, and if the server
+    /// doesn't refresh them any more.
     ///
     ///     Credential.oauth2(OAuth2Client(id: "chat")) { try await screen.ask() }
+    ///
+    /// The closure can take any time. An error that it throws ends the calls that wait for tokens.
     public static func oauth2(
         _ client: OAuth2Client,
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
@@ -68,7 +71,7 @@ extension Credential {
         Credential(OAuth2Credential(origin: .password(client, .asking(userAndPassword))))
     }
 
-    /// The same, from two variables of the environment. Without them a call fails before anything is sent.
+    /// Creates a credential from two environment variables. Without them, calls fail before a request is sent.
     public static func oauth2(
         _ client: OAuth2Client,
         userEnvironment user: String,
@@ -82,7 +85,7 @@ extension Credential {
         }
     }
 
-    /// Tokens of any source, such as that which an authorization with PKCE gives: for any flow.
+    /// Creates a credential from a token source, for any flow. An authorization with PKCE gives such a source.
     public static func oauth2(_ source: any TokenSource & AnyObject) -> Credential {
         Credential(OAuth2Credential(origin: .source(source)))
     }
@@ -93,13 +96,13 @@ private struct OAuth2Scheme: AuthKind {
     let name = "oauth2"
     var oauth2: OAuth2Plan? { plan }
 
-    /// A token is a bearer's; what gets one is no token yet.
+    /// Returns the bearer token. A credential that obtains tokens is not one itself.
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         try AuthScheme.bearer.addition(with: credentials)
     }
 }
 
-/// What tokens are got with. It is never sent to the API.
+/// A credential that obtains tokens. It is never sent to the API.
 package struct OAuth2Credential: CredentialKind {
     package static let name = "oauth2"
 
@@ -111,13 +114,13 @@ package struct OAuth2Credential: CredentialKind {
 
     package let origin: Origin
 
-    /// True for one that brings its own tokens.
+    /// Whether the credential has its own source of tokens.
     var isSource: Bool {
         if case .source = origin { true } else { false }
     }
 
-    /// Whose tokens it gets, as a store may know it: the application and the user, and nothing secret; nil where the source
-    /// alone knows, or nobody was asked yet.
+    /// The client and the user that the tokens belong to, without secrets, to compare with a store. `nil` if only the source
+    /// knows, or if the user wasn't asked yet.
     var owner: [String]? {
         switch origin {
         case .client(let client): [client.id]
@@ -154,10 +157,10 @@ package struct OAuth2Credential: CredentialKind {
     }
 }
 
-/// Who uses an application that gets its tokens by a user's password.
+/// The user of the flow `password`.
 package enum OAuth2User: Sendable, Hashable {
     case known(user: String, password: String)
-    /// Asked for when a password is needed.
+    /// A user that is asked for when a password is needed.
     case asked(AskedCredential)
 
     package static func asking(_ ask: @escaping @Sendable () async throws -> (user: String, password: String))
@@ -179,7 +182,7 @@ package enum OAuth2User: Sendable, Hashable {
         }
     }
 
-    /// The one that was given last; nil where nobody was asked yet.
+    /// The last result of the closure, or `nil`.
     var name: String? {
         switch self {
         case .known(let user, _): user
@@ -195,7 +198,7 @@ package enum OAuth2User: Sendable, Hashable {
     }
 }
 
-/// What knows texts that must never be shown.
+/// A type with texts to redact.
 package protocol SecretHolder {
     var secrets: [String] { get }
 }

@@ -1,29 +1,29 @@
-/// Who an application is to an OAuth 2 server (RFC 6749, section 2). It never prints its secret.
+/// An application as an OAuth 2 server knows it (RFC 6749, section 2). Printing it never shows its secret.
 ///
-///     OAuth2Client(id: "chat", secret: "hunter2")                      // in the header
+///     OAuth2Client(id: "chat", secret: "hunter2")                      // secret in the header
 ///     OAuth2Client(id: "chat", secret: "hunter2", sends: .inBody)
-///     OAuth2Client(id: "chat")                                         // a public one, such as an app on a phone
+///     OAuth2Client(id: "chat")                                         // a public client, such as a mobile app
 public struct OAuth2Client: Sendable, Hashable {
-    /// How the secret is sent (section 2.3.1).
+    /// How the secret is sent (RFC 6749, section 2.3.1).
     public enum Authentication: Sendable, Hashable {
-        /// `Authorization: Basic …`, which every server has to take.
+        /// With Basic authentication, which every server supports.
         case inHeader
-        /// As `client_secret` in the form.
+        /// As `client_secret` in the body.
         case inBody
     }
 
-    /// The identifier that the server gave the application.
+    /// The client identifier.
     public var id: String
-    /// What the server gave beside it; nil for a public client, which sends its identifier alone.
+    /// The client secret, or `nil` for a public client.
     public var secret: String?
     /// How the secret is sent.
     public var authentication: Authentication
-    /// What the server wants beside what the RFC names, in each request for tokens: `audience`, `resource` (RFC 8707).
+    /// Additional parameters of each token request, such as `audience` or `resource` (RFC 8707).
     public var parameters: [String: String]
-    /// Where it is asked for.
+    /// The closure for the secret, if it comes from one.
     var asked: AskedCredential?
 
-    /// An application as its server knows it.
+    /// Creates a client.
     public init(
         id: String,
         secret: String? = nil,
@@ -36,9 +36,11 @@ public struct OAuth2Client: Sendable, Hashable {
         self.parameters = parameters
     }
 
-    /// The same with a secret that is asked for with each request for tokens. What `secret` throws ends the request.
+    /// Creates a client whose secret comes from a closure.
     ///
     ///     OAuth2Client(id: "chat") { try await vault.secret() }
+    ///
+    /// The closure runs for each token request. An error that it throws ends the request.
     public init(
         id: String,
         sends authentication: Authentication = .inHeader,
@@ -49,7 +51,7 @@ public struct OAuth2Client: Sendable, Hashable {
         asked = AskedCredential { [try await secret()] }
     }
 
-    /// The same with a secret from a variable of the environment. Without it a request for tokens fails before anything is sent.
+    /// Creates a client whose secret is in an environment variable. Without it, token requests fail before they are sent.
     public init(
         id: String,
         secretEnvironment name: String,
@@ -64,7 +66,7 @@ public struct OAuth2Client: Sendable, Hashable {
 
     package var secrets: [String] { (secret.map { [$0] } ?? []) + (asked?.secrets ?? []) }
 
-    /// With the secret of the moment.
+    /// Returns the client with the current secret.
     package func known() async throws -> OAuth2Client {
         guard let asked else { return self }
         var client = self

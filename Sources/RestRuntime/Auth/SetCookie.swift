@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads `Set-Cookie` (RFC 6265, section 5.2), in time that is linear in it. What is no cookie, or is not the server's to set,
-/// is left out.
+/// Parses `Set-Cookie` (RFC 6265, section 5.2), in linear time. Invalid cookies, and cookies that the server may not set,
+/// are ignored.
 ///
 ///     SetCookie.cookie(in: "sid=31d4; Path=/; HttpOnly", from: target, now: 0)
 enum SetCookie {
-    /// A longer one is left out, as browsers do.
+    /// The length limit of a field. Longer ones are ignored, as in browsers.
     static let longest = 4096
     private static let mostText = 64 << 10
 
-    /// The cookie of a field. A time that is over takes it away.
+    /// Returns the cookie of a field. If its expiry is in the past, it removes the cookie.
     static func cookie(in field: String, from target: Target, now: Double) -> Cookie? {
         let bytes = Array(field.utf8.prefix(mostText))
         let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ enum SetCookie {
         }
         let host = target.origin.host
         let isTLS = target.origin.scheme == "https"
-        // Whom nobody could have listened to may set what is for TLS alone.
+        // Over an insecure connection anybody could set it, so `Secure` cookies are only accepted over TLS.
         if attributes.isSecure, !isTLS { return nil }
         if let domain = attributes.domain, domain != host {
             guard domain.contains("."), Cookie.isBelow(host, domain) else { return nil }
@@ -51,7 +51,7 @@ enum SetCookie {
         var domain: String?
         var path: String?
         var isSecure = false
-        /// Seconds from now; it counts before the date.
+        /// `Max-Age` in seconds. It takes precedence over `Expires`.
         var age: Double?
         var date: Double?
 
@@ -71,11 +71,11 @@ enum SetCookie {
             }
         }
 
-        /// 400 days, as browsers have it.
+        /// The longest lifetime: 400 days, as in browsers.
         private let longestAge: Double = 400 * 86_400
     }
 
-    /// Section 5.1.4.
+    /// Returns the default path of a target (RFC 6265, section 5.1.4).
     private static func directory(of path: String) -> String {
         let path = path.prefix { $0 != "?" }
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
@@ -90,13 +90,13 @@ enum SetCookie {
     }
 }
 
-/// The dates of cookies, in all the forms that servers write them (RFC 6265, section 5.1.1).
+/// Parses the dates of cookies, in all forms that servers use (RFC 6265, section 5.1.1).
 ///
 ///     CookieDate.seconds("Wed, 09 Jun 2021 10:18:14 GMT")     // 1623233894
 enum CookieDate {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// Since 1970; nil for no date.
+    /// Returns the seconds since 1970, or `nil` for an invalid date.
     static func seconds(_ text: String) -> Double? {
         var time: [Int]?
         var (day, month, year): (Int?, Int?, Int?)
@@ -127,16 +127,16 @@ enum CookieDate {
         return parts.count == 3 && numbers.count == 3 ? numbers : nil
     }
 
-    /// The digits in front, where there are so many.
+    /// Returns the leading digits as a number, if their count is in the range.
     private static func number(_ word: Substring.UTF8View.SubSequence, digits: ClosedRange<Int>) -> Int? {
         let front = word.prefix { (48...57).contains($0) }
         guard digits.contains(front.count), word.dropFirst(front.count).first != UInt8(ascii: ":") else { return nil }
         return front.reduce(0) { $0 * 10 + Int($1) - 48 }
     }
 
-    /// Since 1970, in the Gregorian calendar; a day beyond the month's end is one of the next.
+    /// Returns the seconds since 1970 in the Gregorian calendar. A day after the end of its month is in the next one.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // From March on, so that a leap day is the year's last.
+        // The year begins in March, so that a leap day is its last day.
         let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
         let leapDays = year / 4 - year / 100 + year / 400
         return year * 365 + leapDays + (month * 153 + 2) / 5 + day - 719_469

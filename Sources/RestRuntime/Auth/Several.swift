@@ -1,10 +1,10 @@
 @_spi(Generated) extension AuthScheme {
-    /// All of these at once: a credential for each, or nothing is sent. Only a token of the spec's sign-in may be missing.
+    /// All of these schemes at once. Each needs a credential, except for a token of the spec's own sign-in.
     public static func all(_ schemes: AuthScheme...) -> AuthScheme { AuthScheme(SeveralScheme(parts: schemes)) }
 }
 
 extension AuthScheme {
-    /// What is sent until somebody signs in; `nil` if the scheme needs no sign-in, or another credential is missing too.
+    /// Returns what is sent before signing in, or `nil` if the scheme has no sign-in or another credential is missing too.
     func additionBeforeSignIn(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         let others = parts.filter { !$0.isFromSignIn }
         guard !others.isEmpty, others.count < parts.count else { return nil }
@@ -22,15 +22,16 @@ extension [AuthScheme] {
 }
 
 extension Credential {
-    /// Several at once, for a page that says `auth: { all: [bearer, { header: X-Key }] }`: each takes the place of one of its
-    /// kind, as if they were used one by one.
+    /// Creates a credential of several, for `auth: { all: [bearer, { header: X-Key }] }` in the spec.
     ///
     ///     let client = ShopClient(credential: .all(.bearer(token), .key(key, for: "X-Key")))
+    ///
+    /// Each replaces the client's credential of its kind, as if they were set one by one.
     public static func all(_ credentials: Credential...) -> Credential {
         Credential(SeveralCredential(parts: credentials.flatMap(\.parts)))
     }
 
-    /// Those that are given at once; itself for any other.
+    /// The single credentials, or the credential itself.
     package var parts: [Credential] { (kind as? SeveralCredential)?.parts ?? [self] }
 }
 
@@ -45,7 +46,7 @@ private struct SeveralScheme: AuthKind {
 
     func addition(of some: [AuthScheme], with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         var credentials = credentials
-        // A key of no name is for the one that there is: of two nobody knows which one it is.
+        // A key without a name is for the only key scheme. With two, it is unclear which one it is for.
         if parts.count(where: \.takesKey) > 1 {
             credentials.removeAll { credential in (credential.kind as? KeyCredential).map { $0.scheme == nil } ?? false
             }
@@ -63,7 +64,7 @@ extension AuthScheme {
     fileprivate var takesKey: Bool { parameter != nil && session == nil }
 }
 
-/// What is given at once. A client holds the parts.
+/// Several credentials. A client stores them separately.
 private struct SeveralCredential: CredentialKind {
     static let name = "several"
     let parts: [Credential]
@@ -71,7 +72,7 @@ private struct SeveralCredential: CredentialKind {
     var secrets: [String] { parts.flatMap(\.kind.secrets) }
 }
 
-/// Says who is calling by several that do so for each request anew.
+/// Authenticates by several authenticators.
 package final class SeveralAuthenticators: Authenticator {
     private let parts: [any Authenticator]
     package var scheme: String { parts.map(\.scheme).joined(separator: " and ") }
@@ -83,7 +84,7 @@ package final class SeveralAuthenticators: Authenticator {
         for part in parts { try await part.authorize(&request) }
     }
 
-    /// Each hears of the answer: what one of them can mend is sent once more.
+    /// Passes a response to each authenticator. The request is sent again if one of them has answered a challenge.
     package func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws
         -> Bool
     {

@@ -1,16 +1,15 @@
 import Foundation
 
-/// Keeps those cookies of a session over restarts that say how long they live (RFC 6265, section 5.3), in an entry of its own: what
-/// another program has put among the credentials is not written over.
+/// Keeps cookies with an expiry across restarts (RFC 6265, section 5.3).
 ///
-/// Many servers set the same session with each answer, a little longer than before: that alone is written when a tenth of its
-/// time has gone since.
+/// They have their own entry in the store, so that credentials stored by another process aren't overwritten. Many servers
+/// extend the session with each response. A longer expiry alone is only written after a tenth of the lifetime.
 final class StoredCookies: @unchecked Sendable {
-    /// Where calls write them.
+    /// The queue on which calls write the cookies.
     let pool = OffPool()
     private let store: any CredentialStore
     private let key: Credentials.StoreKey
-    /// Held over what the store does, so that the last cookies are written last.
+    /// Held while writing, so that the last cookies are written last.
     private let lock = NSLock()
     private var written: [Cookie] = []
     private var problem: (any Error)?
@@ -20,10 +19,10 @@ final class StoredCookies: @unchecked Sendable {
         key = Credentials.StoreKey(origin: vault.key.origin + "#cookies", account: vault.key.account)
     }
 
-    /// What the store said last; nil where all went well.
+    /// The error of the last access to the store, or `nil` if it succeeded.
     var failure: (any Error)? { lock.withLock { problem } }
 
-    /// What is there: nothing that no server could have set.
+    /// Returns the stored cookies, without any that no server could have set.
     func load() -> [Cookie] {
         lock.withLock {
             do {
@@ -37,7 +36,7 @@ final class StoredCookies: @unchecked Sendable {
         }
     }
 
-    /// Writes what `read` gives, where it differs from what is there.
+    /// Writes the result of `read`, if it differs from the stored cookies.
     func note(now: Double, _ read: () -> [Cookie]) {
         lock.withLock {
             let lasting = read().filter { ($0.expires ?? 0) > now }
@@ -56,7 +55,7 @@ final class StoredCookies: @unchecked Sendable {
     }
 
     private func differs(_ lasting: [Cookie], _ now: Double) -> Bool {
-        // What has ended there is nobody's.
+        // Expired cookies of the store are ignored.
         let there = written.filter { ($0.expires ?? 0) > now }
         guard lasting.count == there.count else { return true }
         return !lasting.allSatisfy { cookie in
@@ -70,7 +69,7 @@ final class StoredCookies: @unchecked Sendable {
 }
 
 extension Cookie {
-    /// True for what may be sent, whoever wrote it down.
+    /// Whether the cookie is valid. The store could have been written by anybody.
     fileprivate var isSound: Bool {
         Cookie.isName(name) && HeaderValue.isValid(value) && name.utf8.count + value.utf8.count <= SetCookie.longest
             && expires?.isFinite == true

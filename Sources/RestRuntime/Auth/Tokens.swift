@@ -1,15 +1,15 @@
 public import Foundation
 
-/// What a sign-in gives: the token to send, and what gets the next one. It never prints.
+/// The tokens of a sign-in: an access token and a refresh token. Printing them never shows their values.
 public struct Tokens: Sendable, Hashable, Codable {
-    /// What is sent.
+    /// The access token, which is sent with calls.
     public var access: String
-    /// What gets the next ones without asking anybody; nil where there is none.
+    /// The refresh token, or `nil` if the server gave none.
     public var refresh: String?
-    /// When `access` ends; nil where nobody knows.
+    /// The expiry of the access token, or `nil` if it is unknown.
     public var expires: Date?
 
-    /// Tokens as a server gave them.
+    /// Creates tokens.
     public init(access: String, refresh: String? = nil, expires: Date? = nil) {
         self.access = access
         self.refresh = refresh
@@ -18,10 +18,10 @@ public struct Tokens: Sendable, Hashable, Codable {
 }
 
 extension Tokens {
-    /// True where both are the same to a server. Their dates don't count: a store may give one back a bit different.
+    /// Returns whether both have the same texts. The expiry is ignored, since a store may round it.
     func isSame(as other: Tokens?) -> Bool { access == other?.access && refresh == other?.refresh }
 
-    /// True as soon as so few seconds are left that the token may end on its way.
+    /// Returns whether the access token has expired, or may expire on its way to the server.
     package func isExpired(at now: Date) -> Bool { expires.map { $0.timeIntervalSince(now) < Self.leeway } ?? false }
 
     package static let leeway = 5.0
@@ -35,10 +35,10 @@ extension Tokens: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
-/// Why there is no token to send a call with: nothing of the call was sent.
+/// The error if there is no token to send a call with. Nothing of the call was sent.
 package struct NoTokens: Error {
     package let reason: any Error
-    /// That of the answer which says so; nil where none came.
+    /// The status of the response that caused it, or `nil` without a response.
     package let status: Int?
 
     package init(reason: any Error, status: Int?) {
@@ -47,24 +47,28 @@ package struct NoTokens: Error {
     }
 }
 
-/// Where a client's tokens come from: endpoints of the page, an OAuth 2 server, a closure of the application's.
+/// A source of tokens: endpoints of the spec, an OAuth 2 server, or the application.
 ///
-/// One call of it runs at a time for a client, and all calls that need its result wait for it; behind `cancelAll` another may
-/// begin while the one that was cancelled ends. What it throws is taken for
-/// trouble that may pass: nobody is asked to sign in again for it, and the calls that wait end with what the server answered
-/// them. Where it is asked before a call is sent, since there is no token (``beginsAlone``) or one that is known to be expired,
-/// the call throws it, and is tried again as its ``RetryPolicy`` says. A `CancellationError` says nothing.
+/// A client runs one request for tokens at a time, and all calls that need its result wait for it. After `cancelAll` a new
+/// request may begin while the cancelled one ends.
+///
+/// An error that the source throws is regarded as temporary. Nobody is asked to sign in again, and the waiting calls end
+/// with the server's response to them. If the source was asked before sending, because there was no token
+/// (``beginsAlone``) or it had expired, the call throws the error and is repeated by its ``RetryPolicy``. A
+/// `CancellationError` is ignored.
 public protocol TokenSource: Sendable {
-    /// Gives tokens in place of `old`, which are expired or refused; `old` is nil where nobody is signed in. nil says that
-    /// there are none to be had: then the application is asked, ``Configuration/signIn``, and where it has none either the
-    /// calls that wait end with what the server answered them.
+    /// Returns tokens that replace expired or refused ones.
+    ///
+    /// - Parameter old: The current tokens, or `nil` if nobody is signed in.
+    /// - Returns: The new tokens, or `nil` if there are none. The client then calls ``Configuration/signIn``. Without that,
+    ///   the waiting calls end with the server's response to them.
     func tokens(after old: Tokens?) async throws -> Tokens?
 
-    /// True for one that needs no tokens to give some, such as OAuth's client credentials: it is asked before the first call.
+    /// Whether the source needs no tokens, as OAuth's client credentials. It is then asked before the first call.
     var beginsAlone: Bool { get }
 }
 
 extension TokenSource {
-    /// False: it needs tokens, or somebody who signs in.
+    /// False: the source needs tokens, or somebody to sign in.
     public var beginsAlone: Bool { false }
 }

@@ -1,7 +1,8 @@
 package import HTTPTypes
 
-/// Where a request went, which is worked out when somebody asks: a URL in a header of its answer may be relative to it, and most
-/// answers have none.
+/// The target of a request, parsed on demand.
+///
+/// Relative URLs in response headers are resolved against it, but most responses have none.
 package final class AskedTarget: Sendable {
     private enum Known {
         case request(HTTPRequest)
@@ -18,7 +19,7 @@ package final class AskedTarget: Sendable {
         known = .target(target)
     }
 
-    /// nil for a request that says nothing of it.
+    /// The target, or `nil` for a request without one.
     package var target: Target? {
         switch known {
         case .request(let request): Target(request)

@@ -1,11 +1,11 @@
-/// Where the API is, taken apart once: each call only joins its own path to it.
+/// The API's base URL, parsed once. Each call appends its path.
 ///
-///     try BaseURL("http://h/v1/")      // and the path /rooms: http://h/v1/rooms
+///     try BaseURL("http://h/v1/")      // with the path /rooms: http://h/v1/rooms
 package final class BaseURL: Sendable {
     package let origin: Origin
-    /// `/v1`, without a slash at its end; empty for the root.
+    /// The path without a trailing slash, such as `/v1`. Empty for the root.
     package let prefix: String
-    /// `/v1/` as it was given, for a call without a path of its own.
+    /// The path as it was written, such as `/v1/`, for a call without its own path.
     package let path: String
 
     package init(_ text: String) throws(RequestError) {

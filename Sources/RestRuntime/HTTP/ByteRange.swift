@@ -1,19 +1,20 @@
-/// Which bytes of a resource a call asks for: the header `Range` (RFC 9110, section 14.2).
+/// A range of bytes to request, for the header `Range` (RFC 9110, section 14.2).
 ///
-///     headers: { Range?: ByteRange }                  # in a page
+///     headers: { Range?: ByteRange }                  # in a spec
 ///
 ///     try await client.files.get(id: "1", range: .bytes(0...99))
 ///
-/// A server may answer with the whole all the same (200 in place of 206); one that has no such bytes answers with 416.
+/// A server may ignore the range and respond with the whole resource (200 instead of 206). If it has no such bytes, it
+/// responds with 416.
 public enum ByteRange: Sendable, Hashable {
-    /// From one byte to another, both included, from 0 on.
+    /// The bytes from one position to another, both included, counted from 0.
     case bytes(ClosedRange<Int64>)
-    /// All from a byte on.
+    /// All bytes from a position.
     case from(Int64)
-    /// So many from the end.
+    /// The last bytes.
     case last(Int64)
 
-    /// What a header holds; nil for anything but one range of bytes.
+    /// Creates a range from a header's value. Returns `nil` for anything but one range of bytes.
     public init?(_ text: String) {
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, halves[0].lowercased() == "bytes" else { return nil }
@@ -27,8 +28,7 @@ public enum ByteRange: Sendable, Hashable {
         }
     }
 
-    /// As the header holds it: `bytes=0-99`, `bytes=100-`, `bytes=-100`. There are no bytes before the first: a number below 0
-    /// counts as 0.
+    /// The header's value: `bytes=0-99`, `bytes=100-` or `bytes=-100`. Negative numbers are written as 0.
     public var text: String {
         switch self {
         case .bytes(let range): "bytes=\(max(range.lowerBound, 0))-\(max(range.upperBound, 0))"

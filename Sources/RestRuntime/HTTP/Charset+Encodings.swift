@@ -1,9 +1,10 @@
 import Foundation
 
 extension Charset {
-    /// The encoding of a name, of those that Foundation has on every system (the registry of IANA, and the names that the
-    /// WHATWG's encoding standard lists). EUC-JP and Macintosh are not here: on Linux Foundation lacks the one and gets the
-    /// other wrong.
+    /// Returns the encoding for a name from IANA's registry or the WHATWG's encoding standard.
+    ///
+    /// It has the encodings that Foundation supports on all systems. EUC-JP and Macintosh are missing: Foundation on Linux
+    /// lacks the first and converts the second incorrectly.
     static func encoding(_ name: String) -> String.Encoding? {
         for front in ["iso-8859-", "iso8859-", "iso_8859-", "iso8859_"] where name.hasPrefix(front) {
             for part in 1...16 where part != 12 && name == front + String(part) {
@@ -30,7 +31,7 @@ extension Charset {
         ("shift_jis shift-jis sjis x-sjis ms_kanji windows-31j cp932", .shiftJIS), ("iso-2022-jp", .iso2022JP),
     ]
 
-    /// By the numbers of Core Foundation, `CFStringEncodings`.
+    /// The encodings by Core Foundation's numbers, `CFStringEncodings`.
     private static let numbered: [(String, UInt)] = [
         ("latin3 l3", 0x203), ("latin4 l4", 0x204), ("cyrillic", 0x205), ("arabic", 0x206), ("greek", 0x207),
         ("hebrew iso-8859-8-i", 0x208), ("latin5 l5", 0x209), ("latin6 l6", 0x20A), ("latin-9 latin9", 0x20F),
@@ -44,7 +45,7 @@ extension Charset {
 }
 
 extension String.Encoding {
-    /// Foundation's number for an encoding of Core Foundation.
+    /// Creates an encoding from Core Foundation's number.
     fileprivate static func numbered(_ number: UInt) -> String.Encoding {
         String.Encoding(rawValue: 0x8000_0000 | number)
     }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// The encoding that a content type names: UTF-8 unless it says another.
+/// The character encoding of a content type. The default is UTF-8.
 ///
 ///     Charset(contentType: "text/plain; charset=ISO-8859-1").text(of: body)
 @_spi(Generated) public struct Charset: Sendable, Hashable {
-    /// In lower case; nil where none is named.
+    /// The name in lowercase, or `nil` if there is none.
     public let name: String?
 
-    /// Reads the parameter `charset` of a content type (RFC 9110, section 8.3.1).
+    /// Reads the `charset` parameter of a content type (RFC 9110, section 8.3.1).
     public init(contentType: String?) {
         name = contentType.flatMap(Self.parameter)
     }
 
-    /// The encoding of a name in IANA's registry, or one of the names in use beside it.
+    /// Creates an encoding from a name in IANA's registry or another common name.
     public init(_ name: String) {
         self.name = name.lowercased()
     }
 
-    /// True where the name, or its absence, means UTF-8, of which ASCII is a part.
+    /// Whether the encoding is UTF-8 or ASCII, or has no name.
     public var isUTF8: Bool {
         switch name {
         case nil, "utf-8", "utf8", "us-ascii", "ascii": true
@@ -25,14 +25,14 @@ public import Foundation
         }
     }
 
-    /// False for an encoding that nothing here can read or write.
+    /// Whether the encoding is supported.
     public var isKnown: Bool { isUTF8 || isUTF16 || isUTF32 || encoding != nil }
 
-    /// The text, or nil where the bytes are none in this encoding or the encoding is not known.
+    /// Returns the text of bytes, or `nil` if they are invalid or the encoding isn't supported.
     public func text(of data: Data) -> String? {
         if isUTF8 { return Self.utf8(data) }
         let encoding: String.Encoding?
-        // RFC 2781, section 4.3: without a mark at its front, big-endian.
+        // Without a byte order mark it is big-endian (RFC 2781, section 4.3).
         if isUTF16 {
             encoding = data.starts(with: [0xFF, 0xFE]) ? .utf16LittleEndian : .utf16BigEndian
             if data.count % 2 != 0 { return nil }
@@ -45,8 +45,8 @@ public import Foundation
         return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     }
 
-    /// The text's bytes, UTF-16 and UTF-32 with a byte order mark; nil where the encoding is not known or lacks a
-    /// character of the text.
+    /// Returns the bytes of a text, or `nil` if the encoding isn't supported or lacks a character. UTF-16 and UTF-32 begin with
+    /// a byte order mark.
     public func data(of text: String) -> Data? {
         if isUTF8 {
             return name?.hasSuffix("ascii") == true && !text.utf8.allSatisfy { $0 < 128 } ? nil : Data(text.utf8)
@@ -54,7 +54,7 @@ public import Foundation
         if isUTF16 { return text.data(using: .utf16LittleEndian).map { Data([0xFF, 0xFE]) + $0 } }
         if isUTF32 { return text.data(using: .utf32LittleEndian).map { Data([0xFF, 0xFE, 0, 0]) + $0 } }
         guard let data = encoding.flatMap({ text.data(using: $0) }) else { return nil }
-        // Some converters leave out what they can't say, such as marks without a width.
+        // Some converters silently drop characters that they can't write, such as zero-width marks.
         return self.text(of: data).map { Array($0.utf8) == Array(text.utf8) } == true ? data : nil
     }
 
@@ -62,8 +62,8 @@ public import Foundation
     private var isUTF32: Bool { name == "utf-32" || name == "utf32" }
     private var encoding: String.Encoding? { name.flatMap { Self.encoding($0) } }
 
-    /// The encoding of a JSON text that is not in UTF-8 and does not say so: a mark is at its front, or its first
-    /// character, which is one of ASCII, has zeros beside it.
+    /// Returns the encoding of JSON that isn't UTF-8, or `nil`. It is recognized by a byte order mark, or by zero bytes next to
+    /// the first character, which is ASCII.
     package static func wide(_ json: Data) -> Charset? {
         var bytes: [UInt8] = []
         for byte in json.prefix(4) { bytes.append(byte) }

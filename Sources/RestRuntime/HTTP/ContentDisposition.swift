@@ -1,10 +1,11 @@
 import Foundation
 
-/// What a server calls a file (RFC 6266).
+/// The header `Content-Disposition`, which names a file (RFC 6266).
 ///
 ///     ContentDisposition.filename("attachment; filename=\"a.txt\"; filename*=UTF-8''%C3%A4.txt")     // ä.txt
 package enum ContentDisposition {
-    /// The last component of the name, which a server could give a path; nil where there is none. `filename*` (RFC 8187) wins.
+    /// Returns a safe file name, or `nil` if there is none. `filename*` (RFC 8187) takes precedence. Of a path, only the last
+    /// component is used.
     package static func filename(_ header: String) -> String? {
         var plain: String?
         for (name, value) in parameters(header) {
@@ -18,7 +19,7 @@ package enum ContentDisposition {
         return plain
     }
 
-    /// Pairs of a name in lower case and a value without its quotes.
+    /// Returns the parameters: names in lowercase, and values without quotes.
     private static func parameters(_ header: String) -> [(name: String, value: String)] {
         var pairs: [(String, String)] = []
         var name = ""
@@ -45,7 +46,7 @@ package enum ContentDisposition {
             } else if !hasValue, character == "=" {
                 hasValue = true
             } else if hasValue {
-                // Space around a value is no part of it.
+                // White space around a value isn't a part of it.
                 if isQuoted || character != " " && character != "\t" { value.unicodeScalars.append(character) }
             } else {
                 name.unicodeScalars.append(character)
@@ -55,7 +56,7 @@ package enum ContentDisposition {
         return pairs
     }
 
-    /// `UTF-8'en'%e2%82%ac%20rates` (RFC 8187, section 3.2).
+    /// Decodes a value such as `UTF-8'en'%e2%82%ac%20rates` (RFC 8187, section 3.2).
     private static func extended(_ text: String) -> String? {
         let parts = text.unicodeScalars.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
             .map(Substring.init)
@@ -68,15 +69,15 @@ package enum ContentDisposition {
         }
     }
 
-    /// What a name of a file may be: no path, no way up, nothing that can't be seen.
+    /// Returns a name that is safe for a file: without folders, `..` and invisible characters.
     ///
-    /// Hidden characters go first: they would keep the dots of `..` apart, and a slash from being one.
+    /// Invisible characters are removed first. Otherwise they could separate the dots of `..`, or be combined with a slash.
     private static func component(_ text: String) -> String? {
         let seen = text.unicodeScalars.filter { !isHidden($0) }
         let last = seen.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? Substring.UnicodeScalarView()
         var name = ""
         for scalar in last {
-            // What file systems take.
+            // The limit of common file systems.
             if name.utf8.count + UTF8.width(scalar) > 255 { break }
             name.unicodeScalars.append(scalar)
         }
@@ -93,7 +94,7 @@ package enum ContentDisposition {
 }
 
 extension StringProtocol {
-    /// Escapes stand for bytes of an encoding.
+    /// Decodes percent-encoded bytes of an encoding.
     fileprivate func removingPercentEncoding(_ encoding: String.Encoding) -> String? {
         var bytes = Data()
         var rest = utf8[...]

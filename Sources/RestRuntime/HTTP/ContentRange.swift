@@ -1,20 +1,21 @@
-/// Which bytes of a resource an answer holds: the header `Content-Range` of 206 and 416 (RFC 9110, section 14.4).
+/// The range of bytes in a response: the header `Content-Range` of 206 and 416 (RFC 9110, section 14.4).
 ///
-///     range?: { type: ContentRange, header: Content-Range }       # in a page
+///     range?: { type: ContentRange, header: Content-Range }       # in a spec
 public struct ContentRange: Sendable, Hashable {
-    /// The first byte and the last; nil where the server has none of those that were asked for (416).
+    /// The first and the last byte, or `nil` if the server has none of the requested bytes (416).
     public let bytes: ClosedRange<Int64>?
-    /// How many bytes there are in all; nil where the server does not know.
+    /// The size of the whole resource in bytes, or `nil` if the server doesn't know it.
     public let total: Int64?
 
-    /// `bytes` of `total` in all.
+    /// Creates a range of a resource.
     public init(bytes: ClosedRange<Int64>?, total: Int64?) {
         self.bytes = bytes
         self.total = total
     }
 
-    /// What a header holds: `bytes 0-99/1234`, `bytes 0-99/*`, `bytes */1234`; nil for another unit, and for what the section
-    /// calls invalid: a last byte before the first, or beyond the total.
+    /// Creates a range from a header's value: `bytes 0-99/1234`, `bytes 0-99/*` or `bytes */1234`.
+    ///
+    /// Returns `nil` for another unit and for invalid ranges: a last byte before the first, or after the end.
     public init?(_ text: String) {
         let words = text.split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
@@ -34,13 +35,13 @@ public struct ContentRange: Sendable, Hashable {
         self.init(bytes: first...last, total: total)
     }
 
-    /// As the header holds it.
+    /// The header's value.
     public var text: String {
         let range = bytes.map { "\($0.lowerBound)-\($0.upperBound)" } ?? "*"
         return "bytes \(range)/" + (total.map { "\($0)" } ?? "*")
     }
 
-    /// Digits alone, as many as fit.
+    /// Parses digits. Returns `nil` if the number is too large.
     static func number(_ text: Substring) -> Int64? {
         text.utf8.allSatisfy { (48...57).contains($0) } ? Int64(text) : nil
     }

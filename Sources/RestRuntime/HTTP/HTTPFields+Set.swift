@@ -1,7 +1,7 @@
 package import HTTPTypes
 
 extension HTTPFields {
-    /// Sends this value alone under the name; says what is wrong with either.
+    /// Sets the only value of a field. Returns an error for an invalid name or value.
     package mutating func set(_ name: String, _ value: String) -> RequestError? {
         guard let fieldName = HTTPField.Name(name) else {
             return RequestError("'\(name)' is no name of a header (RFC 9110, section 5.1)")
@@ -13,7 +13,7 @@ extension HTTPFields {
         return nil
     }
 
-    /// Replaces what is there under the field's name.
+    /// Replaces the values of a field.
     @inline(never)
     package mutating func set(_ field: HTTPField) {
         guard let first = firstIndex(where: { $0.name == field.name }) else { return append(field) }
@@ -21,7 +21,7 @@ extension HTTPFields {
         while let other = self[(first + 1)...].firstIndex(where: { $0.name == field.name }) { remove(at: other) }
     }
 
-    /// Takes out what is there under any of the names.
+    /// Removes the fields with any of the names.
     @inline(never)
     package mutating func remove(_ names: [HTTPField.Name]) {
         removeAll { names.contains($0.name) }

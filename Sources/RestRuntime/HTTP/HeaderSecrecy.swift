@@ -1,18 +1,17 @@
-/// Tells which headers may go to another origin than the one that they were meant for.
+/// Decides which headers may be sent to another origin after a redirect.
 ///
 ///     HeaderSecrecy.looksSecret("X-Auth-Token")       // true
 ///     HeaderSecrecy.isPlain("accept-language")        // true
 package enum HeaderSecrecy {
-    /// True for a name that says that its value is nobody else's.
+    /// Returns whether the name suggests a secret value.
     package static func looksSecret(_ name: String) -> Bool {
         let name = name.lowercased()
-        // An author is no secret.
+        // "author" contains "auth", but is not a secret.
         let isAuth = name.contains("auth") && (!name.contains("author") || name.contains("authoriz"))
         return isAuth || words.contains { name.contains($0) } || name.hasSuffix("-key")
     }
 
-    /// True for a header of HTTP itself that says what is sent and what is wanted, and nothing of who asks (RFC 9110, RFC
-    /// 9111, and the tracing of W3C).
+    /// Returns whether a header only describes the message, and not the sender (RFC 9110, RFC 9111, and W3C Trace Context).
     package static func isPlain(_ name: String) -> Bool {
         let name = name.lowercased()
         return plain.contains(name) || fronts.contains { name.hasPrefix($0) }

@@ -1,5 +1,4 @@
-/// Says what may stand in a header's value: visible characters, spaces, tabs, and UTF-8 beyond ASCII (RFC 9110,
-/// section 5.5).
+/// The rules for a header's value: visible characters, spaces, tabs, and UTF-8 (RFC 9110, section 5.5).
 ///
 ///     HeaderValue.isValid("a\r\nX-Admin: yes")     // false
 package enum HeaderValue {
@@ -8,8 +7,8 @@ package enum HeaderValue {
         value.utf8.allSatisfy { $0 >= 32 && $0 != 127 || $0 == 9 }
     }
 
-    /// A list (RFC 9110, section 5.6.1). A value that is empty, or holds a comma that is not quoted already, becomes a quoted text:
-    /// else it would be read as none, or as several.
+    /// Writes a list (RFC 9110, section 5.6.1). Values that are empty or contain an unquoted comma are quoted, since they would
+    /// be read as none or several otherwise.
     package static func list(_ values: [String]) -> String {
         values.map { value in
             guard value.isEmpty || hasBareComma(value) else { return value }

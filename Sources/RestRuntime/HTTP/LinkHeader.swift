@@ -2,13 +2,12 @@
 ///
 ///     <https://api.example.com/issues?page=2>; rel="next", <…>; rel="last"
 package enum LinkHeader {
-    /// The target of the first link of a relation, as it is written: a URL, or a reference relative to the call's. nil where
-    /// there is none.
+    /// Returns the unresolved target of the first link with a relation, or `nil` if there is none.
     ///
-    /// Case does not count in a relation. A link of another page (`anchor`) is none of this answer.
+    /// The case of the relation doesn't matter. Links with another context (`anchor`) are ignored.
     package static func target(of relation: Substring, in text: String) -> String? {
         for link in links(in: text[...]) where link.isOwn {
-            // The first `rel` counts (section 3.3), and may hold several relations.
+            // Only the first `rel` applies (RFC 8288, section 3.3). It may contain several relations.
             let relations = link.relation?.split(separator: " ") ?? []
             if relations.contains(where: { $0.lowercased() == relation.lowercased() }) { return String(link.target) }
         }
@@ -39,7 +38,7 @@ package enum LinkHeader {
         return links
     }
 
-    /// The next `; name=value` of a link, taken from the text; nil behind its last one.
+    /// Removes and returns the next `; name=value` of a link, or `nil` after the last.
     private static func parameter(from rest: inout Substring) -> (name: String, value: String)? {
         rest = rest.drop { $0 == " " || $0 == "\t" }
         guard rest.first == ";" else { return nil }

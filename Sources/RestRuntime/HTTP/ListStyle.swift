@@ -1,23 +1,23 @@
-/// How a list is written into a query or a form.
+/// The form of a list in a query or a form body.
 ///
 ///     call.query("tags", ["a", "b"], .comma)      // tags=a,b
 @_spi(Generated) public enum ListStyle: Sendable, Hashable {
-    /// `a=1&a=2`
+    /// Repeated names: `a=1&a=2`.
     case repeated
-    /// `a=1,2`
+    /// Separated by commas: `a=1,2`.
     case comma
-    /// `a=1%202`, in a form `a=1+2`
+    /// Separated by spaces: `a=1%202`, or `a=1+2` in a form body.
     case space
-    /// `a=1%7C2`: the bar itself is no character of a URL (RFC 3986, section 2)
+    /// Separated by bars: `a=1%7C2`. URLs can't contain an unencoded bar (RFC 3986, section 2).
     case pipe
-    /// `a[]=1&a[]=2`, and `a[][b]=1` for a list of objects
+    /// Names with brackets: `a[]=1&a[]=2`, and `a[][b]=1` for a list of objects.
     case brackets
-    /// `a[0]=1&a[1]=2`, and `a[0][b]=1`
+    /// Names with indexes: `a[0]=1&a[1]=2`, and `a[0][b]=1` for a list of objects.
     case indexed
-    /// `a=[1,2]`, as JSON
+    /// As JSON: `a=[1,2]`.
     case json
 
-    /// What stands between two values of one pair; nil where each value has a pair of its own, or all are JSON.
+    /// The separator, or `nil` if each value has its own pair or the list is JSON.
     package var separator: String? {
         switch self {
         case .repeated, .brackets, .indexed, .json: nil
@@ -27,7 +27,7 @@
         }
     }
 
-    /// What holds the separator would be read as several values.
+    /// Throws if a value contains the separator, since it would be read as several values.
     package func check(_ values: [String], of name: String) throws(RequestError) {
         guard let separator, values.contains(where: { $0.contains(separator) }) else { return }
         throw RequestError(

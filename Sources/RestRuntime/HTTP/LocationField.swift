@@ -1,14 +1,14 @@
 import Foundation
 
-/// The header `Location`, of which a response has one line (RFC 9110, section 10.2.2).
+/// The header `Location`, which a response has once (RFC 9110, section 10.2.2).
 package enum LocationField {
-    /// The URL of a field, which several lines may repeat (RFC 9110, section 5.3). Returns `nil` for lines that differ.
+    /// Returns the URL of a field, or `nil` if it has several different ones. Some servers repeat it (RFC 9110, section 5.3).
     package static func url(in field: String) -> String? {
         let values = values(in: field)
         return values.allSatisfy { $0 == values[0] } ? values[0] : nil
     }
 
-    /// The URLs of a field. Transports join several lines by a comma and a space, which no URL holds.
+    /// Returns the URLs of a field. Transports join repeated fields with a comma and a space, which URLs can't contain.
     private static func values(in field: String) -> [String] {
         var values: [String] = []
         for part in field.components(separatedBy: ", ") {

@@ -1,5 +1,6 @@
 extension MediaType {
-    /// By the extension, where it is a common one (IANA's registry, https://www.iana.org/assignments/media-types).
+    /// Returns the media type of a file by its extension, if it is a common one
+    /// (https://www.iana.org/assignments/media-types).
     ///
     ///     MediaType.ofFile(named: "cat.JPG")        // image/jpeg
     package static func ofFile(named name: String) -> String? {

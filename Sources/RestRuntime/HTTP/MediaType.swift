@@ -1,13 +1,13 @@
 import Foundation
 
-/// A media type without its parameters, or a range of them such as `text/*` (RFC 9110, sections 8.3.1 and 12.5.1).
+/// A media type without parameters, or a range such as `text/*` (RFC 9110, sections 8.3.1 and 12.5.1).
 ///
 ///     MediaType("Text/HTML; charset=utf-8").text        // text/html
 package struct MediaType: Sendable, Hashable {
     let type: String
     let subtype: String
 
-    /// Empty parts for a text that is no media type.
+    /// Creates a media type. Its parts are empty if the text is invalid.
     package init(_ text: String) {
         let name = text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         let parts = name.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
@@ -17,27 +17,27 @@ package struct MediaType: Sendable, Hashable {
 
     var text: String { type + "/" + subtype }
 
-    /// True for a range without any condition.
+    /// Whether it is `*/*`.
     package var isAny: Bool { type == "*" && (subtype == "*" || subtype.isEmpty) }
 
-    /// True for a range such as `text/*`.
+    /// Whether it is a range such as `text/*`.
     package var isRange: Bool { subtype == "*" }
 
-    /// True where `other` is this type, or one of this range.
+    /// Returns whether another type is equal or in the range.
     package func covers(_ other: MediaType) -> Bool {
         isAny || type == other.type && (isRange || subtype == other.subtype)
     }
 
-    /// `text/plain`, `text/csv`.
+    /// Whether it is a plain text, such as `text/plain` or `text/csv`.
     package var isPlainText: Bool { type == "text" && !isJSON }
 
-    /// `text/html`, `application/xml`, `image/svg+xml`.
+    /// Whether it is markup, such as `text/html`, `application/xml` or `image/svg+xml`.
     package var isText: Bool { type == "text" || isXML }
 
-    /// `application/xml`, `text/xml`, `image/svg+xml`.
+    /// Whether it is XML: `application/xml`, `text/xml` or a type with `+xml`.
     package var isXML: Bool { subtype == "xml" || subtype.hasSuffix("+xml") }
 
-    /// `application/json`, `text/json`, `application/problem+json`.
+    /// Whether it is JSON: `application/json`, `text/json` or a type with `+json`.
     package var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
     }

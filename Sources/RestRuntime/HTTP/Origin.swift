@@ -1,14 +1,14 @@
-/// Scheme, host and port: what decides whether a credential may go along (RFC 6454, section 4).
+/// A scheme, host and port (RFC 6454, section 4). Credentials are sent to the same origin only.
 ///
 ///     Origin(scheme: "http", authority: "localhost:3000")
 package struct Origin: Sendable, Hashable {
-    /// `http` or `https`.
+    /// The scheme: `http` or `https`.
     package let scheme: String
-    /// In lower case; an IPv6 address with its brackets.
+    /// The host in lowercase. An IPv6 address has brackets.
     package let host: String
-    /// The scheme's own where the URL names none.
+    /// The port. By default the scheme's.
     package let port: Int
-    /// Host and port as they are sent: without the port where it is the scheme's own.
+    /// The host and port as they are sent. The scheme's default port is omitted.
     package let authority: String
 
     init(scheme: String, host: String, port: Int?) {
@@ -19,7 +19,7 @@ package struct Origin: Sendable, Hashable {
         authority = self.port == standard ? host : "\(host):\(self.port)"
     }
 
-    /// `localhost:3000`, for a message.
+    /// The origin in messages, such as `localhost:3000`.
     package var hostAndPort: String { "\(host):\(port)" }
 
     package var text: String { "\(scheme)://\(authority)" }

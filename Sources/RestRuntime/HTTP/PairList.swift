@@ -1,4 +1,4 @@
-/// The pairs of a query or a form, written as they come.
+/// The encoded pairs of a query or a form body.
 ///
 ///     var query = PairList()
 ///     query.append("since", "12", keeping: .unreserved)       // since=12
@@ -17,13 +17,13 @@ package struct PairList: Sendable {
         PercentEncoding.append(value, to: &text, keeping: kept)
     }
 
-    /// A name without a value: `uploads`.
+    /// Appends a name without a value, such as `uploads`.
     package mutating func append(flag name: String, keeping kept: PercentEncoding.Kept) {
         if !text.isEmpty { text += "&" }
         PercentEncoding.append(name, to: &text, keeping: kept)
     }
 
-    /// A list in a style; nothing at all for an empty one.
+    /// Appends a list in a style. An empty list appends nothing.
     package mutating func append(
         _ name: String,
         _ values: [String],
@@ -32,8 +32,8 @@ package struct PairList: Sendable {
     ) {
         guard !values.isEmpty else { return }
         guard let separator = style.separator else { return append(name, each: values, style, keeping: kept) }
-        // A comma inside a value is data and is escaped; the one between two values stays in a query. The serializer
-        // of forms knows no such difference, and escapes both.
+        // A comma in a value is encoded, and a separator in a query is not. The encoding of forms doesn't distinguish them, so
+        // both are encoded.
         guard kept.isQuery, style == .comma else {
             return append(name, values.joined(separator: separator), keeping: kept)
         }
@@ -46,7 +46,7 @@ package struct PairList: Sendable {
         }
     }
 
-    /// A list whose values have pairs of their own, or are JSON.
+    /// Appends a list in a style without separators.
     private mutating func append(
         _ name: String,
         each values: [String],
@@ -60,7 +60,7 @@ package struct PairList: Sendable {
         }
     }
 
-    /// Pairs that are escaped already.
+    /// Appends pairs that are encoded already.
     package mutating func append(written pairs: [UInt8]) {
         if pairs.isEmpty { return }
         if !text.isEmpty { text += "&" }

@@ -1,16 +1,16 @@
-/// How an object is written into a query or a form: a model, a map.
+/// The form of an object in a query or a form body.
 ///
 ///     call.query("filter", NestedParameter(filter), objects: .dots)       // filter.name=a
 @_spi(Generated) public enum ObjectStyle: Sendable, Hashable {
-    /// `a[b]=1`
+    /// Brackets: `a[b]=1`.
     case brackets
-    /// `a.b=1`
+    /// Dots: `a.b=1`.
     case dots
-    /// `a={"b":1}`, as JSON
+    /// JSON: `a={"b":1}`.
     case json
 }
 
-/// How lists and objects are written where a parameter does not say it.
+/// The default forms of lists and objects.
 package struct PairStyle: Sendable, Hashable {
     package var lists = ListStyle.repeated
     package var objects = ObjectStyle.brackets

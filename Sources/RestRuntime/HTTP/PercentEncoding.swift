@@ -1,19 +1,19 @@
-/// Writes text into a URL or a form, byte by byte of its UTF-8.
+/// Percent-encodes the UTF-8 of texts for URLs and form bodies.
 ///
 ///     PercentEncoding.append("a/b c", to: &path, keeping: .unreserved)     // a%2Fb%20c
 ///
-/// In a URL only the unreserved characters of RFC 3986 (section 2.3) stay: whatever else a value holds is data, and
-/// never a delimiter. A form follows the application/x-www-form-urlencoded serializer of the WHATWG's URL standard.
+/// In URLs, only the unreserved characters of RFC 3986 (section 2.3) are kept, since values are data and never contain
+/// delimiters. Form bodies follow the application/x-www-form-urlencoded serializer of the WHATWG's URL standard.
 @usableFromInline
 package enum PercentEncoding {
-    /// The bytes that stay as they are.
+    /// The bytes that aren't encoded.
     @usableFromInline
     package struct Kept: Sendable {
         @usableFromInline let low: UInt64
         @usableFromInline let high: UInt64
         @usableFromInline var spaceIsPlus = false
 
-        /// False for a form.
+        /// Whether a space is `%20`. In a form body it is `+`.
         @inlinable package var isQuery: Bool { !spaceIsPlus }
 
         fileprivate init(_ others: String) {
@@ -32,17 +32,17 @@ package enum PercentEncoding {
             return byte < 128 && high & (1 << UInt64(byte &- 64)) != 0
         }
 
-        /// RFC 3986, section 2.3.
+        /// The unreserved characters (RFC 3986, section 2.3).
         package static let unreserved = Kept("-._~")
-        /// The same, and the delimiters that mean nothing to who takes a query apart: all but `&`, `+`, `;` and `?`.
+        /// The unreserved characters, and delimiters without a meaning in queries: all but `&`, `+`, `;` and `?`.
         package static let query = Kept("-._~!$'()*,/:@=")
-        /// The unreserved, and the quote of a key.
+        /// The unreserved characters, and the quote of an OData key.
         package static let quoted = Kept("-._~'")
-        /// The unreserved, and the slashes of a greedy path parameter.
+        /// The unreserved characters, and slashes, for a path parameter of several segments.
         package static let segments = Kept("-._~/")
-        /// The octets of a cookie's value (RFC 6265, section 4.1.1), all but `%`.
+        /// The characters of a cookie's value (RFC 6265, section 4.1.1), except for `%`.
         package static let cookie = Kept("!#$&'()*+-./:<=>?@[]^_`{|}~")
-        /// A URL that is written already: its delimiters and escapes stay (RFC 3986, sections 2.2 and 2.4).
+        /// The characters of an encoded URL, including delimiters and `%` (RFC 3986, sections 2.2 and 2.4).
         package static let url = Kept("-._~:/?#[]@!$&'()*+,;=%")
         /// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
         package static let form: Kept = {
@@ -67,7 +67,7 @@ package enum PercentEncoding {
         return target
     }
 
-    /// Bytes of any encoding of which ASCII is a part.
+    /// Encodes bytes of any encoding that includes ASCII.
     package static func encoded(_ bytes: [UInt8], keeping kept: Kept) -> String {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * EscapedBytes.most) { memory in
             var output = EscapedBytes(in: memory)
@@ -77,10 +77,10 @@ package enum PercentEncoding {
     }
 }
 
-/// Escaped bytes, written into memory that holds them all. Other modules write a URL with it byte by byte.
+/// Encoded bytes in memory that is large enough. Other modules use it to write URLs byte by byte.
 @usableFromInline
 package struct EscapedBytes {
-    /// What one byte becomes at most: `%2F`.
+    /// The largest number of encoded bytes of one byte: `%2F`.
     @inlinable package static var most: Int { 3 }
     @usableFromInline let memory: UnsafeMutableBufferPointer<UInt8>
     @usableFromInline var count = 0
@@ -118,7 +118,7 @@ package struct EscapedBytes {
 }
 
 extension [UInt8] {
-    /// The escaped bytes of a text.
+    /// Appends the encoded bytes of a text.
     @usableFromInline
     package mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
         var plain = 0
@@ -137,7 +137,7 @@ extension [UInt8] {
         append(contentsOf: UnsafeBufferPointer(rebasing: text[plain...]))
     }
 
-    /// Bytes that are written already.
+    /// Appends bytes that are encoded already.
     @inlinable package mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }

@@ -1,4 +1,4 @@
-/// What a status is called, for messages (RFC 9110, section 15, and the registry of IANA).
+/// The names of statuses for messages (RFC 9110, section 15, and IANA's registry).
 ///
 ///     ReasonPhrase.text(404)      // Not Found
 package enum ReasonPhrase {
@@ -8,7 +8,7 @@ package enum ReasonPhrase {
         return line.map { String($0.dropFirst(number.count)) }
     }
 
-    // One text: the code that makes a table of texts is long.
+    // One string, since an array of strings compiles to much more code.
     private static let phrases = """
         200 OK
         201 Created

@@ -1,13 +1,13 @@
-/// A request that could not be made, so that nothing was sent.
+/// An error of a request that could not be made. Nothing was sent.
 ///
 ///     RequestError("the path parameter 'id' is empty")
 public struct RequestError: Error, Sendable, Hashable {
-    /// What is wrong, as a sentence without its full stop. Holds no values of parameters.
+    /// The problem, without a full stop. It doesn't contain values of parameters.
     public var message: String
-    /// What to do, where that is known.
+    /// The advice how to solve the problem, if there is one.
     public var advice: String?
 
-    /// An error of a request that could not be made.
+    /// Creates an error.
     public init(_ message: String, advice: String? = nil) {
         self.message = message
         self.advice = advice

@@ -1,12 +1,13 @@
-/// SHA-256 (FIPS 180-4): names of files, and digests of what must not be read in them.
+/// SHA-256 (FIPS 180-4), for file names and for digests of secrets.
 ///
-/// Written by hand: swift-crypto would be fetched for it alone.
+/// It is implemented here, since swift-crypto would be a dependency for this alone.
 package struct SHA256Digest {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
 
-    /// Of several texts, each with its length in front, so that no two lists are one; 64 digits.
+    /// Returns the digest of several texts as 64 hexadecimal digits. Each text is preceded by its length, so that different
+    /// lists have different digests.
     package static func digest(_ texts: [String]) -> String {
         var bytes: [UInt8] = []
         for text in texts {

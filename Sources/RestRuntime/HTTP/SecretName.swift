@@ -1,9 +1,9 @@
-/// Tells under which names secrets travel.
+/// The names under which secrets are usually sent.
 ///
 ///     SecretName.folded("access_token") == SecretName.folded("accessToken")       // true
 package enum SecretName {
-    /// Those that are secret whatever a spec says about them, as ``folded(_:)`` has them; with the parameters that
-    /// OpenTelemetry wants hidden in URLs (https://opentelemetry.io/docs/specs/semconv/registry/attributes/url/).
+    /// The folded names that are always secret. They include the parameters that OpenTelemetry redacts in URLs
+    /// (https://opentelemetry.io/docs/specs/semconv/registry/attributes/url/).
     package static let usual: Set<String> = [
         "accesstoken", "apikey", "apisecret", "appsecret", "authtoken", "authorization", "awsaccesskeyid",
         "clientassertion", "clientsecret", "codeverifier", "cookie", "csrftoken", "idtoken", "passwd", "password",
@@ -13,8 +13,7 @@ package enum SecretName {
         "xgoogsignature", "xsrftoken", "xxsrftoken",
     ]
 
-    /// A name without its case and the marks between its words: an API spells one name in one way in its JSON, in another in
-    /// its headers.
+    /// Returns a name in lowercase without separators, since APIs spell the same name differently in JSON and in headers.
     package static func folded(_ name: some StringProtocol) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }

@@ -1,12 +1,12 @@
 import Foundation
 package import HTTPTypes
 
-/// Where a request goes: an origin, and the path with its query.
+/// The target of a request: an origin, and a path with a query.
 ///
 ///     try Target(parsing: "https://api.example.com/v1/rooms?page=2")
 package struct Target: Sendable, Hashable {
     package var origin: Origin
-    /// Begins with a slash; escaped; with its query; without a fragment, which is never sent (RFC 9110, section 7.1).
+    /// The encoded path and query, which begins with a slash. It has no fragment, which is never sent (RFC 9110, section 7.1).
     package var path: String
 
     package init(origin: Origin, path: String) {
@@ -14,7 +14,7 @@ package struct Target: Sendable, Hashable {
         self.path = path
     }
 
-    /// Where a request goes; nil for one that says nothing of it.
+    /// Creates the target of a request. Returns `nil` if the request has none.
     package init?(_ request: HTTPRequest) {
         guard let scheme = request.scheme, let authority = request.authority, let path = request.path,
             let origin = try? Origin(scheme: scheme, parsing: authority[...], in: authority)
@@ -22,7 +22,7 @@ package struct Target: Sendable, Hashable {
         self.init(origin: origin, path: path)
     }
 
-    /// Reads an absolute URL of http or https.
+    /// Parses an absolute `http` or `https` URL.
     package init(parsing text: String) throws(RequestError) {
         guard let colon = text.unicodeScalars.firstRange(of: "://".unicodeScalars) else {
             throw RequestError("'\(text.withoutUserInfo)' is no URL: it has no scheme such as https://")
@@ -37,13 +37,13 @@ package struct Target: Sendable, Hashable {
         path = Target.path(String(rest[end...]))
     }
 
-    /// Without a fragment, with a slash in front, and with what may not stand in a URL escaped.
+    /// Returns the path with a leading slash, without a fragment, and with invalid characters encoded.
     private static func path(_ text: String) -> String {
         let text = String(text.unicodeScalars.prefix { $0 != "#" })
         return PercentEncoding.encoded(text.utf8.first == UInt8(ascii: "/") ? text : "/" + text, keeping: .url)
     }
 
-    /// Resolves a reference, such as a redirect's Location (RFC 3986, section 5.2).
+    /// Resolves a reference, such as a redirect's `Location` (RFC 3986, section 5.2).
     package func resolving(_ reference: String) throws(RequestError) -> Target {
         let reference = reference.trimmingCharacters(in: .whitespaces)
         if reference.isAbsoluteURL { return try Target(parsing: reference) }
@@ -58,7 +58,7 @@ package struct Target: Sendable, Hashable {
         return Target(origin: origin, path: Target.path(Target.removingDots(merged) + query))
     }
 
-    /// Adds a pair to the query, unless it has one of this name.
+    /// Adds a pair to the query, unless it has one with this name.
     package mutating func addPair(_ name: String, _ value: String) {
         var pair = PairList()
         pair.append(name, value, keeping: .unreserved)
@@ -74,7 +74,7 @@ package struct Target: Sendable, Hashable {
         return path[path.index(after: mark)...].split(separator: "&").contains { Self.parts($0).name == name }
     }
 
-    /// Takes pairs out of the query, by their names and values without escapes and by what is written.
+    /// Removes pairs from the query, by their decoded names and values and their encoded texts.
     package mutating func removePairs(where isRemoved: (_ name: String, _ value: String, _ pair: Substring) -> Bool) {
         guard let mark = path.firstIndex(of: "?") else { return }
         let kept = path[path.index(after: mark)...].split(separator: "&").filter { pair in
@@ -84,7 +84,7 @@ package struct Target: Sendable, Hashable {
         path = path[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
     }
 
-    /// The name and the value of a pair, however they are spelled.
+    /// Returns the decoded name and value of a pair.
     private static func parts(_ pair: Substring) -> (name: String, value: String) {
         let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         func text(_ half: Substring) -> String {
@@ -94,13 +94,13 @@ package struct Target: Sendable, Hashable {
         return (halves.first.map(text) ?? "", halves.count > 1 ? text(halves[1]) : "")
     }
 
-    /// The path, and the query with its question mark.
+    /// Returns the path, and the query with its question mark.
     private static func split(_ text: String) -> (path: String, query: String) {
         let mark = text.unicodeScalars.firstIndex(of: "?") ?? text.endIndex
         return (String(text[..<mark]), String(text[mark...]))
     }
 
-    /// RFC 3986, section 5.2.4.
+    /// Removes dot segments (RFC 3986, section 5.2.4).
     private static func removingDots(_ path: String) -> String {
         var kept: [Substring] = []
         let segments = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -115,7 +115,7 @@ package struct Target: Sendable, Hashable {
 }
 
 extension Origin {
-    /// Reads `host`, `host:port`, `[::1]:port`; a user in front of them is an error.
+    /// Parses `host`, `host:port` or `[::1]:port`. Throws if there is a user.
     init(scheme: String, parsing authority: Substring, in url: String) throws(RequestError) {
         let shown = url.withoutUserInfo
         if authority.unicodeScalars.contains("@") {
@@ -143,7 +143,7 @@ extension Origin {
         self.init(scheme: scheme, host: name, port: port)
     }
 
-    /// The host in lower case; a name beyond ASCII in its ASCII form.
+    /// Returns the host in lowercase, with an international name in its ASCII form.
     private static func hostName(_ text: Substring) -> String? {
         if text.hasPrefix("[") {
             guard text.hasSuffix("]"), text.count > 3 else { return nil }
@@ -164,7 +164,7 @@ extension Origin {
 }
 
 extension String {
-    /// True with a scheme in front (RFC 3986, section 3.1).
+    /// Whether the text begins with a scheme (RFC 3986, section 3.1).
     package var isAbsoluteURL: Bool {
         guard let colon = unicodeScalars.firstIndex(of: ":"), let first, first.isASCII, first.isLetter else {
             return false
@@ -172,26 +172,27 @@ extension String {
         return self[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     }
 
-    /// For messages: without a user, a password, a query and a fragment. A password may hold any sign, so that nothing before the
-    /// last `@` is shown.
+    /// The URL for messages, without user, password, query and fragment.
+    ///
+    /// A password may contain any character, so everything before the last `@` is removed.
     package var withoutUserInfo: String {
         let all = unicodeScalars
         let mark = all.firstRange(of: "://".unicodeScalars)
-        // Else the colon is that of a user and a password.
+        // Otherwise the colon separates a user and a password.
         let hasScheme = mark.map { all[..<$0.lowerBound].allSatisfy(\.isOfScheme) } ?? false
         let start = hasScheme ? mark?.upperBound : nil
         let at = all.lastIndex(of: "@")
         let rest = all[(at ?? start ?? all.startIndex)...].prefix { $0 != "?" && $0 != "#" }
         let scheme = start.map { String(all[..<$0]) } ?? ""
         guard at != nil else { return scheme + String(rest) }
-        // A scheme behind the user is a part of a password.
+        // A scheme after the user is a part of a password.
         if let start, let at, at < start { return String(rest.dropFirst()) }
         return scheme.isEmpty ? String(rest.dropFirst()) : scheme + "…" + String(rest)
     }
 }
 
 extension Unicode.Scalar {
-    /// RFC 3986, section 3.1.
+    /// Whether a scheme may contain the character (RFC 3986, section 3.1).
     fileprivate var isOfScheme: Bool {
         properties.isAlphabetic && isASCII || ("0"..."9").contains(self) || self == "+" || self == "-" || self == "."
     }

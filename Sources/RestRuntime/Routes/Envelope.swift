@@ -1,21 +1,21 @@
-/// What an API wraps its values in: where in the body the result is, where an error, and what a body is sent in.
+/// The JSON around an API's values: the key paths of results and errors in responses, and of values in requests.
 ///
 ///     Envelope(result: ["data", "items"], error: ["error"], send: ["data"])
 ///
-/// A body that is a list, or another JSON value that is no object, passes by. Paths that are empty say nothing: the
-/// result is then the whole body.
+/// If a body is not an object, it has no envelope. An empty path means the whole body.
 public struct Envelope: Sendable, Hashable {
-    /// The key path of the result in a success.
+    /// The key path of the result of a successful response.
     package var result: [String]
-    /// The key path of the error. A success that holds something there is thrown as a failure.
+    /// The key path of the error. If a successful response has a value there, the call fails.
     package var error: [String]
-    /// The key path that a JSON body is sent at: `["data"]` sends `{"data": …}`.
+    /// The key path at which a JSON body is sent: `["data"]` sends `{"data": …}`.
     package var send: [String]
-    /// The values that a success has, by their key paths: `[["ok"]: ["true"]]`. A success without one of them is thrown as a
-    /// failure. Values are texts as JSON writes them, without the quotes of a text; what is absent is `null`.
+    /// The values of a successful response by key path: `[["ok"]: ["true"]]`. A response with another value is a failure.
+    ///
+    /// Values are written as in JSON, but texts have no quotes. An absent value is `null`.
     package var success: [[String]: [String]]
 
-    /// An envelope, by the key paths of a result, of an error, of what is sent, and of what a success says.
+    /// Creates an envelope from key paths.
     public init(
         result: [String] = [],
         error: [String] = [],
@@ -28,7 +28,7 @@ public struct Envelope: Sendable, Hashable {
         self.success = success
     }
 
-    /// True if a response with the status of a success may be a failure.
+    /// Whether a response with a successful status may be a failure.
     package var mayHoldError: Bool { !error.isEmpty || !success.isEmpty }
 
     /// No envelope.

@@ -1,9 +1,9 @@
-/// The type that a table of types names: what an answer is read as.
+/// The type of a response in a table of types.
 ///
 ///     MappedType(User.self)
 ///
-/// Where the JSON is a list and the type is none itself, the answer is a list of it. `String` is the body's text and
-/// `Data` its bytes.
+/// If the JSON is a list and the type isn't, the result is a list of the type. `String` is the text of the body, and `Data`
+/// its bytes.
 @_spi(Generated) public struct MappedType: Sendable {
     public let type: any FieldValue.Type
 

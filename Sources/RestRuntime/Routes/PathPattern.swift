@@ -1,25 +1,25 @@
-/// A pattern of paths, as the keys of a spec's tables are.
+/// A pattern for paths, as used by the keys of a spec's tables.
 ///
-///     try PathPattern("/users/#")       // /users/42, and not /users/me
+///     try PathPattern("/users/#")       // /users/42, but not /users/me
 ///
-/// A segment is a text that stands for itself, `#` for digits (0-9), `*` for any one segment that is not empty, or `**`
-/// for one or more segments, which can only be the last. `/` is the root; `**` alone matches the root too. The slash in
-/// front is optional, and one at the end is ignored. Texts are compared with the decoded path, case and all.
+/// A segment is a literal text, `#` for digits (0-9), `*` for any nonempty segment, or a final `**` for one or more
+/// segments. `/` is the root, which `**` alone matches too. A leading slash is optional, and a trailing one is ignored.
+/// Texts are compared with the decoded path and are case-sensitive.
 @_spi(Generated) public struct PathPattern: Sendable, Hashable {
-    /// What stands between two slashes.
+    /// A part between two slashes.
     public enum Segment: Sendable, Hashable {
         case text(String)
-        /// `#`
+        /// One or more digits, `#`.
         case digits
-        /// `*`
+        /// Any segment, `*`.
         case any
-        /// `**`
+        /// The rest of the path, `**`.
         case rest
     }
 
     public let segments: [Segment]
 
-    /// Throws for an empty pattern, an empty segment, and a `**` that is not the last segment.
+    /// Parses a pattern. Throws for an empty pattern, an empty segment, and a `**` before the end.
     public init(_ text: String) throws(PathPatternError) {
         if text.isEmpty { throw PathPatternError(pattern: text, problem: .empty) }
         var inner = text[...]
@@ -45,7 +45,7 @@
 }
 
 @_spi(Generated) extension PathPattern: CustomStringConvertible {
-    /// With a slash in front: `/users/#`.
+    /// The pattern with a leading slash, such as `/users/#`.
     @_spi(Generated) public var description: String {
         "/"
             + segments.map { segment in

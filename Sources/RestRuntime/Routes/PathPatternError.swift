@@ -1,13 +1,13 @@
-/// A text that is no ``PathPattern``.
+/// An invalid ``PathPattern``.
 ///
 ///     PathPatternError(pattern: "a/**/b", problem: .restNotLast)
 @_spi(Generated) public struct PathPatternError: Error, Sendable, Hashable {
     public enum Problem: Sendable, Hashable {
-        /// The pattern is empty; the root is `/`.
+        /// The pattern is empty. The root is `/`.
         case empty
-        /// Two slashes follow each other.
+        /// The pattern has two consecutive slashes.
         case emptySegment
-        /// Something stands behind `**`.
+        /// A segment follows `**`.
         case restNotLast
     }
 

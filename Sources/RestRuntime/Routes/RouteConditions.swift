@@ -1,4 +1,4 @@
-/// What a line of a table asks for.
+/// The conditions of a line in a table.
 struct RouteConditions: Sendable {
     let path: String?
     let method: String?
@@ -12,7 +12,7 @@ struct RouteConditions: Sendable {
         self.mediaType = mediaType.map(MediaType.init).flatMap { $0.isAny ? nil : $0 }
     }
 
-    /// All but the path.
+    /// Returns whether the conditions except for the path are fulfilled.
     func fits(_ call: RoutedCall) -> Bool {
         if let method, method != call.method { return false }
         if let statuses {
@@ -24,7 +24,7 @@ struct RouteConditions: Sendable {
         return true
     }
 
-    /// True where this line wins over one that fits as well and stands before it.
+    /// Returns whether the line takes precedence over an earlier one that fits too.
     func wins(over other: RouteConditions) -> Bool {
         if (method != nil) != (other.method != nil) { return method != nil }
         if width != other.width { return width < other.width }
@@ -33,20 +33,20 @@ struct RouteConditions: Sendable {
         return true
     }
 
-    /// Of the statuses; without an overflow for the widest range.
+    /// The number of statuses. It doesn't overflow for the widest range.
     private var width: UInt {
         guard let statuses else { return .max }
         return UInt(bitPattern: statuses.upperBound &- statuses.lowerBound)
     }
 
-    /// Of the media type: one, a range, all.
+    /// How general the media type is: a type, a range, or any.
     private var breadth: Int {
         guard let mediaType else { return 2 }
         return mediaType.isRange ? 1 : 0
     }
 }
 
-/// What a table is asked about.
+/// The call that a table decides about.
 struct RoutedCall: Sendable {
     let path: RoutePath
     let method: String?

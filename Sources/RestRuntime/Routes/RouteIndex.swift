@@ -1,9 +1,8 @@
 import Foundation
 
-/// The patterns of a table as a tree of segments, so that a look-up costs as much in a long table as in a short one.
+/// The patterns of a table as a tree of segments, so that the time of a lookup doesn't depend on the table's length.
 ///
-/// A node is reached in one way only, so that going back from a dead end never comes to a node twice: no path and no
-/// table can make a look-up long.
+/// Each node has one path to it, so backtracking never visits a node twice. No path and no table makes a lookup slow.
 struct RouteIndex: Sendable {
     private struct Node {
         var texts: [String: Int] = [:]
@@ -11,7 +10,7 @@ struct RouteIndex: Sendable {
         var any: Int?
         /// The lines of the pattern that ends here.
         var lines: [Int] = []
-        /// The lines of the pattern that goes on with `**`.
+        /// The lines of the pattern that continues with `**`.
         var rest: [Int] = []
     }
 
@@ -63,20 +62,20 @@ struct RouteIndex: Sendable {
         nodes[node].lines.append(line)
     }
 
-    /// The line that wins, as ``RouteTable`` says.
+    /// Returns the line that takes precedence, as described for ``RouteTable``.
     func winner(for call: RoutedCall) -> Int? {
         var best: Int?
         for line in pathless + lines(for: call.path.segments) where conditions[line].fits(call) {
-            // The lines of one pattern come in their order; between the two groups the path decides.
+            // The lines of a pattern are in their order. Between lines with and without a path, the path decides.
             if let best, !conditions[line].wins(over: conditions[best]) { continue }
             best = line
         }
         return best
     }
 
-    /// The lines of the most specific pattern that fits.
+    /// Returns the lines of the most specific pattern that fits.
     private func lines(for path: [String]) -> [Int] {
-        // What is still to be tried: the last one first. An explicit stack, as a pattern may be long.
+        // The nodes to visit, the last one first. An explicit stack, since a pattern may be long.
         var open: [(node: Int, depth: Int, isRest: Bool)] = [(0, 0, false)]
         while let (index, depth, isRest) = open.popLast() {
             let node = nodes[index]
@@ -100,7 +99,7 @@ struct RouteIndex: Sendable {
     }
 }
 
-/// An index that is made when it is first asked, once, whoever asks.
+/// An index that is created on first use.
 final class LazyRouteIndex: @unchecked Sendable {
     private let lock = NSLock()
     private let conditions: [RouteConditions]

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A URL's path as a table looks at it: its segments, decoded one by one, without the server's own ones in front.
+/// The decoded segments of a URL's path, without those of the base URL.
 ///
 ///     RoutePath("/api/v1/users/a%2Fb?page=2", base: "/api/v1").segments      // ["users", "a/b"]
 struct RoutePath: Sendable, Hashable {
     let segments: [String]
 
-    /// `base` is taken away where all of its segments are in front, and the path stays as it is where they are not.
+    /// Creates a path. `base` is removed if the path begins with all of its segments.
     init(_ path: String, base: String = "") {
         var segments = Self.segments(of: path)
         let front = Self.segments(of: base)
@@ -15,7 +15,7 @@ struct RoutePath: Sendable, Hashable {
     }
 
     private static func segments(of path: String) -> [String] {
-        // Bytes, not characters: a slash is one wherever it stands, and a look-up is nearly all this.
+        // Bytes instead of characters, since most of a lookup's time is spent here.
         let bytes = path.utf8
         let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? bytes.endIndex
         var inner = bytes[..<end]

@@ -1,5 +1,5 @@
 @_spi(Generated) extension RouteTable.Line {
-    /// A line that switches off what broader lines say: `.none("/users/*")`.
+    /// Returns a line that cancels more general lines: `.none("/users/*")`.
     public static func none(
         _ path: String? = nil,
         method: String? = nil,
@@ -11,7 +11,7 @@
 }
 
 @_spi(Generated) extension RouteTable.Line where Value == MappedType {
-    /// A line of a table of types: `.line(User.self, "/users/*", method: "GET")`.
+    /// Returns a line of a table of types: `.line(User.self, "/users/*", method: "GET")`.
     public static func line<Model: FieldValue>(
         _ type: Model.Type,
         _ path: String? = nil,
@@ -24,7 +24,7 @@
 }
 
 @_spi(Generated) extension RouteTable.Line where Value == Envelope {
-    /// A line of a table of envelopes: `.line(Envelope(result: ["data"]), "/model/#")`.
+    /// Returns a line of a table of envelopes: `.line(Envelope(result: ["data"]), "/model/#")`.
     public static func line(
         _ value: Envelope,
         _ path: String? = nil,

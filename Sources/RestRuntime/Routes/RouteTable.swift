@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table that decides by a call's path, verb, status and media type.
+/// A table of values by path, method, status and media type.
 ///
 ///     let table = RouteTable<String>([
 ///         .init("page", path: "/users/*"),
@@ -8,25 +8,25 @@ import Foundation
 ///     ])
 ///     table.value(path: "/users/42", method: "GET", status: 200)      // "user"
 ///
-/// How a table decides:
-/// 1. Lines that don't fit are out. Of the path patterns that fit only the most specific counts (segment by segment: a
-///    text, `#`, `*`, `**`), and that is final: the lines of the others are out even where it has none for this verb or
-///    status. Lines without a path stay in.
-/// 2. Of the rest wins one with the verb before one without, then the narrower statuses, then the narrower media type,
-///    then one with a path before one without, then the later one.
+/// A value is chosen in two steps:
+/// 1. Of the path patterns that fit, only the most specific is used, compared segment by segment: a text, `#`, `*`, `**`.
+///    The lines of the other patterns are ignored, even if this one has no line for the method or status. Lines without
+///    a path are always considered.
+/// 2. Of the remaining lines that fit, the following take precedence, in this order: a line with a method, narrower
+///    statuses, a narrower media type, a line with a path, the later line.
 ///
-/// A line whose value is nil switches off: where it wins, the table has no value.
+/// A line without a value cancels: if it takes precedence, the table has no value.
 @_spi(Generated) public struct RouteTable<Value: Sendable>: Sendable {
-    /// One line: what it holds for the calls that fit all of its conditions.
+    /// A line of a table: a value and its conditions.
     public struct Line: Sendable {
-        /// nil where the line switches off.
+        /// The value, or `nil` for a line that cancels.
         public let value: Value?
-        /// A ``PathPattern``'s text; nil for every path.
+        /// The text of a ``PathPattern``, or `nil` for all paths.
         public let path: String?
-        /// In capitals, as it is sent; nil for every verb.
+        /// The method in uppercase, or `nil` for all methods.
         public let method: String?
         public let statuses: ClosedRange<Int>?
-        /// `text/html` or `text/*`; nil for every one.
+        /// The media type or range, such as `text/html` or `text/*`, or `nil` for all.
         public let mediaType: String?
 
         public init(
@@ -63,12 +63,14 @@ import Foundation
 
     public var isEmpty: Bool { lines.isEmpty }
 
-    /// What is wrong with the lines' patterns. Such a line fits no path.
+    /// The errors of the lines' patterns. A line with an error never fits.
     public var problems: [PathPatternError] { index.value.problems }
 
-    /// What the table says; nil where no line fits, and where one that switches off wins.
+    /// Returns the value for a call, or `nil` if no line fits or a line cancels.
     ///
-    /// `path` is a URL's, escaped, with or without a query; `base` the server's own path, taken away in front.
+    /// - Parameters:
+    ///   - path: The encoded path of the URL, with or without a query.
+    ///   - base: The path of the base URL, which is removed from the path.
     public func value(
         path: String,
         base: String = "",
@@ -79,7 +81,7 @@ import Foundation
         line(path: path, base: base, method: method, status: status, mediaType: mediaType)?.value
     }
 
-    /// The line that wins; nil where none fits.
+    /// Returns the line that takes precedence, or `nil` if none fits.
     public func line(
         path: String,
         base: String = "",

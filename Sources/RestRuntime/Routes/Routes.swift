@@ -1,4 +1,4 @@
-/// The tables of an API, which decide about calls by path: which model answers what, which error model, which envelope.
+/// The tables of an API: the models, error models and envelopes by path.
 ///
 ///     Routes(
 ///         map: [.line(User.self, "/users/*"), .line(String.self, mediaType: "text/*")],
@@ -20,7 +20,7 @@
         self.envelopes = RouteTable(envelopes)
     }
 
-    /// What is wrong with one of the patterns; every call by path then says so.
+    /// The error of an invalid pattern, which fails every call by path.
     package var problem: RequestError? {
         let problems = map.problems + errors.problems + envelopes.problems
         return problems.first.map { RequestError("the API's tables can't be used: \($0)") }
