@@ -1,16 +1,16 @@
 import Foundation
 import HTTPTypes
 
-/// What came back, before anybody made a value of it.
+/// A response before it is converted to a value.
 struct Answer: Sendable {
     let status: Int
     let headers: HTTPFields
-    /// Empty where it was not read.
+    /// The body. Empty if it wasn't read.
     let body: Data
-    /// The one that it answers, behind all redirects.
+    /// The last request, after all redirects.
     let request: HTTPRequest
 
-    /// With a body that is there, or is nobody's.
+    /// Creates a response whose body is known or not needed.
     init(status: Int, headers: HTTPFields, body: Data, request: HTTPRequest) {
         self.status = status
         self.headers = headers
@@ -18,7 +18,7 @@ struct Answer: Sendable {
         self.request = request
     }
 
-    /// Reads the body of a response, at most `limit` bytes, unless nobody wants it.
+    /// Reads the body of a response, up to a limit, if it is needed.
     init(
         _ response: TransportResponse,
         to request: HTTPRequest,

@@ -1,6 +1,6 @@
-/// What a call gives back around models, as no page says it: a page of entities, what a table has found.
+/// A result that contains models, but isn't declared in the spec: a page of entities, a value found by a table.
 package protocol AnswerContent {
-    /// A model, a list of them, or what holds some.
+    /// A model, a list of models, or a value that contains some.
     var content: any Sendable { get }
 }
 

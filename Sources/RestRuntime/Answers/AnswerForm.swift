@@ -1,10 +1,10 @@
 import Foundation
 
-/// How a type is read from an answer: from its body, or by its status.
+/// How a type is read from a response: from the body, or by the status.
 ///
-/// A value, so that a model needs no conformance of its own to be a result or an error.
+/// It is a value, so that results and error models need no further conformance.
 struct AnswerForm<Value: Sendable>: Sendable {
-    /// nil for a status that the type knows nothing of. Throws what reading the type throws.
+    /// Reads the type. Returns `nil` for a status that the type doesn't handle. Throws the type's error of reading.
     let read: @Sendable (inout AnswerReader) throws -> Value?
 }
 
@@ -15,7 +15,7 @@ extension AnswerForm where Value: StatusValue {
 extension AnswerForm where Value: FieldValue {
     static var body: AnswerForm { AnswerForm { reader in try reader.value(Value.self) } }
 
-    /// The body of an error. A text and bytes are read whatever they hold, as those of a result are.
+    /// Reads the body of an error. `String` and `Data` read any body, as they do in results.
     static var errorBody: AnswerForm {
         if Value.self == String.self {
             return AnswerForm { reader in reader.hasBody ? reader.errorText() as? Value : nil }

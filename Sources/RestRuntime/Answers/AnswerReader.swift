@@ -3,28 +3,28 @@ public import HTTPTypes
 @_spi(Generated) import RestHTTP
 @_spi(Generated) import RestMapping
 
-/// What a ``StatusValue`` is read from: status, headers and body of an answer.
+/// Reads a ``StatusValue`` from a response's status, headers and body.
 ///
-/// A read that fails records the first error and gives a stand-in that nobody ever sees.
+/// If reading fails, the reader records the first error and returns a placeholder, which nobody sees.
 @_spi(Generated) public struct AnswerReader {
     @_spi(Generated) public let status: Int
     @_spi(Generated) public let headers: HTTPFields
     let content: ResponseContent
-    /// Where the value is.
+    /// The key path of the value.
     let keyPath: [String]
-    /// The JSON that a value is read from if nothing is at its key path; nil: that is an error.
+    /// The JSON to read if nothing is at the key path. Without it that is an error.
     var zero: String?
-    /// What a type that the tables choose is chosen by.
+    /// The values by which tables choose a type.
     let routing: Routing?
-    /// Where the body went, of a download.
+    /// The file of a download.
     var destination: URL?
     var failure: FieldError?
-    /// What lossy lists lost.
+    /// The errors of elements that were left out of lists.
     var dropped: [FieldError] = []
 
     private var body: Data { content.body }
 
-    /// False for an empty body.
+    /// Whether the body has content.
     var hasBody: Bool { !body.isEmpty }
 
     init(answer: Answer, content: ResponseContent, keyPath: [String], routing: Routing?) {
@@ -35,9 +35,10 @@ public import HTTPTypes
         self.routing = routing
     }
 
-    /// The body's JSON, at the endpoint's key path; whatever its content type says. A body without any text is nil to an optional, and
-    /// an error to any other type. A text that isn't JSON is read too, if the type has one: a number, a date, an enum. Where nothing is
-    /// at the key path, the value is read from `zero`.
+    /// Reads the JSON at the endpoint's key path, whatever the content type.
+    ///
+    /// An empty body is `nil` for an optional type and an error otherwise. Text that isn't JSON is read by types with a text
+    /// form, such as numbers, dates and enums. If nothing is at the key path, the value is read from `zero`.
     @_spi(Generated) public mutating func value<Value: FieldValue>(
         _ type: Value.Type = Value.self,
         absent zero: String? = nil
@@ -58,12 +59,12 @@ public import HTTPTypes
         return try content.read(type, at: keyPath, failure: &error, dropped: &lost)
     }
 
-    /// The body as it is.
+    /// Returns the bytes of the body.
     @_spi(Generated) public mutating func data() -> Data {
         body
     }
 
-    /// The file that the body was written to.
+    /// Returns the downloaded file.
     @_spi(Generated) public mutating func file() -> File {
         guard let destination else {
             fail(expected: "a file", found: "a body that was not written to one")
@@ -72,8 +73,10 @@ public import HTTPTypes
         return File(at: destination, headers)
     }
 
-    /// The body as text: the string at a key path, whatever the content type. For the whole body it is the string if a JSON content
-    /// type comes with a JSON string, else the body's text by its charset.
+    /// Returns a text: the string at the key path, whatever the content type.
+    ///
+    /// Without a key path it is the string if the body is a JSON string with a JSON content type, and the body's text
+    /// otherwise.
     @_spi(Generated) public mutating func text(absent zero: String? = nil) -> String {
         let contentType = headers[.contentType]
         if zero ?? self.zero != nil, !keyPath.isEmpty, !body.isEmpty, content.isAbsent(at: keyPath) { return "" }
@@ -82,7 +85,7 @@ public import HTTPTypes
             do {
                 return try content.decode(String.self, at: keyPath)
             } catch {
-                // The whole of a body is a text whatever it holds.
+                // Without a key path, any body is a text.
                 if !keyPath.isEmpty {
                     if failure == nil { failure = error }
                     return ""
@@ -95,7 +98,7 @@ public import HTTPTypes
         return ""
     }
 
-    /// The text of an error: as ``text()``, and the string of a JSON string under any type but a text's.
+    /// Returns the text of an error: like ``text()``, but a JSON string is also read if the content type isn't text.
     mutating func errorText() -> String {
         let isText = headers[.contentType].map { MediaType($0).isText } ?? false
         if !isText, let text = try? content.decode(String.self, at: keyPath) { return text }
@@ -117,7 +120,7 @@ public import HTTPTypes
                 found: body.isEmpty ? "an empty one" : "white space"
             )
         }
-        // The stand-in of any other, or what it throws for want of one.
+        // Other types have a placeholder, or throw if they have none.
         var ignored: FieldError?
         return try Mapping.read(type, from: Data("null".utf8), options: content.options, failure: &ignored)
     }

@@ -1,19 +1,18 @@
-/// Which call it was, in a form that may be shown: without credentials, and with the values of secret query parameters
-/// replaced.
+/// A description of a call, without credentials and with redacted secrets.
 ///
 ///     rooms.list (GET http://localhost:3000/rooms?api_key=<redacted>)
 public struct CallSummary: Sendable, Hashable {
-    /// As the spec names it: `rooms.list`.
+    /// The endpoint in the spec, such as `rooms.list`.
     public let operation: String
-    /// `GET`.
+    /// The method, such as `GET`.
     public let method: String
-    /// Without user and password; secret values read `<redacted>`.
+    /// The URL without user and password, in which secrets are `<redacted>`.
     public let url: String
-    /// `localhost:3000`.
+    /// The host and port, such as `localhost:3000`.
     public let hostAndPort: String
-    /// How often the call was sent (``RetryPolicy``), redirects and what a sign-in asks for not counted; 1 for once.
+    /// The number of attempts by the ``RetryPolicy``. Redirects and repetitions after a sign-in don't count.
     public let attempts: Int
-    /// nil where none was sent.
+    /// The request, or `nil` if none was sent.
     let sent: SentRequest?
 
     init(
@@ -32,8 +31,9 @@ public struct CallSummary: Sendable, Hashable {
         self.sent = sent
     }
 
-    /// A call that was not made, for tests: `CallSummary("rooms.list", method: "GET", url: "http://localhost:3000/rooms")`.
-    /// What is given is shown as it is.
+    /// Creates the summary of a call for tests: `CallSummary("rooms.list", method: "GET", url: "http://localhost:3000/rooms")`.
+    ///
+    /// The values aren't redacted.
     public init(_ operation: String, method: String = "", url: String = "") {
         let hostAndPort = (try? Target(parsing: url))?.origin.hostAndPort ?? ""
         self.init(operation: operation, method: method, url: url, hostAndPort: hostAndPort)
@@ -48,7 +48,7 @@ extension CallSummary: CustomStringConvertible, CustomReflectable {
         return attempts > 1 ? "\(name) after \(attempts) attempts" : name
     }
 
-    /// Without the request that was sent: what may be secret in it is no text yet.
+    /// Hides the request, whose secrets aren't redacted yet.
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(
             self,

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import RestHTTP
 
 extension Charset {
-    /// What stands in the way of a text.
+    /// Returns the error for a body that isn't text.
     func error(_ body: Data) -> FieldError {
         if !isKnown {
             return FieldError(keyPath: "", expected: "a charset that is known", found: "the charset '\(name ?? "")'")

@@ -1,13 +1,13 @@
 import Foundation
 import HTTPTypes
 
-/// A request as a line for `sh` that sends it with curl.
+/// A shell command that sends a request with curl.
 struct CurlLine {
-    /// What of a body such a line is made of.
+    /// The parts of a body that the command contains.
     enum Content: Sendable {
         case bytes(Data)
         case file(URL)
-        /// Of what the reader has to give, what it is.
+        /// The description of a body that the reader has to provide.
         case absent(String)
 
         init(_ body: RequestBody) {
@@ -24,10 +24,10 @@ struct CurlLine {
 
     private let head: HTTPRequest
     private let content: Content?
-    /// nil to show the secrets, too.
+    /// The redaction, or `nil` to show secrets.
     private let redaction: Redaction?
 
-    /// A system takes some hundred kilobytes in a line; four bytes stand there for each that is no text.
+    /// The limit of a body in bytes. Systems accept some hundred kilobytes in a command, and a binary byte takes four.
     private static let mostOfText = 64 << 10
     private static let mostOfBytes = 16 << 10
 
@@ -45,14 +45,14 @@ struct CurlLine {
         let body = body
         var words = ["curl"]
         let method = head.method
-        // curl takes a body for no request that it knows to have none.
+        // curl rejects a body with methods that usually have none.
         if method == .head, content == nil {
             words.append("--head")
         } else if method != .get || content != nil {
             words += ["-X", Self.quoted(method.rawValue)]
         }
         let url = url
-        // curl would read ranges of them, and resolve these.
+        // curl would expand ranges in the URL, and resolve dot segments.
         if url.contains(where: { "[]{}".contains($0) }) { words.append("--globoff") }
         if url.contains("/.") { words.append("--path-as-is") }
         words.append(Self.quoted(url))
@@ -66,7 +66,7 @@ struct CurlLine {
         return target.origin.text + (redaction?.path(target.path) ?? target.path)
     }
 
-    /// All that the request has, and nothing of what curl would add.
+    /// All header fields of the request. Headers that curl would add are suppressed.
     private var headers: [String] {
         let fields = head.headerFields
         var lines: [String] = []
@@ -84,13 +84,13 @@ struct CurlLine {
 
     // MARK: The body
 
-    /// What stands before curl, among its words, and behind them.
+    /// The texts before curl, among its arguments, and after it.
     private struct Body {
         var front = ""
         var words: [String] = []
         var note = ""
 
-        /// For one that the reader has to give.
+        /// The form for a body that the reader has to provide.
         static func absent(_ what: String) -> Body {
             Body(words: ["--data-binary", "@-"], note: "  # the body: \(what)")
         }
@@ -104,7 +104,7 @@ struct CurlLine {
             let path = redaction?.withoutSecrets(file.path) ?? file.path
             return Body(words: ["--data-binary", Self.quoted("@" + path)])
         case .absent(let what):
-            // A comment ends with its line.
+            // A comment ends at the end of the line.
             let shown = (redaction?.withoutSecrets(what) ?? what).unicodeScalars.filter { !Self.isInvisible($0) }
             return .absent(String(String.UnicodeScalarView(shown)))
         }
@@ -113,13 +113,13 @@ struct CurlLine {
     private func body(_ bytes: Data) -> Body {
         if let text = String(data: bytes, encoding: .utf8), !text.utf8.contains(0) {
             let shown = redaction?.apply(to: text) ?? text
-            // Nothing of it may move a terminal's cursor or break the line.
+            // No control characters, which could move a terminal's cursor.
             if !shown.unicodeScalars.contains(where: Self.isInvisible) {
                 return Body(words: ["--data-raw", Self.quoted(shown)])
             }
             return Body(front: Self.printed(Data(shown.utf8)) + " | ", words: ["--data-binary", "@-"])
         }
-        // Where its secrets stand nobody knows.
+        // Secrets in it can't be found.
         if redaction != nil || bytes.count > Self.mostOfBytes { return .absent("\(bytes.count) bytes") }
         return Body(front: Self.printed(bytes) + " | ", words: ["--data-binary", "@-"])
     }
@@ -131,12 +131,12 @@ struct CurlLine {
         }
     }
 
-    /// `printf 'a\012'`, which a shell of POSIX prints byte by byte.
+    /// Returns `printf 'a\012'`, which prints any bytes in a POSIX shell.
     private static func printed(_ bytes: Data) -> String {
         var text = ""
         for byte in bytes {
             switch byte {
-            // At the beginning it would be an option.
+            // A leading hyphen would be an option.
             case UInt8(ascii: "-") where text.isEmpty: text += "\\055"
             case UInt8(ascii: "%"): text += "%%"
             case UInt8(ascii: "\\"): text += "\\\\"
@@ -150,11 +150,11 @@ struct CurlLine {
         return "printf '\(text)'"
     }
 
-    /// One word of a shell, whatever is in it (POSIX, Shell Command Language, section 2.2.2), on one line.
+    /// Returns a shell word for any text, on one line (POSIX Shell Command Language, section 2.2.2).
     static func quoted(_ text: String) -> String {
-        // The shell drops line breaks at the end, which only a name of a file could have.
+        // The shell drops trailing line breaks, which only a file name could have.
         if text.unicodeScalars.contains(where: isInvisible) { return "\"$(\(printed(Data(text.utf8))))\"" }
-        // `~` at the beginning is somebody's home folder.
+        // A leading `~` means a home folder.
         let isPlain =
             text.utf8.allSatisfy { PercentEncoding.Kept.unreserved.contains($0) } && !text.isEmpty
             && text.utf8.first != UInt8(ascii: "~")

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension File {
-    /// A file on disk, as the server calls it.
+    /// Creates a file on disk with the name and media type from response headers.
     init(at url: URL, _ headers: HTTPFields) {
         self.init(
             RequestBody(file: url),

@@ -1,18 +1,18 @@
-/// What an answer holds, and beside it what its headers say.
+/// The result of a call and values from the response's headers.
 ///
-///     list: { GET: /issues, returns: { type: "[Issue]", headers: { X-Total-Count: Int } } }      # in a page
+///     list: { GET: /issues, returns: { type: "[Issue]", headers: { X-Total-Count: Int } } }      # in a spec
 ///
 ///     let issues = try await client.issues.list()
 ///     show(issues.value, of: issues.headers.xTotalCount)
 ///
-/// The headers are a model whose fields are headers alone. One that is wanted and is not there is an error of the mapping.
+/// The headers are a model whose fields are all headers. If a required one is missing, the call throws a mapping error.
 public struct Headed<Value: Sendable, Headers: FieldValue>: Sendable {
-    /// What the method gives without headers.
+    /// The result without the headers.
     public let value: Value
-    /// What the page says of the answer's headers.
+    /// The values of the headers.
     public let headers: Headers
 
-    /// A value with headers beside it.
+    /// Creates a result with headers.
     public init(_ value: Value, _ headers: Headers) {
         self.value = value
         self.headers = headers
@@ -23,7 +23,7 @@ extension Headed: Equatable where Value: Equatable, Headers: Equatable {}
 extension Headed: Hashable where Value: Hashable, Headers: Hashable {}
 
 extension AnswerReader {
-    /// What was read, with the headers of the answer beside it.
+    /// Adds the response's headers to a result.
     @_spi(Generated) public mutating func headed<Value, Headers: FieldValue>(
         _ value: Value
     ) throws(Headers.ReadFailure) -> Headed<Value, Headers> {
@@ -31,7 +31,7 @@ extension AnswerReader {
     }
 }
 
-/// The same of any types, for who writes an answer.
+/// A ``Headed`` of any types, for writing responses in tests.
 package protocol AnyHeaded {
     var parts: (value: any Sendable, headers: any FieldValue) { get }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 @_spi(Generated) import RestMapping
 
 @_spi(Generated) extension Mapped: StatusValue {
-    /// Reads what the tables say; nil for a failure that they say nothing of.
+    /// Reads the type that the tables choose. Returns `nil` for a failure without a type.
     @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Mapped? {
         guard let routing = answer.routing else {
             answer.fail(expected: "a client whose tables say what an answer is", found: "none")
@@ -23,7 +23,7 @@ import HTTPTypes
 }
 
 extension AnswerReader {
-    /// True for an empty body and for JSON's null, unless the type is made of headers.
+    /// Whether the body is empty or JSON's `null`, unless the type is read from headers.
     fileprivate func isNothing(to type: (any FieldValue.Type)?) -> Bool {
         if type?.isReadFromHeaders == true { return false }
         let isText = type == String.self || type == Data.self
@@ -31,7 +31,7 @@ extension AnswerReader {
         return content.probe(at: keyPath)?.isNull == true
     }
 
-    /// Reads what no table names: JSON; what is none and comes with another media type is a text or bytes by that.
+    /// Reads a response without a type in the tables: JSON, or else a text or bytes, by the media type.
     fileprivate mutating func unnamed() -> any FieldValue {
         let value = value(JSON.self)
         guard failure != nil, keyPath.isEmpty, let contentType = headers[.contentType],
@@ -42,7 +42,7 @@ extension AnswerReader {
         return content.body
     }
 
-    /// Reads a type that a table names. Records the error where there is none.
+    /// Reads a type that a table chose. Records an error if there is none.
     fileprivate mutating func mapped<Value: FieldValue>(_ type: Value.Type) -> (any FieldValue)? {
         if type == String.self { return text() }
         if type == Data.self { return data() }
@@ -50,7 +50,7 @@ extension AnswerReader {
             return one(type)
         }
         if let list = one([Value].self) { return list }
-        // A type may read a list in a way of its own.
+        // A type may have its own way to read a list.
         let error = failure
         failure = nil
         if let value = one(type) { return value }
@@ -70,13 +70,13 @@ extension AnswerReader {
 }
 
 extension FieldValue {
-    /// True for a type that is read from a list, or from anything.
+    /// Whether the type can be read from a list.
     fileprivate static var isList: Bool {
         self is any ListValue.Type || self is any ArrayMappable.Type || self == JSON.self
     }
 }
 
-/// A type that is a list itself, so that a list of it is not what an answer holds.
+/// A type that is a list itself, so that the response isn't a list of it.
 private protocol ListValue {}
 extension Array: ListValue where Element: FieldValue {}
 extension Optional: ListValue where Wrapped: ListValue {}

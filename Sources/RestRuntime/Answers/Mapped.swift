@@ -1,30 +1,32 @@
-/// What a call by path gives: a value of the type that the API's tables name for it.
+/// The result of a call by path, with the type that the API's tables choose.
 ///
 ///     let mapped = try await client.get("users/42")
 ///     if let user = mapped.as(User.self) { show(user) }
 ///
-/// As the error model of such a call it holds what the error tables name.
+/// As the error model of such a call, it has the type that the error tables choose.
 public struct Mapped: Sendable {
-    /// A model, a list of it where the answer is a list; where no line of the tables fits ``JSON``, or for another media type
-    /// than JSON's a `String` or `Data`; nil for an empty body, for JSON's null, and for HEAD.
+    /// The value, or `nil` for an empty body, JSON's `null`, and HEAD.
+    ///
+    /// It is a model, or a list of models if the response is a list. If no line of the tables fits, it is ``JSON``, or a
+    /// `String` or `Data` for other media types.
     public let value: (any FieldValue)?
-    /// What the server answered.
+    /// The response.
     public internal(set) var response: Response
-    /// True if the tables name no type for the response.
+    /// Whether the tables have no type for the response.
     var hasNoLine = false
 
-    /// The value if it is of this type, else `nil`: `mapped.as([User].self)`. ``value(as:)`` says why it is of another type.
+    /// Returns the value if it has a type, and `nil` otherwise: `mapped.as([User].self)`. ``value(as:)`` explains the difference.
     public func `as`<Value: FieldValue>(_ type: Value.Type = Value.self) -> Value? {
         value as? Value
     }
 
-    /// The value, which has to be of this type.
+    /// Returns the value, which must have a type.
     ///
     ///     let user = try await client.get("users/42").value(as: User.self)
     ///     // users/42: expected User, found JSON, because the API's tables name no type for the response
     ///
-    /// Throws ``RestError/mapping(_:_:)`` if the tables name another type, if they name none for the path, method, status and media
-    /// type of the response, or if the response has no value.
+    /// - Throws: ``RestError/mapping(_:_:)`` if the tables choose another type, if they have none for the path, method, status
+    ///   and media type, or if the response has no value.
     public func value<Value: FieldValue>(as type: Value.Type) throws(RestError<Mapped>) -> Value {
         if let value = value as? Value { return value }
         let error = FieldError(keyPath: "", expected: "\(type)", found: found)
@@ -40,7 +42,7 @@ public struct Mapped: Sendable {
 }
 
 extension Mapped: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The value's type and the call; not the value, which may hold what nobody should read.
+    /// The value's type and the call. The value itself may contain secrets.
     @_spi(Generated) public var description: String {
         "Mapped(\(value.map { "\(type(of: $0))" } ?? "nothing"), \(response))"
     }

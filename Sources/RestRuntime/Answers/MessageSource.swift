@@ -1,9 +1,9 @@
-/// Where a server puts a text about an error that a person can read.
+/// The location of an error message in a response.
 ///
-///     call.messages(.header("X-Restnotes-Error"), .key(["error", "message"]))      // the first that is there
+///     call.messages(.header("X-Restnotes-Error"), .key(["error", "message"]))      // the first that exists
 @_spi(Generated) public enum MessageSource: Sendable, Hashable {
-    /// A key path into the body's JSON.
+    /// A key path in the JSON body.
     case key([String])
-    /// A header's text.
+    /// A header field.
     case header(String)
 }

@@ -2,12 +2,12 @@ import HTTPTypes
 @_spi(Generated) import RestMapping
 
 extension Response {
-    /// The whole body as any JSON value, whatever its content type; nil where it is none.
+    /// The body as JSON, whatever the content type, or `nil` if it isn't JSON.
     public var json: JSON? {
         content.isBlank ? nil : try? content.decode(JSON.self)
     }
 
-    /// Reads the body, or a place in it, as any type: `try response.decode(Quota.self, at: ["meta", "quota"])`.
+    /// Reads the body, or a value at a key path: `try response.decode(Quota.self, at: ["meta", "quota"])`.
     public func decode<Value: FieldValue>(
         _ type: Value.Type = Value.self,
         at keyPath: [String] = []
@@ -19,26 +19,28 @@ extension Response {
         return try read(type, at: keyPath)
     }
 
-    /// What the body holds beside its result, read as one model over the whole of it, or over a place in it; nil where the
-    /// body is no object or empty, and where nothing or null is at that place. A model of headers alone is read of any answer.
+    /// Reads values next to the result, as a model of the whole body or of an object at a key path.
     ///
     ///     let page = try response.metadata(Page.self)
+    ///
+    /// Returns `nil` if the body isn't an object, or if nothing or `null` is at the key path. A model of headers can be read
+    /// from any response.
     public func metadata<Metadata: FieldValue>(
         _ type: Metadata.Type = Metadata.self,
         at keyPath: [String] = []
     ) throws(FieldError) -> Metadata? {
         if type.isReadFromHeaders { return try read(type, at: []) }
         if content.isBlank { return nil }
-        // A value that is no object is no error; a text that is no JSON is one.
+        // Another JSON value isn't an error, but text that isn't JSON is one.
         if content.passesEnvelope, content.probe(at: []) != nil { return nil }
         if !keyPath.isEmpty, content.probe(at: keyPath)?.isNull != false, content.probe(at: []) != nil { return nil }
         return try read(type, at: keyPath)
     }
 
-    /// The error without secrets. One of a body that can't be read at all shows its beginning and its content type.
+    /// Returns the error without secrets. If the whole body is unreadable, the error shows its beginning and its content type.
     func shown(_ error: FieldError) -> FieldError {
         let error = redaction.error(error)
-        // One about a header has no place in the body.
+        // An error of a header has no key path in the body.
         let isOfBody = error.offset != nil || serializer != nil
         guard isOfBody, error.keyPath.isEmpty, error.excerpt.isEmpty, !content.isBlank, content.probe(at: []) == nil
         else { return error }

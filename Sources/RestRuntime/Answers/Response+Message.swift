@@ -2,8 +2,9 @@ import Foundation
 import HTTPTypes
 
 extension Response {
-    /// The server's own text about an error, as a line: the first of the API's sources that is there. Without secrets,
-    /// and of at most 400 characters.
+    /// The server's error message: the first that exists of the API's sources (`message` in the spec).
+    ///
+    /// It is a single line of at most 400 characters, without secrets.
     public var message: String? {
         if let givenMessage { return givenMessage }
         var json: JSON?
@@ -22,7 +23,7 @@ extension Response {
         return nil
     }
 
-    /// A text or a number. Where the path meets a list without a position for it, the first element that has the rest.
+    /// Returns a text or number at a key path. In a list without an index, the first element with the rest of the path is used.
     private static func text(of json: JSON, at keys: ArraySlice<String>) -> String? {
         var json = json
         for (index, key) in zip(keys.indices, keys) {
@@ -50,12 +51,12 @@ extension Response {
         }
     }
 
-    /// Without secrets and control characters, and not too long.
+    /// Returns the text without secrets and control characters, and shortened.
     private func readable(_ text: String) -> String {
         Self.line(redaction.apply(to: String(decoding: text.utf8.prefix(64 << 10), as: UTF8.self)))
     }
 
-    /// One line of at most 400 characters, or as many as are said.
+    /// Returns a text as one line, shortened to a number of characters.
     package static func line(_ text: String, upTo limit: Int = 400) -> String {
         var line = ""
         for scalar in text.unicodeScalars.prefix(limit) {
@@ -67,8 +68,8 @@ extension Response {
 }
 
 extension Unicode.Scalar {
-    /// True for what a line of text can't hold: control characters, line ends, and the marks that turn the direction of
-    /// what follows.
+    /// Whether a line of text can't contain the character: control characters, line breaks, and marks that change the text's
+    /// direction.
     fileprivate var isUnfit: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension Response {
-    /// Reads it as the answer of a call.
+    /// Reads the response as the result of a call.
     package func read<Value>(_ read: (inout AnswerReader) throws -> Value) throws(FieldError) -> Value {
         let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)
         let answer = Answer(status: status, headers: headers, body: body, request: request)

@@ -2,13 +2,13 @@ public import Foundation
 public import HTTPTypes
 @_spi(Generated) import RestHTTP
 
-/// What a server answered: status, headers and the whole body, whatever became of it.
+/// The response to a call: status, headers and the whole body.
 ///
 ///     catch .undocumented(let response) { print(response.status, response.text ?? "") }
 ///
-/// Printing it shows the call and the status, and nothing of headers or body.
+/// Printing it shows the call and the status, but no headers and no body.
 public struct Response: Sendable {
-    /// Behind a reference: errors, pages and steps of work hold responses, and each of them would have code to copy fifteen fields.
+    /// Stored in a class, since errors, pages and steps of work contain responses. Copying fifteen fields would be code in each.
     private var box: Box
 
     private struct Content {
@@ -35,22 +35,22 @@ public struct Response: Sendable {
         }
     }
 
-    /// Which call it answers; the URL is the last one, behind all redirects.
+    /// The call. Its URL is the last one, after all redirects.
     public var call: CallSummary { box.content.call }
-    /// `200`; 0 where no call was made.
+    /// The status, such as `200`, or 0 if no call was made.
     public var status: Int { box.content.status }
-    /// All header fields, as they came.
+    /// All header fields as they arrived.
     public var headers: HTTPFields { box.content.headers }
-    /// As it came, after decompression; empty where it was not read.
+    /// The body after decompression. Empty if it wasn't read.
     public var body: Data { box.content.body }
 
-    /// What lists that let go of elements lost when the answer was read: one error for each.
+    /// The errors of elements that were left out of lists.
     public internal(set) var dropped: [FieldError] {
         get { box.content.dropped }
         set { change { $0.dropped = newValue } }
     }
 
-    /// Why the body of an error is none of the models that the spec names for it; nil where it is one, or where none is named.
+    /// The reason why the body of an error isn't the error model of the spec, or `nil` if it is or there is none.
     public internal(set) var mismatch: FieldError? {
         get { box.content.mismatch }
         set { change { $0.mismatch = newValue } }
@@ -68,14 +68,14 @@ public struct Response: Sendable {
     private var options: MappingOptions { box.content.options }
     var serializer: (any Serializer)? { box.content.serializer }
     var messages: [MessageSource] { box.content.messages }
-    /// The server's own text, of a response that a test made.
+    /// The error message of a response that a test created.
     var givenMessage: String? { box.content.givenMessage }
 
-    /// An answer that no server gave, for tests:
+    /// Creates a response for tests.
     ///
     ///     throw .failure(Problem(error: "taken"), Response(status: 409, message: "This name is taken."))
     ///
-    /// `message` is what errors with this response say as their `message`, wherever the API has it in its answers.
+    /// `message` is the `message` of errors with this response, wherever the API's responses have it.
     public init(
         status: Int,
         headers: HTTPFields = [:],
@@ -123,7 +123,7 @@ public struct Response: Sendable {
         )
     }
 
-    /// One of several answers that the body holds, as those of a batch: what is hidden of this one is hidden of it.
+    /// Returns a part of the body as a response, as of a batch. It has the same redaction.
     package func part(_ call: CallSummary, status: Int, headers: HTTPFields, body: Data) -> Response {
         Response(
             call: call,
@@ -138,12 +138,12 @@ public struct Response: Sendable {
         )
     }
 
-    /// The URL that gave the answer, behind all redirects, secret parameters included.
+    /// The URL of the response, after all redirects. It includes secret parameters.
     public var url: URL? {
         origin.flatMap { URL(string: $0.text + path) }
     }
 
-    /// The body as text, by the charset of its content type (UTF-8 unless said); nil where it is no such text.
+    /// The body as text in the charset of its content type, by default UTF-8, or `nil` if it isn't text.
     public var text: String? {
         Charset(contentType: headers[.contentType]).text(of: body)
     }
@@ -160,7 +160,7 @@ public struct Response: Sendable {
 
     static let nullText = Data("null".utf8)
 
-    /// What stands for a response where none came.
+    /// The placeholder for a missing response.
     static let none = Response(
         call: CallSummary(operation: "", method: "", url: "", hostAndPort: ""),
         status: 0,
@@ -178,15 +178,15 @@ extension Response: CustomStringConvertible, CustomDebugStringConvertible, Custo
         Mirror(self, children: ["call": call.description, "status": status], displayStyle: .struct)
     }
 
-    /// `404 Not Found`.
+    /// The status and its name, such as `404 Not Found`.
     static func statusText(_ status: Int) -> String {
         ReasonPhrase.text(status).map { "\(status) \($0)" } ?? "\(status)"
     }
 
-    /// The body's beginning, fit for a line of an error.
+    /// The beginning of the body, for the line of an error.
     var excerpt: String {
         guard !body.isEmpty else { return "" }
-        // More than is shown is looked at, so that a secret that is cut at the end is still known as one.
+        // More than the shown part is read, so that a secret that is cut off at its end is recognized.
         let text = String(decoding: body.prefix(64 << 10), as: UTF8.self)
         if text.unicodeScalars.prefix(256).contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }), self.text == nil {
             let type = headers[.contentType].map { Self.line(redaction.withoutSecrets($0)) }

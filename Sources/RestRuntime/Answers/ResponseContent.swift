@@ -3,16 +3,18 @@ import HTTPTypes
 @_spi(Generated) import RestHTTP
 @_spi(Generated) import RestMapping
 
-/// How a body is read: what its content type says, and what its call does.
+/// The body of a response, and how it is read by its content type and its call.
 struct ResponseContent: Sendable {
     let body: Data
-    /// With the answer's headers.
+    /// The configuration of mapping, with the response's headers.
     var options: MappingOptions
-    /// nil for JSON.
+    /// The serializer, or `nil` for JSON.
     let serializer: (any Serializer)?
 
-    /// `serializer` is the call's; an answer in JSON is read as JSON all the same, as a proxy's may be. `asked` is what was
-    /// asked for.
+    /// Creates the content of a response.
+    ///
+    /// A response with a JSON content type is read as JSON even if the call has another serializer, since a proxy may have
+    /// sent it.
     @inline(never)
     init(
         body: Data,
@@ -37,7 +39,8 @@ struct ResponseContent: Sendable {
 
     var contentType: String? { options.headers[.contentType] }
 
-    /// Reads a value at a key path, and says what lossy lists lost. A stand-in comes with an error.
+    /// Reads a value at a key path, and returns the errors of elements that were left out of lists. With an error it returns a
+    /// placeholder.
     func read<Value: FieldValue>(
         _ type: Value.Type,
         at keyPath: [String],
@@ -70,30 +73,29 @@ struct ResponseContent: Sendable {
 
     private static let emptyObject = Data("{}".utf8)
 
-    /// What stands in for the body of what is in the headers alone: null for a `Located<Room>?` without a place.
+    /// Returns the body for a type that is read from headers alone, such as a `Located<Room>?` without a place: `null`.
     private func headerObject(for type: (some FieldValue).Type) -> Data {
         let isNull = options.headers[.location] == nil && type.isOptionallyInHeader
         return isNull ? Response.nullText : Self.emptyObject
     }
 
-    /// True for a body without any text: JSON's white space alone.
+    /// Whether the body is empty or JSON white space.
     var isBlank: Bool {
         body.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
     }
 
-    /// What is at a key path; nil where nothing is, and where the body can't be read.
+    /// Returns the kind of the value at a key path, or `nil` if there is none or the body can't be read.
     @inline(never)
     func probe(at keyPath: [String]) -> ValueProbe? {
         body.isEmpty ? nil : try? decode(ValueProbe.self, at: keyPath)
     }
 
-    /// True if nothing is at a key path, or null: also if an object on the way is missing.
+    /// Returns whether nothing or `null` is at a key path, or an object on the way is missing.
     func isAbsent(at keyPath: [String]) -> Bool {
         do { return try decode(ValueProbe?.self, at: keyPath)?.isNull ?? true } catch { return false }
     }
 
-    /// The body as a JSON string, if its content type doesn't say that it is anything else than a text, and if it is no JSON that the
-    /// type is read from.
+    /// Returns the body as a JSON string, if the content type may be a text and the type isn't read from JSON.
     func plainText<Value: FieldValue>(for type: Value.Type) -> Data? {
         guard type.isText, serializer == nil, contentType.map({ MediaType($0).isPlainText }) ?? true,
             let text = Charset(contentType: contentType).text(of: body), !isJSON(of: type)
@@ -107,7 +109,7 @@ struct ResponseContent: Sendable {
         return error == nil
     }
 
-    /// True for a list, a text, a number and so on, which have no envelope around them.
+    /// Whether the body is a JSON value other than an object, which has no envelope.
     var passesEnvelope: Bool {
         if serializer == nil, let text = try? json() {
             guard let first = text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return false }
@@ -116,14 +118,14 @@ struct ResponseContent: Sendable {
         return isPlainText && probe(at: []) == nil
     }
 
-    /// True for a type such as `text/plain`, whose text may begin as a document does.
+    /// Whether the content type is a text such as `text/plain`, which may look like a document.
     private var isPlainText: Bool {
         guard let contentType, case let media = MediaType(contentType) else { return false }
         return media.isText && !media.isJSON && !media.isXML
     }
 
-    /// False for a body that lacks one of the values. A text, or a list without a key for it, says nothing either way, and neither
-    /// does what can't be read.
+    /// Returns false if the body lacks one of the values. A body without an object at the key, or an unreadable body, is
+    /// neutral and returns true.
     func says(_ values: [[String]: [String]]) -> Bool {
         let passes = passesEnvelope
         return values.allSatisfy { path, values in
@@ -139,13 +141,13 @@ struct ResponseContent: Sendable {
         return first == UInt8(ascii: "[")
     }
 
-    /// A value that nobody sees, or what the type throws for want of one.
+    /// Returns a placeholder, or throws if the type has none.
     private func standIn<Value: FieldValue>(_ type: Value.Type) throws(Value.ReadFailure) -> Value {
         var ignored: FieldError?
         return try Mapping.read(type, from: Data("null".utf8), failure: &ignored)
     }
 
-    /// The JSON text in UTF-8 and without a byte order mark (RFC 8259, section 8.1).
+    /// Returns the JSON text in UTF-8, without a byte order mark (RFC 8259, section 8.1).
     func json() throws(FieldError) -> Data {
         let charset = Charset(contentType: contentType)
         if !charset.isUTF8 {

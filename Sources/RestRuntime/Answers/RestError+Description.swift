@@ -25,13 +25,13 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
     }
 
     @_spi(Generated) public var debugDescription: String { "RestError.\(kind): \(description)" }
-    /// The server's own text, where there is one.
+    /// The server's error message, if there is one.
     @_spi(Generated) public var errorDescription: String? { message ?? description }
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["\(kind)": description], displayStyle: .enum)
     }
 
-    /// What happened, and what to do where that is known.
+    /// The error, and advice if there is any.
     private static func text(_ error: TransportError, _ call: CallSummary) -> String {
         switch error.kind {
         case .cannotConnect: "nothing answers at \(call.hostAndPort) (\(error.message)); is the server running there?"
@@ -48,7 +48,7 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
     }
 
     private static func mismatch(in response: Response) -> String {
-        // What is no JSON object at all is shown by the excerpt.
+        // If the body isn't a JSON object, its beginning is shown.
         guard let mismatch = response.mismatch, !mismatch.keyPath.isEmpty else { return "" }
         return " (no error model: \(mismatch))"
     }

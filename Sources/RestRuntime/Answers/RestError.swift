@@ -1,36 +1,36 @@
-/// What a call throws.
+/// The error of a call.
 ///
 ///     do {
 ///         try await client.rooms.create(name: "Swift")
 ///     } catch .failure(let error, _) {
-///         show(error.error)                            // the API's own error model
+///         show(error.error)                            // the API's error model
 ///     } catch .transport(let error, _) where error.kind == .timedOut {
 ///         retry()
 ///     }
 ///
-/// Its description is for a person to act on. Credentials, and the values of sensitive keys, are never in it, nor in a
-/// dump or any other reflection.
+/// The description explains the error to a person. It never contains credentials or values of sensitive keys, and neither
+/// do dumps and other reflections.
 public indirect enum RestError<Failure: Sendable>: Error {
-    /// A status that is no success, with the API's own error model.
+    /// An error status with the API's error model.
     case failure(Failure, Response)
-    /// A status that is no success, and whose body is no model that the spec names; the body is kept.
+    /// An error status without an error model in the spec. The response has the body.
     case undocumented(Response)
-    /// A success whose body is not what the spec says.
+    /// A successful response whose body isn't as the spec declares.
     case mapping(FieldError, Response)
-    /// A success whose models could not be stored (``Configuration/store``): the server has done what it was asked.
+    /// A successful response whose models could not be stored (``Configuration/store``). The server has processed the request.
     case storing(StoreError, Response)
-    /// No whole answer came.
+    /// No complete response arrived.
     case transport(TransportError, CallSummary)
-    /// The request could not be made; nothing was sent.
+    /// The request could not be made. Nothing was sent.
     case request(RequestError, CallSummary)
-    /// The call's task was cancelled, or the call itself.
+    /// The call or its task was cancelled.
     case cancelled
-    /// A stub's method that was not set.
+    /// The method of a stub wasn't set.
     case unimplemented(String)
 }
 
 extension RestError {
-    /// What the server answered, where it did.
+    /// The response, if one arrived.
     public var response: Response? {
         switch self {
         case .failure(_, let response), .undocumented(let response), .mapping(_, let response),
@@ -40,13 +40,14 @@ extension RestError {
         }
     }
 
-    /// The API's own error model, where it came.
+    /// The API's error model, if the response had one.
     public var failure: Failure? {
         if case .failure(let failure, _) = self { failure } else { nil }
     }
 
-    /// The server's own text about the error, as a line fit to be shown: from the first of the API's sources (`message` in
-    /// the spec) that is there. nil where the API names none.
+    /// The server's error message: the first that exists of the API's sources (`message` in the spec), or `nil`.
+    ///
+    /// It is a single line, without secrets.
     public var message: String? {
         switch self {
         case .failure(_, let response), .undocumented(let response): response.message

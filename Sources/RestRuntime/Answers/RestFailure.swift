@@ -1,43 +1,43 @@
-/// What every ``RestError`` says, whatever the failures of its API are: for code over several services.
+/// The common properties of all ``RestError`` types, for code that handles errors of several APIs.
 ///
 ///     catch let error as any RestFailure where error.status == 409 { … }
 ///     configuration.onFailure = { error in await alerts.show(error.message ?? "\(error)") }
 public protocol RestFailure: Error, CustomStringConvertible {
-    /// What kind of error it is.
+    /// The kind of the error.
     var kind: FailureKind { get }
-    /// The call, as a message names it; nil for one that was cancelled, and for a stub's.
+    /// The call, or `nil` if it was cancelled or belongs to a stub.
     var call: CallSummary? { get }
-    /// What the server answered, where it did.
+    /// The response, if one arrived.
     var response: Response? { get }
-    /// The status of the answer, where one came; also where its body was lost on the way.
+    /// The status, if a response's head arrived, even if its body was lost.
     var status: Int? { get }
-    /// The server's own text about the error, where the spec says where that is.
+    /// The server's error message, if the spec declares where it is.
     var message: String? { get }
 }
 
-/// What became of a call that failed: the cases of ``RestError``.
+/// The kind of a ``RestError``, named after its cases.
 public enum FailureKind: Sendable, Hashable {
-    /// An error status with an error model, or a success whose envelope holds an error.
+    /// An error status with an error model, or a successful response with an error in its envelope.
     case failure
-    /// An error status without a model.
+    /// An error status without an error model.
     case undocumented
-    /// A success whose body is not what the spec says.
+    /// A successful response whose body isn't as the spec declares.
     case mapping
-    /// A success whose models could not be stored.
+    /// A successful response whose models could not be stored.
     case storing
-    /// No whole answer came.
+    /// No complete response arrived.
     case transport
-    /// The request could not be made; nothing was sent.
+    /// The request could not be made. Nothing was sent.
     case request
-    /// The call, or its task, was cancelled.
+    /// The call or its task was cancelled.
     case cancelled
-    /// A stub's method that was not set.
+    /// The method of a stub wasn't set.
     case unimplemented
 }
 
-/// A ``RestError``, whatever its failures are.
+/// A ``RestError`` with any error model.
 protocol TransportFailure {
-    /// Why no whole answer came; nil where one did, or where nothing was sent.
+    /// The transport's error, or `nil` if a complete response arrived or nothing was sent.
     var transportError: TransportError? { get }
 }
 

@@ -1,19 +1,19 @@
 import HTTPTypes
 @_spi(Generated) import RestMapping
 
-/// What chooses a type for an answer: the tables, and what they look at.
+/// The tables that choose a type for a response, and the values by which they choose.
 struct Routing: Sendable {
     let routes: Routes
-    /// The server's own path, without a slash at its end.
+    /// The path of the base URL, without a trailing slash.
     let base: String
-    /// Behind all redirects.
+    /// The request, after all redirects.
     let path: String
     let method: String
     let response: Response
-    /// True where the error tables count.
+    /// Whether the error tables apply.
     let isFailure: Bool
 
-    /// The type that the tables name.
+    /// The type that the tables choose.
     var type: MappedType? {
         let table = isFailure ? routes.errors : routes.map
         return table.value(

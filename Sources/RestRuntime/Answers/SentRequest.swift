@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// The request that an error or a response is about, for who wants to send it again.
+/// The request of an error or response, for sending it again.
 ///
-/// Of its body it keeps what a line for curl shows: an error may outlive its request by far.
+/// Of the body it only keeps the part that a curl command shows, since errors may live long.
 final class SentRequest: Sendable {
     private let head: HTTPRequest
     private let body: CurlLine.Content?
@@ -20,7 +20,7 @@ final class SentRequest: Sendable {
 }
 
 extension SentRequest: Hashable {
-    /// Two summaries that say the same are the same.
+    /// All requests are equal, so that summaries are compared by their texts.
     static func == (one: SentRequest, other: SentRequest) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
 }
@@ -30,25 +30,27 @@ extension SentRequest: CustomReflectable {
 }
 
 extension CallSummary {
-    /// The request that was sent last as a line for `sh`, which sends it again with curl; nil where none was sent. Secrets
-    /// read `<redacted>` unless they are asked for.
+    /// Returns a shell command that sends the last request again with curl, or `nil` if none was sent.
     ///
     ///     curl -X POST 'http://localhost:3000/rooms' -H 'Authorization: <redacted>' --data-raw '{"name":"Swift"}'
     ///
-    /// A body that can't stand in the line is to come from the standard input; a comment behind the line says so.
+    /// If the body can't be a part of the command, it is read from standard input. A comment at the end says so.
+    ///
+    /// - Parameter showingSecrets: Whether secrets are shown instead of `<redacted>`.
     public func curl(showingSecrets: Bool = false) -> String? { sent?.curl(showingSecrets: showingSecrets) }
 }
 
 extension Response {
-    /// The request that it answers as a line for `sh`, as ``CallSummary/curl(showingSecrets:)`` makes it; nil for a response
-    /// that no call has given.
+    /// Returns a shell command that sends the request with curl, as ``CallSummary/curl(showingSecrets:)``. Returns `nil` for a
+    /// response without a call.
     public func curl(showingSecrets: Bool = false) -> String? { call.curl(showingSecrets: showingSecrets) }
 }
 
 extension RestFailure {
-    /// The request that failed as a line for `sh`, as ``CallSummary/curl(showingSecrets:)`` makes it; nil where none was sent,
-    /// and for a call that was cancelled.
+    /// Returns a shell command that sends the failed request with curl, as ``CallSummary/curl(showingSecrets:)``.
     ///
     ///     catch { print(error, error.curl() ?? "") }
+    ///
+    /// Returns `nil` if no request was sent or the call was cancelled.
     public func curl(showingSecrets: Bool = false) -> String? { call?.curl(showingSecrets: showingSecrets) }
 }

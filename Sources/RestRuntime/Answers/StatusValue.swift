@@ -1,4 +1,4 @@
-/// A value that is made of a whole answer: its status, and its body as the status says.
+/// A value that is read from a whole response: the status, and a body whose type depends on it.
 ///
 ///     enum UploadResult: StatusValue {
 ///         case created(Room)
@@ -13,16 +13,16 @@
 ///         }
 ///     }
 ///
-/// A ``FieldValue`` is none: whatever the status, its JSON is the body.
+/// A ``FieldValue`` isn't one, since it is read from the body's JSON with any status.
 @_spi(Generated) public protocol StatusValue: Sendable {
-    /// What reading throws; `Never` for almost every type.
+    /// The error of reading, which is `Never` for almost all types.
     associatedtype ReadFailure: Error = Never
 
-    /// Reads the answer; nil for a status that the type knows nothing of.
+    /// Reads a response. Returns `nil` for a status that the type doesn't handle.
     static func read(from answer: inout AnswerReader) throws(ReadFailure) -> Self?
 }
 
-/// No answer is one: the failure of an endpoint without an error model.
+/// Never read from any response. It is the error model of an endpoint without one.
 @_spi(Generated) extension Never: StatusValue {
     public static func read(from answer: inout AnswerReader) -> Never? { nil }
 }

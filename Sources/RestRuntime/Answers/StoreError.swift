@@ -1,11 +1,11 @@
-/// Why what a call gave back is not kept.
+/// An error of storing a call's result.
 public struct StoreError: Error, Sendable, CustomStringConvertible {
-    /// What went wrong, for a person.
+    /// A description for people.
     public let message: String
-    /// What was thrown, such as GRDB's `DatabaseError`; nil for an error of the store itself.
+    /// The underlying error, such as GRDB's `DatabaseError`, or `nil` for an error of the store itself.
     public let underlying: (any Error)?
 
-    /// An error with a message and, where there is one, its cause.
+    /// Creates an error from a message and its cause.
     @_spi(Generated) public init(_ message: String, underlying: (any Error)? = nil) {
         self.message = message
         self.underlying = underlying

@@ -1,30 +1,32 @@
 public import Foundation
 import HTTPTypes
 
-/// Compresses bodies of requests: what `Configuration.bodyCoder` is. The product RestCompression has one, `ZlibCoder`.
+/// A compression of request bodies, for `Configuration.bodyCoder`. The product RestCompression contains `ZlibCoder`.
 ///
-/// It is asked for an encoder for each body, and again where a body is read again.
+/// It creates an encoder for each body, and again if a body is read again.
 public protocol BodyCoder: Sendable {
-    /// An encoder for one body; nil for a coding that this does not know, which is an error of the call.
+    /// Returns an encoder for one body, or `nil` for an unsupported coding, which makes the call fail.
     func encoder(for coding: ContentCoding) -> (any BodyEncoder)?
 }
 
-/// Compresses one body, part by part. One at a time calls it, from whatever thread.
+/// Compresses one body, part by part. Its methods are called one at a time, on any thread.
 public protocol BodyEncoder: AnyObject {
-    /// Takes the next bytes; gives what of the compressed ones is ready, which may be nothing.
+    /// Compresses the next bytes.
+    ///
+    /// - Returns: The compressed bytes that are ready, which may be empty.
     func encode(_ part: Data) throws -> Data
 
-    /// Gives the rest of the compressed bytes; called once, behind the last part.
+    /// Returns the remaining compressed bytes. Called once, after the last part.
     func finish() throws -> Data
 }
 
 extension RequestBody {
-    /// Bodies that are known to be shorter go out as they are: in bytes they would gain next to nothing, or grow.
+    /// The size in bytes below which bodies aren't compressed, since they would hardly shrink or even grow.
     static let leastCompressed: Int64 = 1024
-    /// More of a body than this is compressed as it is sent, and not at once.
+    /// The size in bytes above which a body is compressed while it is sent.
     private static let mostAtOnce: Int64 = 256 << 10
 
-    /// The body in that coding: bytes at once, and a file, a stream or many bytes as they are sent, their length unknown.
+    /// Returns the compressed body. A file, a stream or a large body is compressed while it is sent, and has no length.
     fileprivate func coded(in coding: ContentCoding, by coder: any BodyCoder) throws -> RequestBody {
         guard let bytes, bytes.count <= Self.mostAtOnce, let encoder = coder.encoder(for: coding) else {
             let plain = PlainBody(length: length)
@@ -38,7 +40,7 @@ extension RequestBody {
 }
 
 extension TransportRequest {
-    /// Compresses the body. One that says its own `Content-Encoding` stays as it is.
+    /// Compresses the body, unless the request has a `Content-Encoding`.
     @inline(never)
     package mutating func compress(in coding: ContentCoding, by coder: (any BodyCoder)?) throws {
         guard let body, head.headerFields[.contentEncoding] == nil else { return }
@@ -58,7 +60,7 @@ extension TransportRequest {
     }
 }
 
-/// A body before it was compressed, for who wants to know how much of it is on its way: what goes out has no length.
+/// The progress of a body before compression, since the compressed body has no known length.
 package final class PlainBody: @unchecked Sendable {
     package let length: Int64?
     private let lock = NSLock()
@@ -66,13 +68,13 @@ package final class PlainBody: @unchecked Sendable {
 
     init(length: Int64?) { self.length = length }
 
-    /// Tells how many bytes of it have been sent since a reader began, as ``RequestBody/onSent`` does; one is told.
+    /// Sets the observer of the number of sent bytes, as ``RequestBody/onSent``. There is one observer.
     package func onSent(_ observer: @escaping @Sendable (Int64) -> Void) { lock.withLock { self.observer = observer } }
 
     fileprivate func tell(_ count: Int64) { lock.withLock { observer }?(count) }
 }
 
-/// What a body is, compressed as it is read.
+/// A body that is compressed while it is read.
 private struct CodedParts: AsyncSequence, Sendable {
     typealias Element = Data
 
@@ -86,7 +88,7 @@ private struct CodedParts: AsyncSequence, Sendable {
     }
 
     struct Iterator: AsyncIteratorProtocol {
-        /// A body in memory is one part: what is compressed at a time.
+        /// The size of a part of a body in memory, which is compressed at once.
         private static let partSize = 256 << 10
 
         let coding: ContentCoding
@@ -95,7 +97,7 @@ private struct CodedParts: AsyncSequence, Sendable {
         let encoder: (any BodyEncoder)?
         var rest = Data()
         var isAtEnd = false
-        /// How much of the plain body stands in what was given.
+        /// The number of uncompressed bytes that have been returned.
         var taken: Int64 = 0
 
         mutating func next() async throws -> Data? {

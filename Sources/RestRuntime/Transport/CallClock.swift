@@ -1,29 +1,30 @@
 public import Foundation
 
-/// Where a client takes the time from, and what its calls wait on: `TestClock` of the product RestTesting, for tests that wait for nothing.
+/// The clock of a client. `TestClock` of the product RestTesting is one, for tests that don't wait.
 ///
 ///     configuration.clock = clock
 ///
-/// On it run the waits of retries, polls, long work and streams that connect again, deadlines, the rates of limits, the ages of caches,
-/// and the ends of tokens and cookies. A transport keeps its own time, and with it the timeout of a call; so do other programs, for
-/// whose renewal of a stored token or whose download to the same file a client waits.
+/// It is used for the waits of retries, polls, long-running work and streams that reconnect, for deadlines and rate limits,
+/// and for the ages of cached responses, tokens and cookies. Transports have their own time, and so the timeout of a call
+/// is real, as are waits for other processes.
 public protocol CallClock: Sendable {
-    /// The time of day, by which tokens, cookies and caches live.
+    /// The current date, for tokens, cookies and caches.
     var date: Date { get }
 
-    /// Seconds of a clock that nobody sets, since whatever moment.
+    /// The seconds of a monotonic clock, since any moment.
     var seconds: Double { get }
 
-    /// Waits until ``seconds`` are so many. Throws `CancellationError` at once where its task is cancelled.
+    /// Waits until ``seconds`` reaches a value. Throws `CancellationError` at once if the task is cancelled.
     func sleep(until seconds: Double) async throws
 
-    /// Calls `ring` when ``seconds`` are so many, unless what is given back is called before: for the bound of something that is under
-    /// way, as a deadline is.
+    /// Calls a closure when ``seconds`` reaches a value, for example at a deadline.
+    ///
+    /// - Returns: A closure that cancels the alarm.
     func alarm(at seconds: Double, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void
 }
 
 extension CallClock {
-    /// From a task that sleeps.
+    /// Waits in a task and then calls the closure.
     public func alarm(at seconds: Double, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         let task = Task {
             guard (try? await sleep(until: seconds)) != nil else { return }
@@ -33,9 +34,9 @@ extension CallClock {
     }
 }
 
-/// The time of a client: that of its configuration's clock, or the system's.
+/// A client's time: that of its configuration's clock, or the system's.
 package struct CallTime: Sendable {
-    /// nil for the system's.
+    /// The clock, or `nil` for the system's.
     package let clock: (any CallClock)?
 
     package init(clock: (any CallClock)?) { self.clock = clock }
@@ -44,7 +45,7 @@ package struct CallTime: Sendable {
 
     private static let start = ContinuousClock.now
 
-    /// Seconds of a clock that nobody sets, and that goes on while the machine sleeps.
+    /// The seconds of a monotonic clock, which also runs while the machine sleeps.
     package var now: Double {
         if let clock { return clock.seconds }
         let time = Self.start.duration(to: .now).components
@@ -53,7 +54,7 @@ package struct CallTime: Sendable {
 
     package var date: Date { clock?.date ?? Date() }
 
-    /// Since 1970.
+    /// The seconds since 1970.
     package var dateSeconds: Double { date.timeIntervalSince1970 }
 
     package func sleep(until seconds: Double) async throws {

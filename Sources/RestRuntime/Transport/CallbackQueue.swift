@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a session calls its delegate: one call at a time, on threads of its own.
+/// The queue on which a session calls its delegate: one call at a time, on separate threads.
 ///
-/// The queues that URLSession makes share their threads with Swift's tasks on Linux: while busy tasks held them all,
-/// answers that have come would look late. An operation queue does not keep the queue under it, so that this one does.
+/// On Linux, URLSession's own queues share their threads with Swift's tasks. If busy tasks occupy all threads, responses
+/// that have arrived would be late. An operation queue doesn't retain its underlying queue, so this class does.
 ///
-/// On Linux the session waits where too many calls stand in line: a server that sends faster than its answer is taken
-/// would fill the memory with them.
+/// On Linux the session waits if too many calls are queued. Otherwise a server that sends faster than the response is read
+/// would fill the memory.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
     private let queue = DispatchQueue(label: "restgen.URLSessionTransport.callbacks")
 
@@ -20,7 +20,7 @@ final class CallbackQueue: OperationQueue, @unchecked Sendable {
     private let room = DispatchSemaphore(value: 256)
 
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
-        // A delegate may wait for the session, and must not do so for ever.
+        // A delegate may wait for the session, which must not block forever.
         let hasRoom = room.wait(timeout: .now() + 1) == .success
         queue.async { [room] in
             block()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells calls under way that all of them are to end; each client has one at a time.
+/// A signal that cancels all calls in progress of a client.
 ///
 ///     let registration = signal.onCancel { socket.close() }
 ///     defer { signal.remove(registration) }
@@ -10,15 +10,17 @@ public final class CancelSignal: @unchecked Sendable {
     private var lastID = 0
     private var cancelled = false
 
-    /// A signal that nobody has given yet.
+    /// Creates a signal.
     public init() {}
 
-    /// True behind ``cancel()``.
+    /// Whether ``cancel()`` was called.
     public var isCancelled: Bool {
         lock.withLock { cancelled }
     }
 
-    /// Runs `handler` once, when the signal is given; at once where it has been given.
+    /// Registers a closure that runs once on cancellation, or at once if the signal is cancelled already.
+    ///
+    /// - Returns: A number for ``remove(_:)``.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) -> Int {
         let id: Int? = lock.withLock {
             if cancelled { return nil }
@@ -31,17 +33,17 @@ public final class CancelSignal: @unchecked Sendable {
         return 0
     }
 
-    /// Forgets a handler, so that it never runs; nothing happens where it has run.
+    /// Removes a closure. Nothing happens if it has run.
     public func remove(_ registration: Int) {
-        // Near the front: what began first ends first, most often.
+        // Usually near the front, since calls that began first end first.
         let old = lock.withLock {
             handlers.firstIndex { $0.id == registration }.map { handlers.remove(at: $0) }
         }
-        // Freed behind the lock: what it holds may be a user's own.
+        // Released outside of the lock, since it may own a user's objects.
         withExtendedLifetime(old) {}
     }
 
-    /// Gives the signal: every handler runs once, on the caller's thread.
+    /// Cancels. Each registered closure runs once, on the caller's thread.
     public func cancel() {
         let all = lock.withLock {
             cancelled = true
@@ -51,7 +53,7 @@ public final class CancelSignal: @unchecked Sendable {
         for handler in all { handler.run() }
     }
 
-    /// Throws `CancellationError` behind ``cancel()``.
+    /// Throws `CancellationError` if ``cancel()`` was called.
     package func check() throws(CancellationError) {
         if isCancelled { throw CancellationError() }
     }

@@ -1,32 +1,38 @@
 public import Foundation
 
-/// A file that goes with a call: what it is called, what it is, and its bytes.
+/// A file to send: its name, its media type and its bytes.
 ///
 ///     File(at: URL(filePath: "/tmp/film.mp4"))               // read while it is sent
 ///     File(bytes, name: "cat.jpg", mediaType: "image/jpeg")
 ///     File(RequestBody(parts, length: 1 << 32))              // parts: any AsyncSequence of Data
 public struct File: Sendable {
-    /// As the server sees it; nil to tell none.
+    /// The name for the server, or `nil` to send none.
     public var name: String?
-    /// nil for what the page says, or `application/octet-stream` where it says nothing.
+    /// The media type, or `nil` for the spec's. If the spec has none, it is `application/octet-stream`.
     public var mediaType: String?
-    /// Its bytes.
+    /// The bytes.
     public var body: RequestBody
 
-    /// Whatever a request can send: bytes, a file, a stream.
+    /// Creates a file from a request body: bytes, a file on disk, or a stream.
     public init(_ body: RequestBody, name: String? = nil, mediaType: String? = nil) {
         self.body = body
         self.name = name
         self.mediaType = mediaType
     }
 
-    /// Bytes that are in memory.
+    /// Creates a file from bytes in memory.
     public init(_ bytes: Data, name: String? = nil, mediaType: String? = nil) {
         self.init(RequestBody(bytes), name: name, mediaType: mediaType)
     }
 
-    /// A file on disk, which is read while it is sent. It is called as it is there, and its media type follows from its
-    /// name where the extension is a common one. That it can't be read is an error of the call.
+    /// Creates a file from a file on disk, which is read while it is sent.
+    ///
+    /// The call fails if the file can't be read.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - name: The name for the server. The default is the file's name.
+    ///   - mediaType: The media type. The default follows from the extension if it is a common one.
     public init(at url: URL, name: String? = nil, mediaType: String? = nil) {
         self.init(
             RequestBody(file: url),
@@ -37,7 +43,7 @@ public struct File: Sendable {
 }
 
 extension File: CustomReflectable {
-    /// Without its bytes.
+    /// Hides the bytes.
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["name": name as Any, "mediaType": mediaType as Any], displayStyle: .struct)
     }

@@ -1,17 +1,18 @@
 #if canImport(FoundationNetworking)
 import Foundation
 
-/// A file that is sent: as many bytes as were promised, whatever becomes of it meanwhile. More would be the next request.
+/// A file as an input stream. It has exactly the declared length, even if the file changes: further bytes would be read as the
+/// next request.
 ///
-/// `URLSession` on Linux ends the process where a task of `uploadTask(with:fromFile:)` is cancelled, or cut off by the server,
-/// while it reads its file (Swift 6.3), and it reads it in a tenth of the speed of a stream.
+/// On Linux (Swift 6.3), `uploadTask(with:fromFile:)` ends the process if the task is cancelled or the server disconnects
+/// while the file is read. It also reads ten times slower than a stream.
 final class FileBodyStream: InputStream {
     let length: Int64
     private let handle: FileHandle
     private var rest: Int64
     private var status = Stream.Status.notOpen
 
-    /// From its beginning; all that is there unless said. nil for what can't be read.
+    /// Creates a stream of the file's beginning, by default of the whole file. Returns `nil` if the file can't be read.
     init?(_ file: URL, length: Int64? = nil) {
         guard let count = RequestBody(file: file).length, let handle = try? FileHandle(forReadingFrom: file) else {
             return nil
@@ -26,7 +27,7 @@ final class FileBodyStream: InputStream {
         try? handle.close()
     }
 
-    /// The same once more, where a connection was lost before the server had read it.
+    /// Returns a new stream, for a request that is repeated on a new connection.
     static func again(_ stream: InputStream?, of file: URL?) -> FileBodyStream? {
         guard let stream = stream as? FileBodyStream, let file else { return nil }
         return FileBodyStream(file, length: stream.length)
@@ -38,7 +39,7 @@ final class FileBodyStream: InputStream {
     override func open() { status = .open }
     override func close() { status = .closed }
 
-    /// Negative where the file has become shorter: a body that ends before its length would keep the server waiting.
+    /// Returns a negative number if the file has become shorter, since the server would wait for the missing bytes.
     override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength: Int) -> Int {
         guard rest > 0 else { return 0 }
         var got = 0

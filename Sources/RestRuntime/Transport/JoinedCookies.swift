@@ -1,7 +1,7 @@
-/// Lines of `Set-Cookie` that `URLSession` has joined into one field.
+/// Splits `Set-Cookie` fields that `URLSession` has joined.
 ///
-/// A comma may be part of a value or of a date, so that a joined field is ambiguous (RFC 6265, section 3). A line begins after a comma
-/// and a space if a name and an equals sign follow.
+/// A comma may be a part of a value or a date, so a joined field is ambiguous (RFC 6265, section 3). A field is split after
+/// a comma and a space if a name and an equals sign follow.
 enum JoinedCookies {
     static func lines(of field: String) -> [String] {
         let bytes = Array(field.utf8)
@@ -18,7 +18,7 @@ enum JoinedCookies {
         return lines
     }
 
-    /// Where a line begins after a comma. Returns `nil` for a comma that is part of the line.
+    /// Returns the start of the next field after a comma, or `nil` if the comma is a part of the field.
     private static func beginning(after comma: Int, in bytes: [UInt8]) -> Int? {
         guard comma + 1 < bytes.count, bytes[comma + 1] == UInt8(ascii: " ") else { return nil }
         var end = comma + 2
@@ -26,7 +26,7 @@ enum JoinedCookies {
         return end > comma + 2 && end < bytes.count && bytes[end] == UInt8(ascii: "=") ? comma + 2 : nil
     }
 
-    /// RFC 9110, section 5.6.2, without the comma and all that ends a name.
+    /// Whether a name may contain the byte (RFC 9110, section 5.6.2).
     private static func isOfName(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7F && !separators.contains(byte)
     }

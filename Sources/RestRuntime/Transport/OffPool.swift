@@ -1,8 +1,9 @@
 import Foundation
 
-/// Runs work that blocks its thread, such as waiting for a file's lock, on a thread of its own.
+/// Runs blocking work, such as waiting for a file lock, on a separate thread.
 ///
-/// Tasks never wait for it: on Linux the threads of Swift's pool are those of the global queues. One piece of work at a time.
+/// Blocking work would occupy a thread of Swift's pool, which on Linux shares its threads with the global queues. One piece
+/// of work runs at a time.
 package final class OffPool: Sendable {
     private let queue = DispatchQueue(label: "restgen.blocking")
 

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A file that is open, by its number.
+/// Functions for file descriptors.
 package enum OpenFile {
-    /// Writes all of it; false where that fails, as `errno` says.
+    /// Writes all bytes. Returns false if that fails, with the reason in `errno`.
     package static func write(_ data: Data, to file: Int32) -> Bool {
         data.withUnsafeBytes { bytes in
             var offset = 0

@@ -1,21 +1,21 @@
 package import Foundation
 
-/// A folder for what can be had again, which no other user of the machine can read.
+/// Folders for caches that other users of the machine can't read.
 package enum OwnFolder {
-    /// Where the system wants it. Without a home it is a folder of the user's own below the shared one for temporary files.
+    /// Returns the system's folder for caches. Without a home folder it is a private folder in the temporary directory.
     package static func caches() -> URL {
         FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
             ?? own(in: FileManager.default.temporaryDirectory)
     }
 
-    /// A folder of a fixed name. If another user has made that one, a new one each time.
+    /// Returns a folder with a fixed name. If another user has created it, a folder with a new name.
     package static func own(in shared: URL) -> URL {
         let folder = shared.appendingPathComponent("restgen-\(getuid())", isDirectory: true)
         if mkdir(folder.path, 0o700) == 0 || isOwn(folder.path) { return folder }
         return shared.appendingPathComponent("restgen-\(getuid())-\(UUID().uuidString)", isDirectory: true)
     }
 
-    /// True for a folder, and no link to one, that its owner alone can use.
+    /// Returns whether a path is a folder, not a link, which only its owner can use.
     private static func isOwn(_ path: String) -> Bool {
         var info = stat()
         guard lstat(path, &info) == 0 else { return false }

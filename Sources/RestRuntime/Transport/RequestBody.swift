@@ -6,40 +6,40 @@ public import Foundation
 ///     RequestBody(file: URL(filePath: "/tmp/film.mp4"))
 ///     RequestBody(parts, length: 1 << 32)         // parts: any AsyncSequence of Data
 ///
-/// A transport reads it part by part, or takes it as it is by ``content``.
+/// A transport reads it in parts, or uses its ``content``.
 public struct RequestBody: Sendable, AsyncSequence {
     public typealias Element = Data
 
-    /// What the body is made of.
+    /// The source of a body's bytes.
     public enum Content: Sendable {
         /// All bytes, in memory.
         case bytes(Data)
-        /// A file, which is to stay as it is until the call ends.
+        /// A file, which must not change until the call ends.
         case file(URL)
-        /// A sequence of bytes.
+        /// An asynchronous sequence of parts.
         case stream
     }
 
-    /// What it is made of, for a transport that sends a file by itself.
+    /// The source of the bytes, for a transport that can send files itself.
     public let content: Content
-    /// The bytes, where the body is made of them.
+    /// The bytes, if the body is in memory.
     public var bytes: Data? {
         if case .bytes(let bytes) = content { bytes } else { nil }
     }
-    /// How many bytes there are, where that is known: to be sent as `Content-Length` (RFC 9110, section 8.6).
+    /// The length in bytes, if it is known. It is sent as `Content-Length` (RFC 9110, section 8.6).
     public let length: Int64?
-    /// True where it can be read again, as a redirect or a second attempt asks for.
+    /// Whether the body can be read again, for redirects and further attempts.
     public let isReplayable: Bool
-    /// What a stream is made of, in names alone: to be shown in its place.
+    /// The names of a stream's parts, which are shown instead of its content.
     package var summary: String?
-    /// Is told how many bytes have been sent since a reader began, from 0 on: each part when the next one is asked for. A transport
-    /// that reads no parts tells it itself.
+    /// An observer of the number of sent bytes, which begins at 0 with each reader. A part counts as sent when the next one is
+    /// requested. A transport that doesn't read parts calls it itself.
     package var onSent: (@Sendable (Int64) -> Void)?
-    /// What it was before it was compressed on its way; nil for one that goes out as it is.
+    /// The body before compression, or `nil` if it isn't compressed.
     package var plain: PlainBody?
     private let source: @Sendable () throws -> any RequestBodySource
 
-    /// A body whose bytes are all there.
+    /// Creates a body from bytes.
     public init(_ bytes: Data) {
         content = .bytes(bytes)
         length = Int64(bytes.count)
@@ -47,7 +47,7 @@ public struct RequestBody: Sendable, AsyncSequence {
         source = { BytesSource(bytes) }
     }
 
-    /// A file's bytes, read while they are sent. That it can't be read is an error of the call.
+    /// Creates a body from a file, which is read while it is sent. The call fails if the file can't be read.
     public init(file: URL) {
         content = .file(file)
         length = FileSource.size(of: file)
@@ -55,8 +55,13 @@ public struct RequestBody: Sendable, AsyncSequence {
         source = { try FileSource(file) }
     }
 
-    /// What a sequence gives, read while it is sent. `isReplayable` says that the sequence gives the same each time that
-    /// it is iterated over; else a second reader gets an error.
+    /// Creates a body from an asynchronous sequence, which is read while it is sent.
+    ///
+    /// - Parameters:
+    ///   - parts: The sequence of parts.
+    ///   - length: The total length in bytes, if it is known.
+    ///   - isReplayable: Whether the sequence gives the same parts each time it is iterated. Otherwise a second reader gets an
+    ///     error.
     public init<Parts: AsyncSequence & Sendable>(
         _ parts: Parts,
         length: Int64? = nil,
@@ -72,12 +77,12 @@ public struct RequestBody: Sendable, AsyncSequence {
         }
     }
 
-    /// As it is now: a file may have grown since the body was made.
+    /// The current body, since a file may have changed after the body was created.
     package var current: RequestBody {
         if case .file(let file) = content { RequestBody(file: file) } else { self }
     }
 
-    /// Throws where it is a file that is not there, or no regular one: before anything is sent.
+    /// Throws if the body is a file that is missing or isn't regular, before anything is sent.
     package func checkFile() throws(RequestError) {
         if case .file(let file) = content, FileSource.size(of: file) == nil { throw FileSource.unreadable(file) }
     }
@@ -86,7 +91,7 @@ public struct RequestBody: Sendable, AsyncSequence {
         Iterator(source: Result { try source() }, onSent: onSent)
     }
 
-    /// Gives the parts in their order.
+    /// Iterates over the parts.
     public struct Iterator: AsyncIteratorProtocol {
         let source: Result<any RequestBodySource, any Error>
         let onSent: (@Sendable (Int64) -> Void)?
@@ -97,8 +102,10 @@ public struct RequestBody: Sendable, AsyncSequence {
             self.onSent = onSent
         }
 
-        /// The next part, or nil behind the last. Throws a ``RequestError`` where a file can't be read, or where a body that
-        /// is no longer there is read again; and what the sequence throws.
+        /// Returns the next part, or `nil` at the end.
+        ///
+        /// - Throws: ``RequestError`` if the file can't be read, or if a body that can't be replayed is read again. Errors of the
+        ///   sequence.
         public mutating func next() async throws -> Data? {
             guard let onSent else { return try await source.get().next() }
             onSent(given)
@@ -107,8 +114,9 @@ public struct RequestBody: Sendable, AsyncSequence {
             return part
         }
 
-        /// The next bytes of a file into the caller's memory: as many as fit at most, 0 behind the last. Throws a
-        /// ``RequestError`` for any other body.
+        /// Reads the next bytes of a file into memory. Returns their number, which is 0 at the end.
+        ///
+        /// - Throws: ``RequestError`` for any other body.
         package mutating func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
             guard let file = try source.get() as? FileSource else { throw RequestError("the body is no file") }
             onSent?(given)
@@ -119,7 +127,7 @@ public struct RequestBody: Sendable, AsyncSequence {
     }
 }
 
-/// What a body is read from.
+/// The reader of a body.
 protocol RequestBodySource: AnyObject {
     func next() async throws -> Data?
 }
@@ -145,7 +153,7 @@ private final class FileSource: RequestBodySource {
     private var given: Int64 = 0
 
     init(_ file: URL) throws(RequestError) {
-        // A pipe or a device may keep its reader waiting for ever.
+        // Opening a pipe or a device could block forever.
         guard Self.size(of: file) != nil, let handle = try? FileHandle(forReadingFrom: file) else {
             throw Self.unreadable(file)
         }
@@ -161,7 +169,7 @@ private final class FileSource: RequestBodySource {
         try? handle.close()
     }
 
-    /// Larger parts the more there is: a part is what a progress goes on by.
+    /// Returns the next part. Parts of large files are larger, since progress is reported by part.
     private var size: Int { Int(min(max(given / 16, Self.smallest), Self.largest)) }
 
     func next() throws -> Data? {
@@ -180,7 +188,7 @@ private final class FileSource: RequestBodySource {
         return count
     }
 
-    /// nil for what is no regular file.
+    /// Returns `nil` if the file isn't a regular file.
     static func size(of file: URL) -> Int64? {
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path),
             attributes[.type] as? FileAttributeType == .typeRegular
@@ -201,7 +209,7 @@ private final class SequenceSource<Iterator: AsyncIteratorProtocol>: RequestBody
     }
 }
 
-/// Lets one reader in.
+/// Allows one reader.
 private final class SingleUse: @unchecked Sendable {
     private let lock = NSLock()
     private var isUsed = false

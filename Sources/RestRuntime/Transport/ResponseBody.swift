@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The body of a response: all of its bytes at once, or a stream of them.
+/// The body of a response: its bytes, or a stream.
 ///
 ///     for try await part in response.body { … }
 ///
-/// A stream can be read once, by one reader. A body that is dropped before its end cancels the transfer.
+/// A stream can be read once. Releasing a body before its end cancels the transfer.
 public struct ResponseBody: Sendable, AsyncSequence {
     public typealias Element = Data
 
@@ -15,12 +15,12 @@ public struct ResponseBody: Sendable, AsyncSequence {
 
     package let storage: Storage
 
-    /// A body whose bytes are all there; empty unless said.
+    /// Creates a body from bytes, by default an empty one.
     public init(_ bytes: Data = Data()) {
         storage = .bytes(bytes)
     }
 
-    /// A body that comes part by part.
+    /// Creates a body from a stream.
     public init(_ stream: any ResponseStream) {
         storage = .stream(stream)
     }
@@ -29,7 +29,7 @@ public struct ResponseBody: Sendable, AsyncSequence {
         Iterator(storage: storage)
     }
 
-    /// Gives the parts in their order.
+    /// Iterates over the parts.
     public struct Iterator: AsyncIteratorProtocol {
         var storage: Storage?
 
@@ -48,7 +48,7 @@ public struct ResponseBody: Sendable, AsyncSequence {
 }
 
 extension ResponseBody {
-    /// All bytes, or ``TransportError/Kind/bodyTooLarge`` as soon as there are more than `limit` of them.
+    /// Returns all bytes. Throws ``TransportError/Kind/bodyTooLarge`` as soon as there are more than `limit`.
     package func collect(upTo limit: Int) async throws -> Data {
         let stream: any ResponseStream
         switch storage {
@@ -67,12 +67,12 @@ extension ResponseBody {
         throw TransportError.bodyTooLarge(limit)
     }
 
-    /// True where all of it has come, and waits in a file.
+    /// Whether the whole body has arrived and is in a file.
     package var isOnDisk: Bool {
         if case .stream(let stream) = storage { stream is KeptBody } else { false }
     }
 
-    /// Says that nobody will read the rest: it may be drained, so that the connection can serve again, or cut off.
+    /// Declares that the rest of the body isn't needed. It is drained, to reuse the connection, or cancelled.
     public func discard() {
         if case .stream(let stream) = storage { stream.discard() }
     }

@@ -1,13 +1,14 @@
 public import Foundation
 
-/// The source behind a streamed body; what a transport implements.
+/// The source of a streamed body, which a transport implements.
 ///
-/// The object's end is the end of the transfer: its `deinit` cancels what is still under way.
+/// Its `deinit` has to cancel a transfer in progress.
 public protocol ResponseStream: AnyObject, Sendable {
-    /// The next bytes, or nil behind the last. Throws ``TransportError``, or `CancellationError` when its task was
-    /// cancelled while it waited.
+    /// Returns the next bytes, or `nil` at the end.
+    ///
+    /// - Throws: ``TransportError``, or `CancellationError` if the task was cancelled while it waited.
     func next() async throws -> Data?
 
-    /// Nobody will read the rest: it may be drained, so that the connection can serve again, or cut off.
+    /// Declares that the rest isn't needed. It may be drained, to reuse the connection, or cancelled.
     func discard()
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that `URLSession` sends: as long as it was when the call began.
+/// A file that `URLSession` sends, with its length at the beginning of the call.
 struct SentFile: Sendable {
     let url: URL
-    /// As `Content-Length` tells the server.
+    /// The value of `Content-Length`.
     let length: Int64
 
-    /// Why the file isn't what the server was told. Returns `nil` for one of the same length.
+    /// Returns an error if the file's length has changed, and `nil` otherwise.
     var change: TransportError? {
         let now = RequestBody(file: url).length
         if now == length { return nil }

@@ -1,13 +1,12 @@
 import Foundation
 
-/// A stream written to a file, for a transport that takes no stream; the file goes when nobody holds this any more.
+/// A stream written to a temporary file, for a transport that can't send streams. The file is removed with this object.
 final class SpooledBody: Sendable {
     let file: URL
-    /// Of the names of this process's files.
+    /// A number for the names of this process's files.
     static let prefix = "restgen-body-\(ProcessInfo.processInfo.processIdentifier)-"
 
-    /// Reads the body to its end. Throws what the body throws, and a ``RequestError`` where it is of another length than it
-    /// says.
+    /// Reads the body to its end. Throws the body's errors, and a ``RequestError`` if its length isn't the declared one.
     private init(_ body: RequestBody) async throws {
         let name = Self.prefix + UUID().uuidString
         file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -25,14 +24,14 @@ final class SpooledBody: Sendable {
             try handle.write(contentsOf: part)
             length += Int64(part.count)
         }
-        // Most streams just end where their reader is cancelled.
+        // Most streams end normally if their reader is cancelled.
         try Task.checkCancellation()
         if let said = body.length, said != length {
             throw RequestError("the body's stream has \(length) bytes and not \(said), as it was said to have")
         }
     }
 
-    /// The same, until the signal is given.
+    /// Reads the body until its end, or until the signal is cancelled.
     static func of(_ body: RequestBody, until cancellation: CancelSignal?) async throws -> SpooledBody {
         let reading = Task { try await SpooledBody(body) }
         let registration = cancellation?.onCancel { reading.cancel() }

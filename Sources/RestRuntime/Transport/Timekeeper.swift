@@ -1,24 +1,23 @@
 package import Foundation
 
-/// What may be late: a call that waits for its server, or that has a deadline.
+/// A call with a timeout or a deadline.
 package protocol Timed: AnyObject, Sendable {
-    /// Ends what is late; else gives the time to ask again, and nil where it is over.
+    /// Ends the call if it is late. Otherwise returns the time of the next check, or `nil` if the call is over.
     func checkTime() -> DispatchTime?
 }
 
-/// Asks calls whether they are late, when they may be: one clock for all of them, since a timer of its own costs a call
-/// more than all that is done for it here.
+/// Checks calls for timeouts, with a single timer. A timer for each call would cost more than the rest of this work.
 package final class Timekeeper: @unchecked Sendable {
     package static let shared = Timekeeper()
 
-    /// Where nothing else is waited for.
+    /// The interval if there is nothing to check.
     private let queue = DispatchQueue(label: "restgen.Timekeeper")
     private let lock = NSLock()
     private var watched: [ObjectIdentifier: any Timed] = [:]
-    /// When it asks next.
+    /// The time of the next check.
     private var due: DispatchTime?
 
-    /// Asks at that time or before, and again until it is over or forgotten.
+    /// Checks a call at a time or earlier, and again until it is over or removed.
     package func watch(_ timed: any Timed, at time: DispatchTime) {
         lock.lock()
         watched[ObjectIdentifier(timed)] = timed
@@ -34,7 +33,7 @@ package final class Timekeeper: @unchecked Sendable {
         withExtendedLifetime(forgotten) {}
     }
 
-    /// True where it would ask later, or not at all.
+    /// Whether the next check is later than a time, or none is scheduled.
     private func isFirst(_ time: DispatchTime) -> Bool {
         if let due, due <= time { return false }
         due = time
@@ -44,14 +43,14 @@ package final class Timekeeper: @unchecked Sendable {
     private func ask(at time: DispatchTime) {
         queue.asyncAfter(deadline: time) { [self] in
             let all = lock.withLock {
-                // An earlier time has taken the place of this one.
+                // An earlier check has replaced this one.
                 guard due == time else { return [any Timed]() }
                 due = nil
                 return Array(watched.values)
             }
             var next: DispatchTime?
             for timed in all {
-                // One that was over before it was watched is forgotten here.
+                // Remove calls that had ended before they were watched.
                 guard let time = timed.checkTime() else {
                     forget(timed)
                     continue

@@ -1,4 +1,4 @@
-/// Carries one request to its server and brings back the response's head and a stream of its body.
+/// A type that sends a request and returns the response's head and a stream of its body.
 ///
 ///     struct Recorded: Transport {
 ///         func send(_ request: TransportRequest) async throws -> TransportResponse {
@@ -6,13 +6,15 @@
 ///         }
 ///     }
 ///
-/// What a transport keeps to, so that every one behaves the same: it hands back a redirect as any other response (the
-/// client follows it, and drops credentials where the origin changes), sends no header of its own accord but those that
-/// HTTP needs, keeps no cookies and no cache, and stops when its `Task` is cancelled, or all calls are
-/// (``TransportRequest.Options/cancellation``). It throws ``TransportError`` where it knows what went wrong; any other error is
-/// shown by its description.
+/// All transports have to behave alike:
+/// - Redirects are returned like any other response. The client follows them, and removes credentials if the origin changes.
+/// - Only headers that HTTP requires are added.
+/// - There are no cookies and no cache.
+/// - A transfer ends if its task is cancelled, or all calls are (``TransportRequest.Options/cancellation``).
+/// - Known errors are thrown as ``TransportError``. Other errors are shown by their descriptions.
 public protocol Transport: Sendable {
-    /// Sends the request with all of its body. Returns as soon as the response's head is there; one with a status of 1xx
-    /// is never returned.
+    /// Sends a request with its body.
+    ///
+    /// The method returns as soon as the head of the response has arrived. Informational responses (1xx) aren't returned.
     func send(_ request: TransportRequest) async throws -> TransportResponse
 }

@@ -1,47 +1,47 @@
-/// A call that got no whole response: the request or the answer was lost on its way.
+/// An error of a call that got no complete response.
 ///
 ///     TransportError(.cannotConnect, "connection refused")
 public struct TransportError: Error, Sendable, Hashable {
-    /// What went wrong, for a program to act on.
+    /// The kind of an error.
     public enum Kind: Sendable, Hashable {
-        /// No sign of the server for as long as the call's timeout.
+        /// The server sent nothing for the duration of the call's timeout.
         case timedOut
-        /// The call as a whole took longer than its deadline.
+        /// The call exceeded its deadline.
         case deadlineExceeded
-        /// Nothing listens at the host and port.
+        /// The server refused the connection or can't be reached.
         case cannotConnect
-        /// No such host.
+        /// The host name is unknown.
         case hostNotFound
-        /// This machine has no network.
+        /// The machine has no network connection.
         case offline
-        /// The server went away before the end of its answer.
+        /// The connection was closed before the end of the response.
         case connectionLost
-        /// TLS could not be agreed on, or the server's certificate is not trusted.
+        /// The TLS handshake failed, or the server's certificate isn't trusted.
         case insecure
-        /// The answer is not HTTP.
+        /// The response isn't valid HTTP.
         case malformedResponse
-        /// The body is larger than the configuration's bound.
+        /// The body is larger than the configured limit.
         case bodyTooLarge
-        /// The answer can't be written to its file: no space, or no right to.
+        /// The response can't be written to its file.
         case unwritable
-        /// The bytes are not those that a checksum speaks of.
+        /// The checksum of the bytes is wrong.
         case checksumMismatch
-        /// A redirect that is not followed: too many of them, a loop, from https to http, or to no valid URL.
+        /// A redirect wasn't followed: there were too many, or it leads in a loop, from https to http, or to an invalid URL.
         case redirect
-        /// Something that this transport can't do.
+        /// The transport doesn't support this.
         case unsupported
-        /// What no other kind names.
+        /// Any other error.
         case other
     }
 
-    /// What went wrong.
+    /// The kind of the error.
     public var kind: Kind
-    /// What happened, as a part of a sentence: `connection refused`.
+    /// A description as a part of a sentence, such as `connection refused`.
     public var message: String
-    /// The status of the answer, where its head had come before its body was lost.
+    /// The status of the response, if its head arrived before its body was lost.
     public var status: Int?
 
-    /// An error of a kind, with what to tell of it.
+    /// Creates an error.
     public init(_ kind: Kind, _ message: String) {
         self.kind = kind
         self.message = message
@@ -68,7 +68,7 @@ extension TransportError {
 }
 
 extension Double {
-    /// `2.5 s`, `60 s`.
+    /// The seconds as a text, such as `2.5 s` or `60 s`.
     package var formattedSeconds: String {
         self == rounded() && abs(self) < 1e15 ? "\(Int64(self)) s" : "\(self) s"
     }

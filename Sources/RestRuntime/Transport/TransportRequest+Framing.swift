@@ -1,9 +1,9 @@
 import HTTPTypes
 
 extension HTTPFields {
-    /// True with a header about the length of the body, which transports write themselves (RFC 9112, section 6).
+    /// Whether there is a header about the length of the body. Transports write these themselves (RFC 9112, section 6).
     package var saysFraming: Bool {
-        // A lookup by name hashes it, and every call asks: the lengths of the two names are compared first.
+        // Called for each request. Comparing the lengths of names first avoids hashing.
         contains { field in
             switch field.name.canonicalName.utf8.count {
             case 14: field.name == .contentLength
@@ -15,8 +15,10 @@ extension HTTPFields {
 }
 
 extension TransportRequest {
-    /// Leaves a right `Content-Length` to the transport. One of another length, and `Transfer-Encoding`, are errors: the server would wait
-    /// for what never comes, or take the rest of the body for another request.
+    /// Removes a correct `Content-Length`, which the transport writes.
+    ///
+    /// - Throws: ``RequestError`` for a wrong length and for `Transfer-Encoding`. The server would wait for missing bytes, or
+    ///   read the rest of the body as another request.
     package mutating func checkFraming() throws(RequestError) {
         let advice = "leave it out: the transport sends it"
         if head.headerFields.contains(.transferEncoding) {

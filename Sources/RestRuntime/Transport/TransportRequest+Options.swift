@@ -1,26 +1,27 @@
 extension TransportRequest {
-    /// What one call asks of its transport.
+    /// The options of a request for its transport.
     ///
     ///     TransportRequest.Options(timeout: 2.5, maximumBodySize: 1 << 20)
     public struct Options: Sendable {
-        /// Seconds without any sign of the server, neither a byte sent nor one received, after which the call ends in
-        /// ``TransportError/Kind/timedOut``. As long as bytes move, a call may last.
+        /// The seconds without any transferred byte after which the call fails with ``TransportError/Kind/timedOut``.
+        ///
+        /// The call itself can take longer.
         public var timeout: Double
-        /// The most bytes of a body, after decompression, that a transport keeps for a reader who is slow or absent.
+        /// The largest number of decompressed bytes to buffer for a slow reader.
         public var maximumBodySize: Int
-        /// The most bytes of a file that a download writes; nil for the standard limit.
+        /// The size limit of a downloaded file in bytes, or `nil` for the default.
         package var maximumDownloadSize: Int64?
-        /// Says when all calls of the client are cancelled; nil where nobody can say so.
+        /// The signal that cancels all calls of the client, or `nil`.
         public var cancellation: CancelSignal?
-        /// True where the reader of the body is never absent, and has use for what came before a transfer broke off, as where it goes to
-        /// a file. A transport that can't pause a transfer makes its connection wait then.
+        /// Whether the reader always reads to the end and uses the bytes before an interruption, as a download to a file. A
+        /// transport that can't pause transfers then makes its connection wait.
         package var hasSteadyReader = false
-        /// True where each part of the body counts, as those of a stream do: what came before a transfer broke off is not thrown away.
+        /// Whether each part is used, as in a stream. The bytes before an interruption aren't discarded then.
         package var keepsParts = false
-        /// Is told how many bytes of the body have come, of how many, by a transport that gives none before all are there.
+        /// An observer of the received and the total bytes, for a transport that returns a body only when it is complete.
         package var onArrival: (@Sendable (Int64, Int64?) -> Void)?
 
-        /// The standard options, or others.
+        /// Creates options.
         public init(timeout: Double = 60, maximumBodySize: Int = 64 << 20, cancellation: CancelSignal? = nil) {
             self.timeout = timeout
             self.maximumBodySize = maximumBodySize

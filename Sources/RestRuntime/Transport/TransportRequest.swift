@@ -1,14 +1,14 @@
 public import HTTPTypes
 
-/// What a transport sends: a request's head, its body, and what its call asks for.
+/// A request for a transport: its head, its body, and its options.
 ///
 ///     var request = TransportRequest(head)
 ///     request.body = RequestBody(file: photo)
 public struct TransportRequest: Sendable {
-    /// Behind a reference: a head has a dozen texts, and each interceptor hands the request on.
+    /// Stored in a class: a head has a dozen texts, and each interceptor passes the request on.
     @usableFromInline var box: Box
 
-    // What other modules read and change in place is inlined there: a coroutine that is not costs an allocation.
+    // Inlined in other modules, since a coroutine that isn't costs an allocation.
     @usableFromInline
     struct Content {
         @usableFromInline var head: HTTPRequest
@@ -19,7 +19,7 @@ public struct TransportRequest: Sendable {
 
     @usableFromInline
     final class Box: @unchecked Sendable {
-        // Nobody else reaches it while it changes: it has one owner then.
+        // Safe, since the object has a single owner when it changes.
         @usableFromInline @exclusivity(unchecked) var content: Content
 
         @usableFromInline
@@ -28,7 +28,7 @@ public struct TransportRequest: Sendable {
         }
     }
 
-    /// A request for a transport.
+    /// Creates a request.
     public init(
         _ head: HTTPRequest,
         body: RequestBody? = nil,
@@ -45,32 +45,32 @@ public struct TransportRequest: Sendable {
         }
     }
 
-    /// Its `scheme`, `authority` and `path` are set.
+    /// The head, with `scheme`, `authority` and `path`.
     @inlinable public var head: HTTPRequest {
         _read { yield content.head }
         _modify { yield &content.head }
     }
 
-    /// nil for a request without one, which is not the same as an empty one.
+    /// The body, or `nil` for none, which differs from an empty body.
     @inlinable public var body: RequestBody? {
         _read { yield content.body }
         _modify { yield &content.body }
     }
 
-    /// What the call asks of its transport.
+    /// The options.
     @inlinable public var options: TransportRequest.Options {
         _read { yield content.options }
         _modify { yield &content.options }
     }
 
-    /// What stays behind where a redirect leads to another origin.
+    /// The parts to remove if a redirect leads to another origin.
     @inlinable package var secrets: RequestSecrets {
         _read { yield content.secrets }
         _modify { yield &content.secrets }
     }
 }
 
-/// Where in a request its credential stands.
+/// The locations of a request's credential.
 @usableFromInline
 package struct RequestSecrets: Sendable {
     package var query: [(name: String, value: String)] = []
@@ -82,7 +82,7 @@ package struct RequestSecrets: Sendable {
 }
 
 extension TransportRequest: CustomReflectable {
-    /// Verb and host alone: path, headers and body may hold what nobody should read.
+    /// Shows method and host only. Path, headers and body may contain secrets.
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["verb": head.method.rawValue, "host": head.authority ?? ""], displayStyle: .struct)
     }

@@ -1,15 +1,15 @@
 public import HTTPTypes
 
-/// A response's head, and its body as it comes.
+/// The head of a response, and its body as it arrives.
 ///
 ///     TransportResponse(HTTPResponse(status: .noContent))
 public struct TransportResponse: Sendable {
-    /// Status and header fields.
+    /// The status and header fields.
     public var head: HTTPResponse
-    /// What came behind the head.
+    /// The body.
     public var body: ResponseBody
 
-    /// A response; one without a body unless said.
+    /// Creates a response, by default without a body.
     public init(_ head: HTTPResponse, body: ResponseBody = ResponseBody()) {
         self.head = head
         self.body = body

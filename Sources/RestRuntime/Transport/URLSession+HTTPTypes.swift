@@ -6,7 +6,7 @@ import FoundationNetworking
 #endif
 
 extension URLRequest {
-    /// The same request without its body, in Foundation's terms.
+    /// Creates Foundation's form of a request, without the body.
     init(_ request: HTTPRequest, hasBody: Bool) throws(TransportError) {
         guard let scheme = request.scheme, let authority = request.authority, let path = request.path,
             let url = URL(string: "\(scheme)://\(authority)\(path)")
@@ -16,18 +16,18 @@ extension URLRequest {
         }
         self.init(url: url)
         httpMethod = request.method.rawValue
-        // The exchange has a clock of its own: the session's counts whole seconds on Linux.
+        // The exchange has its own timeout, since the session's has whole seconds on Linux.
         timeoutInterval = 365 * 24 * 3600
         for field in request.headerFields where field.name != .cookie {
             addValue(field.value, forHTTPHeaderField: field.name.rawName)
         }
-        // Several are joined by semicolons, and not by commas (RFC 6265, section 4.2.1).
+        // Cookies are joined with semicolons instead of commas (RFC 6265, section 4.2.1).
         if let cookies = request.headerFields[.cookie] { setValue(cookies, forHTTPHeaderField: "Cookie") }
     }
 }
 
 extension HTTPResponse {
-    /// The head in HTTPTypes' terms; fails where the status is none.
+    /// Creates a head from Foundation's response. Throws if the status is invalid.
     static func read(_ response: HTTPURLResponse) -> Result<HTTPResponse, any Error> {
         guard (200...999).contains(response.statusCode) else {
             let text = "the status \(response.statusCode) is none of HTTP's"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reader's end of a transfer; when nobody holds it any more, the transfer is cut off.
+/// The body of a response. If it is released before its end, the transfer is cancelled.
 final class URLSessionBody: ResponseStream {
     private let exchange: URLSessionExchange
 

@@ -5,32 +5,32 @@ import HTTPTypes
 import FoundationNetworking
 #endif
 
-/// One request of a session and its answer: the place where the session's callbacks meet the caller's `await`s.
+/// One request of a session and its response: connects the session's callbacks to the caller's `await`.
 ///
-/// Whoever ends it first, the server, a timeout, a cancellation or a bound, decides the outcome; what comes later is
-/// dropped. Continuations are resumed outside the lock.
+/// The first of server, timeout, cancellation and size limit ends the exchange and decides its result. Later events are
+/// ignored. Continuations are resumed outside of the lock.
 final class URLSessionExchange: Timed, @unchecked Sendable {
     private enum Outcome {
         case finished
         case failed(any Error)
     }
 
-    /// A body that nobody reads is drained this far, so that the connection can serve again.
+    /// The number of bytes to drain from an unread body, so that its connection can be reused.
     private static let drainBytes = 256 << 10
     private static let drainSeconds = 2.0
-    /// Where a slow reader pauses the transfer, and lets it go on.
+    /// The numbers of unread bytes at which a slow reader pauses and resumes the transfer.
     private static let highWater = 1 << 20
     private static let lowWater = 256 << 10
 
-    /// What is in the file that is sent, until the end.
+    /// The temporary file with the request's body, until the end.
     private var body: SpooledBody?
-    /// What is sent from where it is: the session may begin anew with it.
+    /// The user's file that is sent. The session may read it again.
     let file: SentFile?
     private let options: TransportRequest.Options
     private let lane: URLSessionLane
 
     private let lock = NSLock()
-    /// Once the session has made it.
+    /// The task, once the session has created it.
     private var task: URLSessionDataTask?
     private var head: UnsafeContinuation<HTTPResponse, any Error>?
     private var hasHead = false
@@ -39,15 +39,15 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     private var outcome: Outcome?
     private var isPaused = false
     private var drained: Int?
-    /// When draining ends.
+    /// The end of draining.
     private var drainEnd: DispatchTime?
     private var lastProgress = DispatchTime.now()
     private var registration: Int?
     private let onSent: (@Sendable (Int64) -> Void)?
-    /// Where the session waits for a steady reader, on Linux.
+    /// The semaphore at which the session waits for a steady reader, on Linux.
     private var isFull = false
     private let room = DispatchSemaphore(value: 0)
-    /// As long as a disk may take for a part.
+    /// The longest time that a disk needs for a part.
     private static let roomSeconds = 10.0
 
     init(
@@ -86,14 +86,14 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         }
     }
 
-    /// Resumed also when the call has ended meanwhile: the session forgets no task that was never resumed.
+    /// Resumes the task even if the call has ended meanwhile, since the session keeps tasks that were never resumed.
     private func begin(_ task: URLSessionDataTask) {
         lock.withLock { self.task = task }
         lane.router.add(self, for: task)
         task.resume()
     }
 
-    /// The next bytes, or nil behind the last.
+    /// Returns the next bytes, or `nil` at the end.
     func next() async throws -> Data? {
         try await withUnsafeThrowingContinuation { continuation in
             var result: Result<Data?, any Error>?
@@ -113,12 +113,12 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         }
     }
 
-    /// Ends the call for its caller at once, and the transfer soon.
+    /// Ends the call at once, and the transfer soon.
     func cancel() {
         end(.failed(CancellationError()))
     }
 
-    /// Nobody will read the rest: a short one is drained, a long or slow one cut off.
+    /// Ends the reading. A short rest of the body is drained, and a long or slow one is cancelled.
     func discard() {
         let end = DispatchTime.now() + Self.drainSeconds
         let isDrained = lock.withLock {
@@ -133,12 +133,12 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         if isDrained { Timekeeper.shared.watch(self, at: end) }
     }
 
-    /// The reader has gone away.
+    /// Cancels the transfer, since the reader was released.
     func abandon() {
         if lock.withLock({ outcome == nil && drained == nil }) { cancel() }
     }
 
-    // MARK: What the session says
+    // MARK: Called by the session
 
     func received(_ response: URLResponse) {
         guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return progressed() }
@@ -167,7 +167,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
                 continuation = reader
                 reader = nil
             } else {
-                // One buffer: as parts of their own, a body in tiny chunks would take many times its size.
+                // Collected in one buffer, since a body in tiny parts would take many times its size.
                 if held.isEmpty { held = data } else { held.append(data) }
                 if held.count > bound { failure = TransportError.bodyTooLarge(bound) }
                 pauseTransfer()
@@ -180,8 +180,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         #endif
     }
 
-    /// The session has no way to pause a transfer: it waits here, with what else it has under way, for as long as the reader takes
-    /// for the next part.
+    /// Waits for the reader on the session's queue, since the session can't pause a transfer. Its other transfers wait too.
     private func waitForReader() {
         let isFull = lock.withLock {
             self.isFull = options.hasSteadyReader && outcome == nil && drained == nil && held.count >= Self.lowWater
@@ -192,7 +191,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
                 defer { self.isFull = false }
                 return self.isFull
             }
-            // Given in between.
+            // The reader may have read meanwhile.
             if !isLate { room.wait() }
         }
     }
@@ -211,12 +210,12 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     func completed(_ response: URLResponse?, error: (any Error)?) {
         if let error { return end(.failed(file?.change ?? URLSessionFailure.read(error))) }
-        // A redirect without a usable Location is never handed over on Linux, only left on the task.
+        // On Linux, a redirect without a usable `Location` isn't reported, but only stored in the task.
         if let response, !lock.withLock({ hasHead }) { received(response) }
         end(.finished)
     }
 
-    // MARK: Under the lock
+    // MARK: With the lock held
 
     private func takeHeld() -> Data {
         let bytes = held
@@ -226,7 +225,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         return bytes
     }
 
-    /// The most bytes that are kept.
+    /// The largest number of buffered bytes.
     private var bound: Int {
         options.hasSteadyReader ? max(options.maximumBodySize, 64 << 20) : options.maximumBodySize
     }
@@ -252,16 +251,16 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         task?.resume()
     }
 
-    /// When the server is late: where it is waited for, since a slow reader is none of its faults.
+    /// The time at which the server has timed out, or `nil` while a slow reader is the reason.
     private var late: DispatchTime? {
         if let drainEnd { return drainEnd }
-        // Longer than a program runs.
+        // No timeout.
         guard options.timeout.isFinite, options.timeout < 1e9 else { return nil }
         let isWaiting = reader != nil || !hasHead
         return (isWaiting ? lastProgress : .now()) + max(options.timeout, 0)
     }
 
-    // MARK: Ends
+    // MARK: Timeouts
 
     func checkTime() -> DispatchTime? {
         let late: DispatchTime? = lock.withLock { outcome == nil ? self.late : nil }

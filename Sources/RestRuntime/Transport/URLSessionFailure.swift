@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Tells what the session's error means.
+/// Converts the session's errors.
 ///
 ///     URLSessionFailure.read(URLError(.timedOut))     // TransportError(.timedOut, …)
 enum URLSessionFailure {
@@ -35,12 +35,12 @@ enum URLSessionFailure {
         }
     }
 
-    /// libcurl's words for it, which come with several codes.
+    /// libcurl's texts for it, which are used with several codes.
     private static func isLost(_ text: String) -> Bool {
         ["transfer closed", "recv failure", "send failure", "reset by peer", "eof"].contains { text.contains($0) }
     }
 
-    /// On Linux most of libcurl's errors share one code and differ in their text.
+    /// Converts an error by its text, since most of libcurl's errors have the same code on Linux.
     private static func kind(text: String) -> TransportError.Kind {
         let text = text.lowercased()
         func has(_ words: String...) -> Bool { words.contains { text.contains($0) } }

@@ -4,10 +4,10 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A session with its delegate and the queue on which it is asked for something.
+/// A session with its delegate and a queue for creating tasks.
 ///
-/// On Linux `URLSession` makes, resumes and cancels a task on a queue that all sessions of the process share, and its
-/// caller waits: for as long as one hostile answer keeps that queue busy. So no thread of Swift's tasks does any of it.
+/// On Linux, `URLSession` creates, resumes and cancels tasks on a queue that all sessions of the process share, and its
+/// caller waits. One hostile response can keep that queue busy, so no thread of Swift's tasks does it.
 final class URLSessionLane: Sendable {
     let router = URLSessionRouter()
     private let session: URLSession
@@ -18,11 +18,11 @@ final class URLSessionLane: Sendable {
     }
 
     deinit {
-        // The session keeps its delegate, and its connections, until it is told to go. Calls under way end as usual.
+        // The session keeps its delegate and connections until it is invalidated. Calls in progress end normally.
         session.finishTasksAndInvalidate()
     }
 
-    /// Calls `work` as soon as the session has done what was asked for before.
+    /// Runs work after the session's earlier work.
     func async(_ work: @escaping @Sendable (URLSession) -> Void) {
         queue.async { [self] in work(session) }
     }

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The session's delegate: hands what the session says to the exchange that it is about.
+/// The session's delegate, which passes callbacks to the exchange of their task.
 final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let lock = NSLock()
     private var exchanges: [Int: URLSessionExchange] = [:]
@@ -81,8 +81,8 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         #if canImport(FoundationNetworking)
-        // Here the challenge comes behind the whole 401, and its default handling never ends the task: the answer is
-        // complete, and the cancellation only makes the session forget it.
+        // On Linux the challenge is reported after the whole 401, and its default handling never ends the task. The response is
+        // complete, and cancelling only makes the session release it.
         exchange(for: task)?.completed(task.response, error: nil)
         completionHandler(.cancelAuthenticationChallenge, nil)
         #else

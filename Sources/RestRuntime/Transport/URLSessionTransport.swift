@@ -5,34 +5,34 @@ import HTTPTypes
 public import FoundationNetworking
 #endif
 
-/// The default transport: Foundation's `URLSession`, on Apple's systems and on Linux.
+/// The default transport, over Foundation's `URLSession`.
 ///
 ///     let configuration = Configuration(transport: URLSessionTransport(maximumConnectionsPerHost: 32))
 ///
-/// Cookies, cache and stored credentials are off, and redirects are left to the client, unless a session configuration
-/// given to the initializer says otherwise for the first three. The body comes as a stream; where a reader is slow the
-/// transfer pauses on Apple's systems, and is kept in memory up to the bound on bodies on Linux, where `URLSession` has
-/// no way to pause. A body can't be sent with GET: `URLSession` refuses it. A body that is a stream, as a multipart body with
-/// files is one, is written to a temporary file first, and sent from there: `URLSession` takes no stream on Linux. The call's
-/// timeout counts from then. A body that is a file is sent from where it is.
+/// Cookies, cache and stored credentials are disabled, unless a given session configuration enables them. Redirects are
+/// followed by the client.
 ///
-/// Foundation joins several lines of `Set-Cookie` into one. They are taken apart where a comma, a space, a name and an equals sign
-/// follow one another, so that a cookie whose value holds those is cut. Of two lines whose names differ in letter case only the
-/// first one is there on Linux. Another transport keeps the lines apart.
+/// - Bodies are streamed. If the reader is slow, the transfer pauses on Apple's systems. On Linux, where `URLSession` can't
+///   pause, the body is buffered up to the limit for bodies.
+/// - A file is sent directly. A stream, such as a multipart body with files, is written to a temporary file first. The
+///   call's timeout begins afterwards.
+/// - `URLSession` rejects a GET with a body.
+/// - Foundation joins several `Set-Cookie` fields. They are split where a comma, a space, a name and an equals sign follow
+///   each other, so a cookie whose value contains these is truncated. On Linux, of two fields whose names differ in case
+///   only the first one is kept.
 ///
-/// If a server closes a kept connection without an answer, Foundation sends the request again on Linux: one without a body
-/// twice, also a POST, and one with a body without it, which ends with the timeout.
-///
-/// Two answers end the whole process inside Foundation on Linux (Swift 6.3), before any code of ours sees them: a head that
-/// breaks off in its middle, and a redirect whose Location has no scheme and a host such as `[::1]`. A program that talks
-/// to servers it can't trust takes another transport there.
+/// On Linux, Foundation has two further problems, which another transport such as `AsyncHTTPClientTransport` avoids:
+/// - If a server closes a kept-alive connection without a response, the request is sent again: a request without a body
+///   twice, even a POST. A request with a body is sent without it, and times out.
+/// - Two responses end the process (Swift 6.3): a truncated head, and a redirect whose `Location` has no scheme and a host
+///   such as `[::1]`. Don't use it with untrusted servers.
 public final class URLSessionTransport: Transport {
-    /// Serves every client that names no transport; never invalidated.
+    /// The transport of clients that set none. It is never invalidated.
     public static let shared = URLSessionTransport()
 
     private let lane: URLSessionLane
 
-    /// A session without cookies, cache and stored credentials.
+    /// Creates a session without cookies, cache and stored credentials.
     public convenience init(maximumConnectionsPerHost: Int = 6) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
@@ -45,7 +45,8 @@ public final class URLSessionTransport: Transport {
         self.init(configuration: configuration)
     }
 
-    /// A session of the caller's making, for a proxy, cookies, TLS settings; its timeouts give way to the calls' own.
+    /// Creates a transport from a session configuration, for a proxy, cookies or TLS settings. The calls' timeouts replace the
+    /// configuration's.
     @inline(never)
     public init(configuration: URLSessionConfiguration) {
         lane = URLSessionLane(configuration)
@@ -54,7 +55,7 @@ public final class URLSessionTransport: Transport {
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         var spooled: SpooledBody?
         if var body = request.body, case .stream = body.content {
-            // What is read now is not sent yet.
+            // Reading the body doesn't count as sending.
             body.onSent = nil
             spooled = try await SpooledBody.of(body, until: request.options.cancellation)
         }
@@ -78,13 +79,13 @@ public final class URLSessionTransport: Transport {
         return TransportResponse(head, body: ResponseBody(URLSessionBody(exchange)))
     }
 
-    /// How many calls the session has under way.
+    /// The number of calls in progress.
     var callsUnderWay: Int { lane.router.count }
 }
 
-/// What is sent: a request whose body is part of it, or lies in a file.
+/// The request and the source of its body.
 ///
-/// Sendable, as nobody else has its stream.
+/// It is Sendable, since nobody else uses its stream.
 private struct Upload: @unchecked Sendable {
     private var head: URLRequest
     private(set) var file: SentFile?
@@ -97,7 +98,7 @@ private struct Upload: @unchecked Sendable {
         switch request.body?.content {
         case .bytes(let bytes): head.httpBody = bytes
         case .file(let url):
-            // URLSession says nothing of a file that it can't read.
+            // URLSession doesn't report a file that it can't read.
             guard let length = request.body?.length, FileManager.default.isReadableFile(atPath: url.path) else {
                 throw RequestError("the file '\(url.lastPathComponent)' can't be read")
             }
@@ -112,8 +113,7 @@ private struct Upload: @unchecked Sendable {
     }
 
     #if canImport(FoundationNetworking)
-    /// Of a stream the session knows no length, and sends it in chunks, unless a header says otherwise; one of a blank is left
-    /// out by libcurl.
+    /// Sets the length of a stream, which the session would send in chunks otherwise. libcurl omits a header with a blank value.
     private mutating func stream(_ file: SentFile) throws {
         guard let stream = FileBodyStream(file.url, length: file.length) else {
             throw RequestError("the file '\(file.url.lastPathComponent)' can't be read")
@@ -121,7 +121,7 @@ private struct Upload: @unchecked Sendable {
         head.httpBodyStream = stream
         head.setValue("\(stream.length)", forHTTPHeaderField: "Content-Length")
         head.setValue(" ", forHTTPHeaderField: "Transfer-Encoding")
-        // The session would say that it is a form.
+        // The session would declare a form.
         if head.value(forHTTPHeaderField: "Content-Type") == nil {
             head.setValue(" ", forHTTPHeaderField: "Content-Type")
         }

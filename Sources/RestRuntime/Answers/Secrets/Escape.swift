@@ -1,14 +1,14 @@
-/// The notations that spell a character in another way.
+/// The kinds of escapes that can spell a character in another way.
 struct EscapeKinds: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// `\/`, `\n`, `\u002F`, `\x2F`, `\u{2F}`: JSON's, and those of other languages' texts.
+    /// Backslash escapes of JSON and other languages: `\/`, `\n`, `\u002F`, `\x2F` and `\u{2F}`.
     static let json = EscapeKinds(rawValue: 1)
-    /// `%2F` (RFC 3986, section 2.1), and `%u002F`.
+    /// Percent-encoding: `%2F` (RFC 3986, section 2.1) and `%u002F`.
     static let percent = EscapeKinds(rawValue: 2)
     /// `+` for a space.
     static let form = EscapeKinds(rawValue: 4)
-    /// `&amp;`, `&#47;`, `&#x2F;`.
+    /// References of HTML: `&amp;`, `&#47;` and `&#x2F;`.
     static let html = EscapeKinds(rawValue: 8)
 
     static let each: [EscapeKinds] = [.json, .percent, .form, .html]
@@ -18,13 +18,13 @@ struct EscapeKinds: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Those that a text may hold.
+    /// Creates the kinds that a text may contain.
     init(in bytes: [UInt8]) {
         self = []
         for byte in bytes where byte < 0x80 { formUnion(Self.kind(of: byte)) }
     }
 
-    /// True for a byte that an escape of one of these kinds begins with.
+    /// Returns whether an escape of one of these kinds begins with a byte.
     func covers(_ byte: UInt8) -> Bool { !isDisjoint(with: Self.kind(of: byte)) }
 
     private static func kind(of byte: UInt8) -> EscapeKinds {
@@ -38,11 +38,11 @@ struct EscapeKinds: OptionSet, Sendable {
     }
 }
 
-/// One escape: how long it is, and what it stands for. None is longer than a dozen bytes, so a text is read in one pass.
+/// An escape: its length and its meaning. An escape has at most a dozen bytes, so a text is read in one pass.
 struct Escape {
     private(set) var length: Int
     private var value: UInt32
-    /// True for a byte of UTF-8, false for a character.
+    /// Whether the value is a UTF-8 byte instead of a character.
     private var isByte = false
 
     private init(_ length: Int, _ value: UInt32, isByte: Bool = false) {
@@ -110,7 +110,7 @@ struct Escape {
             let isHex = bytes[start + 2] | 0x20 == UInt8(ascii: "x")
             let first = start + (isHex ? 3 : 2)
             guard let (digits, value) = number(bytes, first, radix: isHex ? 16 : 10, most: 8) else { return nil }
-            // Browsers take one without its semicolon.
+            // Browsers accept a reference without its semicolon.
             let isEnded = first + digits < bytes.count && bytes[first + digits] == UInt8(ascii: ";")
             return Escape(first - start + digits + (isEnded ? 1 : 0), value)
         }
@@ -122,13 +122,13 @@ struct Escape {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-    /// Exactly so many hexadecimal digits.
+    /// Reads a fixed number of hexadecimal digits.
     private static func digits(_ bytes: [UInt8], _ start: Int, count: Int) -> UInt32? {
         guard let (digits, value) = number(bytes, start, radix: 16, most: count), digits == count else { return nil }
         return value
     }
 
-    /// At least one digit, and at most so many.
+    /// Reads at least one and at most a number of digits.
     private static func number(_ bytes: [UInt8], _ start: Int, radix: UInt32, most: Int) -> (Int, UInt32)? {
         var value: UInt32 = 0
         var count = 0
@@ -147,7 +147,7 @@ struct Escape {
         return count == 0 ? nil : (count, value)
     }
 
-    /// What HTML calls the characters that are no letters and digits, of those that a secret may hold
+    /// HTML's names for the punctuation that a secret may contain
     /// (https://html.spec.whatwg.org/#named-character-references).
     private static let names: [String: UInt32] = {
         let table = """

@@ -1,6 +1,7 @@
-/// A text without the values of secret names, for who knows no call that it belongs to.
+/// Redacts texts that don't belong to a known call.
 package enum HiddenText {
-    /// The usual names, and `keys`: of JSON, of a query, of a form, of a header.
+    /// Returns a text without the values of secret names in JSON, queries, forms and headers. `keys` are secret in addition to
+    /// the usual names.
     package static func text(_ text: String, hiding keys: [String] = []) -> String {
         Redaction(keys: keys, credentials: .empty).apply(to: text)
     }

@@ -1,20 +1,20 @@
-/// Finds the values of secret keys in a text: of JSON, of a form or a URL, of XML, of a line of headers.
+/// Finds the values of secret keys in a text: in JSON, forms, URLs, XML and header lines.
 ///
 ///     {"token": [1, 2]}   token=abc&x=1   <token>abc</token>   Authorization: Bearer abc
 ///
-/// It need not understand the text, which may be cut, or none of these. A value without an end is hidden to the end of the
-/// text. It looks at each byte a fixed number of times.
+/// The text may be cut off or have another format. A value without an end is redacted to the end of the text. Each byte is
+/// read a fixed number of times.
 struct KeyedValues {
     struct Place {
         var range: Range<Int>
-        /// True for one that JSON writes without quotes, where the mark wants some.
+        /// Whether the value is a JSON value without quotes, whose replacement needs quotes.
         var isBare = false
     }
 
     private let bytes: [UInt8]
     private let hides: (String) -> Bool
     private(set) var places: [Place] = []
-    /// Those of them that are texts or numbers, and the texts inside of lists and objects.
+    /// The texts and numbers among the values, including those inside of lists and objects.
     private(set) var values: [ArraySlice<UInt8>] = []
 
     init(_ bytes: [UInt8], hides: @escaping (String) -> Bool) {
@@ -23,7 +23,7 @@ struct KeyedValues {
         var index = 0
         while index < bytes.count {
             switch bytes[index] {
-            // What is escaped is never a key's quote.
+            // An escaped quote doesn't begin or end a key.
             case UInt8(ascii: "\\"): index += 2
             case UInt8(ascii: "\""), UInt8(ascii: "'"): index = quoted(index)
             case UInt8(ascii: "<"): index = element(index)
@@ -36,7 +36,7 @@ struct KeyedValues {
 
     // MARK: JSON
 
-    /// A key in quotes. Behind any other text in quotes, its closing quote may be the next one's opening one.
+    /// Reads a quoted key. After another quoted text, its closing quote may be the opening quote of the next.
     private mutating func quoted(_ start: Int) -> Int {
         let end = endOfText(start)
         let colon = afterSpace(end)
@@ -69,7 +69,7 @@ struct KeyedValues {
         return end
     }
 
-    /// A value in quotes.
+    /// Reads a quoted value.
     private mutating func text(_ start: Int) -> Int {
         let end = endOfText(start)
         let inside = inside(start..<end)
@@ -94,7 +94,7 @@ struct KeyedValues {
         return index
     }
 
-    /// Behind the closing quote, or the end of the text.
+    /// Returns the position after the closing quote, or the end of the text.
     private func endOfText(_ start: Int) -> Int {
         var index = start + 1
         while index < bytes.count {
@@ -145,11 +145,11 @@ struct KeyedValues {
         case UInt8(ascii: ":"):
             let name = String(decoding: bytes[start..<end], as: UTF8.self).lowercased()
             let isLine = start == 0 || bytes[start - 1] == 10
-            // In the middle of a sentence `token: expired` says nothing of a token.
+            // In a sentence, `token: expired` isn't about a token's value.
             guard Self.headers.contains(name) || isLine && name.contains("-") && hides(name) else { return end + 1 }
             var value = end + 1
             while value < bytes.count, bytes[value] == 32 || bytes[value] == 9 { value += 1 }
-            // A value in quotes is JSON's, or as JSON's.
+            // A quoted value is read like JSON's.
             if value < bytes.count, bytes[value] == UInt8(ascii: "\"") { return text(value) }
             return hide(from: value) { $0 == 10 || $0 == 13 }
         default: return end
@@ -166,7 +166,7 @@ struct KeyedValues {
         return end
     }
 
-    /// `access%5Ftoken`, and `token` of `user[token]`.
+    /// Returns the decoded name: `access_token` of `access%5Ftoken`, and `token` of `user[token]`.
     static func pairName(_ bytes: [UInt8]) -> String {
         let word = TextLayer(bytes)
         let name = String(decoding: word.resolving(.percent)?.bytes ?? word.bytes, as: UTF8.self)

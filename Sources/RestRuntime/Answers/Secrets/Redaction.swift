@@ -3,33 +3,33 @@ import HTTPTypes
 @_spi(Generated) import RestHTTP
 @_spi(Generated) import RestTransport
 
-/// Takes out of every text that restgen makes what must never be shown: the values of secret keys, and wherever they stand, in
-/// whatever spelling, the credentials, the secrets that a call sends and those that its answer holds.
+/// Redacts the texts that restgen shows: the values of secret keys, and everywhere, in any encoding, the credentials, the
+/// secrets of the request and those of the response.
 ///
 ///     redaction.apply(to: #"{"user":"al","password":"x"}"#)      // {"user":"al","password":"<redacted>"}
 final class Redaction: @unchecked Sendable {
     static let mark = "<redacted>"
 
-    /// As much of an answer is looked through for secrets of its own, and as much of these is kept.
+    /// The number of bytes of a response that are searched for secrets, and the limit for the found secrets.
     private static let mostOfAnswer = 256 << 10
     private static let mostSecrets = 64 << 10
-    /// As many bytes of a text are shown. Looking through a text takes 17 bytes of memory for each of its bytes and each way to escape it.
+    /// The number of bytes of a text that are shown. Searching takes 17 bytes of memory for each byte and each kind of escape.
     private static let mostOfText = 1 << 20
-    /// As many bytes of each part of an error: a response may have keys of any length.
+    /// The number of bytes of each part of an error. A response may have keys of any length.
     private static let mostOfError = 1000
 
-    /// Of a response that no call has given.
+    /// The redaction for a response that doesn't belong to a call.
     static let none = Redaction(keys: [], credentials: .empty)
 
-    /// Beside the usual ones, as ``SecretName/folded(_:)`` has them.
+    /// The secret names in addition to the usual ones, folded by ``SecretName/folded(_:)``.
     private let names: Set<String>
     private let credentials: CredentialSet
     private let schemes: [AuthScheme]
-    /// What a call sends: its secrets, and those in its path alone.
+    /// The secrets of the request: all, and those that only occur in its path.
     private let sent: @Sendable (Redaction) -> SentSecrets
     private let answer: (body: Data, headers: HTTPFields)?
 
-    // Found when they are first asked for: most calls show nothing.
+    // Computed on demand, since most calls show no texts.
     private let lock = NSLock()
     private var foundSent: SentSecrets?
     private var sentWords: SecretWords?
@@ -49,7 +49,7 @@ final class Redaction: @unchecked Sendable {
         self.sent = sent
     }
 
-    /// Why the call said not who is calling, for one that the server refused; nil where it did.
+    /// The reason why a refused call had no credential, or `nil` if it had one.
     var missingCredential: String? {
         if self === Redaction.none { return nil }
         let names = schemes.map(\.name)
@@ -73,7 +73,7 @@ final class Redaction: @unchecked Sendable {
 
     // MARK: Texts
 
-    /// The text without secrets, wherever they stand: for what is no body.
+    /// Returns a text without secrets, for texts other than bodies.
     @inline(never)
     func withoutSecrets(_ text: String) -> String {
         let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
@@ -82,7 +82,7 @@ final class Redaction: @unchecked Sendable {
         return hiding(places.map { KeyedValues.Place(range: $0) }, in: layers[0])
     }
 
-    /// The same, and without the values of secret keys: for what a server wrote.
+    /// Returns a text without secrets and without the values of secret keys, for texts by a server.
     func apply(to text: String) -> String {
         let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
         let places = words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }
@@ -101,7 +101,7 @@ final class Redaction: @unchecked Sendable {
         return places
     }
 
-    /// The path with its query: `/rooms?key=<redacted>`.
+    /// Returns a path with its query: `/rooms?key=<redacted>`.
     func path(_ path: String) -> String {
         let mark = path.firstIndex(of: "?") ?? path.endIndex
         var text = String(path[..<mark])
@@ -125,7 +125,7 @@ final class Redaction: @unchecked Sendable {
         return hiding(words(ofAnswer: false).places(in: layers).map { KeyedValues.Place(range: $0) }, in: layers[0])
     }
 
-    /// A value of a query without the values of secret keys in it: it may be a URL itself, or JSON.
+    /// Returns a query value without the values of secret keys in it, since it may be a URL or JSON.
     private func withoutKeyed(_ text: Substring) -> String {
         guard text.utf8.contains(where: { "%=:<".utf8.contains($0) }) else { return String(text) }
         let layers = TextLayer(String(text)).all
@@ -148,22 +148,22 @@ final class Redaction: @unchecked Sendable {
         RequestError(withoutSecrets(error.message), advice: error.advice.map(withoutSecrets))
     }
 
-    /// The text, or its beginning with an ellipsis.
+    /// Returns the text, or its beginning and an ellipsis.
     private static func cut(_ text: String, to most: Int) -> String {
         text.utf8.count <= most ? text : String(decoding: text.utf8.prefix(most), as: UTF8.self) + "…"
     }
 
-    // MARK: What goes to another origin
+    // MARK: Other origins
 
-    /// True for a text with a secret of the call in it.
+    /// Returns whether a text contains a secret of the call.
     func holdsSecret(_ text: some StringProtocol) -> Bool {
         !words(ofAnswer: false).places(in: TextLayer(String(text)).all).isEmpty
     }
 
-    /// True where the body of the call's request has a secret in it.
+    /// Whether the request's body contains a secret.
     var isBodySecret: Bool { !sentSecrets.body.isEmpty }
 
-    /// True for a secret that the call sends, of any length.
+    /// Returns whether a text is a secret of the call, of any length.
     func isSecret(_ text: String) -> Bool {
         !text.isEmpty && (credentials.secrets.contains(text) || sentSecrets.all.contains(text))
     }
@@ -172,7 +172,7 @@ final class Redaction: @unchecked Sendable {
 
     private var sentSecrets: SentSecrets {
         if let found = lock.withLock({ foundSent }) { return found }
-        // Outside of the lock: it asks the values of the call, and whether their names are hidden.
+        // Outside of the lock, since it calls other code for the call's values and names.
         let found = sent(self)
         lock.withLock { foundSent = found }
         return found
@@ -188,13 +188,13 @@ final class Redaction: @unchecked Sendable {
         return words
     }
 
-    /// The values of secret keys and headers of the answer, which its other parts may repeat.
+    /// The values of secret keys and headers of the response, which may be repeated in other parts of it.
     private var secretsOfAnswer: [String] {
         guard let answer else { return [] }
         var secrets: [String] = []
         for field in answer.headers where hides(field.name.canonicalName) {
             let value = field.value.prefix(4096)
-            // A cookie's value, without its name and what is said of it.
+            // The value of a cookie, without name and attributes.
             let isCookie = field.name == .setCookie
             secrets.append(String(isCookie ? value.prefix { $0 != ";" }.drop { $0 != "=" }.dropFirst() : value))
         }
@@ -204,7 +204,7 @@ final class Redaction: @unchecked Sendable {
         return secrets
     }
 
-    /// The values of secret keys in a text.
+    /// Returns the values of secret keys in a text.
     func values(in text: Data) -> [String] {
         var values: [String] = []
         var count = 0
@@ -219,7 +219,7 @@ final class Redaction: @unchecked Sendable {
         return values
     }
 
-    /// The text with marks in place of what is hidden.
+    /// Returns the text with replaced secrets.
     private func hiding(_ places: [KeyedValues.Place], in layer: TextLayer) -> String {
         let bytes = layer.bytes
         var shown: [UInt8] = []
@@ -239,11 +239,11 @@ final class Redaction: @unchecked Sendable {
     }
 }
 
-/// The secrets of a request, the credential apart.
+/// The secrets of a request, except for the credential.
 struct SentSecrets: Sendable {
-    /// Of the path.
+    /// Secrets in the path.
     var path: [String] = []
-    /// Of the query and the headers.
+    /// Secrets in the query and the headers.
     var others: [String] = []
     var body: [String] = []
 

@@ -1,28 +1,28 @@
 import Foundation
 
-/// Texts that must never be shown, found in every spelling that JSON, URLs, forms and HTML give them.
+/// Finds secrets in all encodings of JSON, URLs, forms and HTML.
 ///
 ///     SecretWords(["a/b c"]).places(in: TextLayer("a%2Fb+c").all)
 final class SecretWords: @unchecked Sendable {
-    /// The words as they are.
+    /// The secrets.
     private let words: [[UInt8]]
-    /// Those that look escaped themselves, as a text without escapes has them.
+    /// The secrets that look escaped themselves, in their unescaped forms.
     private let plain: [[UInt8]]
-    /// Made for the first text that is worth it: a URL is looked through faster than these are made.
+    /// Created for the first text that is long enough. A URL is searched faster without it.
     private var searches: (words: WordSearch, plain: WordSearch)?
-    /// Made for the first text that was cut.
+    /// Created for the first text that was cut off.
     private var beginnings: (words: WordBeginnings, plain: WordBeginnings)?
     private let lock = NSLock()
 
-    /// A secret of a letter or two would turn a text into marks, and hides nothing.
+    /// The minimum length. Replacing a secret of one or two letters would destroy the text.
     private static let shortest = 3
     private static let longestQuickText = 512
     private static let mostQuickWords = 32
-    /// More than an error shows of a value, in bytes.
+    /// The limit in bytes. Errors show less of a value.
     private static let longestCut = 200
     private static let longestEscape = 12
 
-    /// `others` are not looked for in base64.
+    /// Creates a search. The Base64 of `others` is not searched.
     init(_ secrets: some Sequence<String>, others: some Sequence<String> = []) {
         var words: Set<[UInt8]> = []
         var plain: Set<[UInt8]> = []
@@ -39,7 +39,7 @@ final class SecretWords: @unchecked Sendable {
         self.plain = Array(plain)
     }
 
-    /// Where they are in a text.
+    /// Returns the positions of secrets in a text.
     func places(in layers: [TextLayer]) -> [Range<Int>] {
         guard let last = layers.last, !words.isEmpty else { return [] }
         var places: [Range<Int>] = []
@@ -55,7 +55,7 @@ final class SecretWords: @unchecked Sendable {
         return places + search.plain.places(in: last.bytes).map { last.place(of: $0) }
     }
 
-    /// Where a text that was cut ends with the beginning of one: `"Bearer abc…`. Nobody finds a secret there by its value.
+    /// Returns the positions where a cut-off text ends with the beginning of a secret: `"Bearer abc…`.
     func cutPlaces(in layers: [TextLayer]) -> [Range<Int>] {
         let cut = Array("…".utf8)
         guard let last = layers.last, !words.isEmpty, last.bytes.contains(cut[0]) else { return [] }
@@ -67,7 +67,7 @@ final class SecretWords: @unchecked Sendable {
 
     private static func cutPlaces(of words: WordBeginnings, in layer: TextLayer, before cut: [UInt8]) -> [Range<Int>] {
         var places: [Range<Int>] = []
-        // A beginning reaches no further back than the cut before: a text of many cuts is looked through once.
+        // A beginning doesn't reach back before the previous cut, so a text with many cuts is searched once.
         var first = 0
         for end in Self.places(of: cut, in: layer.bytes).map(\.lowerBound) {
             if let start = start(ofAnyOf: words, in: layer.bytes, from: first, endingAt: end) {
@@ -78,8 +78,8 @@ final class SecretWords: @unchecked Sendable {
         return places
     }
 
-    /// Where the longest beginning of a word starts that reaches to the end; an escape or a character that the cut has broken
-    /// there counts as a part of it.
+    /// Returns the start of the longest beginning of a secret at the end of the text. An escape or a character that is cut off
+    /// belongs to it.
     private static func start(
         ofAnyOf words: WordBeginnings,
         in bytes: [UInt8],
@@ -111,7 +111,7 @@ final class SecretWords: @unchecked Sendable {
         return search
     }
 
-    /// One by one, for a text that is short.
+    /// Searches for each secret separately, which is faster for a short text.
     private static func places(of word: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
         var places: [Range<Int>] = []
         var index = 0
@@ -126,8 +126,7 @@ final class SecretWords: @unchecked Sendable {
         return places
     }
 
-    /// The secret, and what base64 makes of it, as `Authorization: Basic` does (RFC 7617): in both alphabets, with the padding
-    /// and without.
+    /// Returns the secret and its Base64, as in `Authorization: Basic` (RFC 7617): in both alphabets, with and without padding.
     private static func encodings(of secret: String) -> [[UInt8]] {
         let padded = Data(secret.utf8).base64EncodedString()
         let inURLs = padded.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")

@@ -1,9 +1,9 @@
-/// A text with some of its escapes resolved, and for each byte the place in the text that it came from.
+/// A text with some escapes resolved, and the original position of each byte.
 ///
-///     TextLayer("a\\/b").resolving(.json)      // a/b, its slash from the second and third byte
+///     TextLayer("a\\/b").resolving(.json)      // a/b, whose slash is from the second and third byte
 struct TextLayer {
     private(set) var bytes: [UInt8]
-    /// Where in the text each byte begins and ends; nil for the text itself.
+    /// The start and end of each byte in the original text, or `nil` for the original text itself.
     private var places: [Range<Int>]?
 
     init(_ text: String) {
@@ -14,13 +14,13 @@ struct TextLayer {
         self.bytes = bytes
     }
 
-    /// Where in the text some of the bytes came from.
+    /// Returns the original range of some bytes.
     func place(of range: Range<Int>) -> Range<Int> {
         guard let places, !range.isEmpty else { return range }
         return places[range.lowerBound].lowerBound..<places[range.upperBound - 1].upperBound
     }
 
-    /// The same with these escapes resolved, once; nil where there is none.
+    /// Returns the text with these escapes resolved once, or `nil` if there are none.
     func resolving(_ kinds: EscapeKinds) -> TextLayer? {
         var resolved = TextLayer([])
         var places: [Range<Int>] = []
@@ -44,8 +44,9 @@ struct TextLayer {
         return isChanged ? resolved : nil
     }
 
-    /// The text, and what it is with its escapes resolved: each kind alone, and all of them as often as they are nested.
-    /// The last of them has no escapes left, unless it is nested deeper than anybody nests them.
+    /// The text and its unescaped forms: for each kind of escape, and for all of them as often as they are nested.
+    ///
+    /// The last form has no escapes left, unless they are nested unusually deep.
     var all: [TextLayer] {
         let kinds = EscapeKinds(in: bytes)
         var layers = [self]
@@ -61,6 +62,6 @@ struct TextLayer {
         return layers
     }
 
-    /// JSON in HTML in a form, and one more.
+    /// The nesting limit: JSON in HTML in a form, and one more.
     private static let mostNested = 4
 }

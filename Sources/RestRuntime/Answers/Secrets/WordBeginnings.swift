@@ -1,13 +1,13 @@
-/// Words by their beginnings.
+/// A set of words that is searched by their beginnings.
 ///
 ///     WordBeginnings([Array("secret".utf8)]).contains(Array("sec".utf8)[...])     // true
 struct WordBeginnings {
-    /// In lexicographic order.
+    /// The words in lexicographic order.
     private let words: [[UInt8]]
 
     init(_ words: [[UInt8]]) { self.words = words.sorted { $0.lexicographicallyPrecedes($1) } }
 
-    /// Returns whether a word begins so.
+    /// Returns whether a word has a beginning.
     func contains(_ beginning: ArraySlice<UInt8>) -> Bool {
         var (low, high) = (0, words.count)
         while low < high {

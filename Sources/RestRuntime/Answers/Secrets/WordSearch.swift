@@ -1,17 +1,17 @@
-/// Finds any of many words in one pass over a text, whatever both hold (Aho and Corasick, 1975).
+/// Finds many words in one pass over a text (Aho and Corasick, 1975).
 ///
 ///     WordSearch(["hunter2", "T0KEN"]).places(in: Array("a hunter2".utf8))      // [2..<9]
 struct WordSearch: Sendable {
-    /// By the state and the next byte.
+    /// The next state, by state and byte.
     private var edges: [Int: Int32] = [:]
-    /// The state of the longest end of a state that is a state itself.
+    /// The state of the longest proper suffix of a state.
     private var fallbacks: [Int32] = [0]
     /// The length of the longest word that ends in a state.
     private var lengths: [Int32] = [0]
     private var isBegin = [Bool](repeating: false, count: 256)
 
     init(_ words: some Sequence<[UInt8]>) {
-        // The states level by level, with the byte and the state that lead there.
+        // The states by level, with the byte and the state that lead to them.
         var levels: [[(parent: Int32, byte: UInt8, state: Int32)]] = []
         for word in words where !word.isEmpty {
             isBegin[Int(word[0])] = true
@@ -42,7 +42,7 @@ struct WordSearch: Sendable {
 
     var isEmpty: Bool { lengths.count == 1 }
 
-    /// In their order; words that overlap are one place.
+    /// Returns the positions of words in their order. Overlapping words are one position.
     func places(in bytes: [UInt8]) -> [Range<Int>] {
         if isEmpty { return [] }
         var places: [Range<Int>] = []

@@ -2,13 +2,13 @@
 import Foundation
 import HTTPTypes
 
-/// One request that waits for its answer.
+/// One request that waits for its response.
 final class BackgroundTransfer: Sendable {
     let key: String
     let task: URLSessionTask
-    /// The file that is sent, until the end.
+    /// The file to upload, until the end.
     let body: SpooledBody?
-    /// The most bytes of a response to an upload.
+    /// The size limit of an upload's response, in bytes.
     let limit: Int
     let onSent: (@Sendable (Int64) -> Void)?
     let onArrival: (@Sendable (Int64, Int64?) -> Void)?
@@ -30,7 +30,7 @@ final class BackgroundTransfer: Sendable {
     }
 }
 
-/// What the system tells of a background session. An answer that nobody waits for is kept for who asks next.
+/// The delegate of a background session. A response that nobody waits for is kept for the next request.
 final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, @unchecked Sendable {
     let store: BackgroundStore
     private typealias Waiting = (
@@ -38,11 +38,11 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
     )
 
     private let lock = NSLock()
-    /// By the number of the task.
+    /// The transfers by the task's identifier.
     private var waiting: [Int: Waiting] = [:]
     private let bodies = BoundedBodies()
     private var completion: (@MainActor () -> Void)?
-    /// The system was done before it was asked.
+    /// Whether the system reported the end of its events before the application's handler was set.
     private var isDone = false
 
     init(_ store: BackgroundStore) {
@@ -60,7 +60,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
                 continuation.resume(throwing: RequestError("the same transfer is under way"))
                 return
             }
-            // It ended between being found and being waited for.
+            // The transfer ended before it was waited for.
             if transfer.task.state == .completed, let answer = store.takeAnswer(transfer.key) {
                 end(transfer.task, .success(answer))
             } else {
@@ -69,7 +69,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         }
     }
 
-    /// Of a call: what the system needs to resume a download is kept.
+    /// Cancels a transfer, and keeps the data to resume a download.
     func cancel(_ transfer: BackgroundTransfer) {
         end(transfer.task, .failure(CancellationError()))
         guard let download = transfer.task as? URLSessionDownloadTask else { return transfer.task.cancel() }
@@ -92,14 +92,14 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         if isDone { completion() }
     }
 
-    // MARK: What the system says
+    // MARK: URLSessionDelegate
 
     func urlSession(
         _ session: URLSession,
         downloadTask: URLSessionDownloadTask,
         didFinishDownloadingTo location: URL
     ) {
-        // The file goes as soon as this returns.
+        // The file is deleted when this method returns.
         guard let key = downloadTask.taskDescription, let response = downloadTask.response as? HTTPURLResponse,
             problem(of: downloadTask) == nil
         else { return }
@@ -125,7 +125,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         dataTask.cancel()
     }
 
-    /// Default and ephemeral sessions ask. A background session follows by itself, which ``problem(of:)`` finds out.
+    /// Called by default and ephemeral sessions. A background session follows redirects itself, which ``problem(of:)`` detects.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -1,15 +1,15 @@
 import Foundation
 import HTTPTypes
 
-/// Names what a request asks for and on whose behalf, also in another run of the program, and shows nothing of it.
+/// Identifies a request and its caller across runs of the program, without revealing them.
 ///
-/// Two requests have one name if they have the same method, URL, body, and headers. Headers that don't identify the caller may differ.
-/// So no user gets the response of another one, and no body that of another body.
+/// Requests with the same method, URL, body and headers have the same name, except for headers that don't identify the
+/// caller. So a user never gets another user's response, or the response to another body.
 enum BackgroundKey {
-    /// Headers that differ from call to call, and name nobody.
+    /// Headers that differ between calls and don't identify the caller.
     private static let passing: Set<String> = ["idempotency-key", "x-request-id", "content-type"]
 
-    /// `file` is where the body is, in a file of the user's own or in a temporary one.
+    /// Returns the name of a request. `file` contains its body, and is a user's file or a temporary one.
     static func of(_ request: TransportRequest, file: URL? = nil) -> String {
         let head = request.head
         var texts = [head.method.rawValue, head.scheme ?? "", head.authority ?? "", head.path ?? ""]
@@ -37,7 +37,7 @@ enum BackgroundKey {
         }
     }
 
-    /// What is between the parts of a multipart body, which is another one for each call.
+    /// The boundary of a multipart body, which differs between calls.
     private static func boundary(of head: HTTPRequest) -> Data? {
         guard let type = head.headerFields[.contentType], let place = type.range(of: "boundary=") else { return nil }
         let text = type[place.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
@@ -56,7 +56,7 @@ enum BackgroundKey {
     }
 }
 
-/// FNV-1a, twice: nobody has to find it hard to make the same of two bodies of their own.
+/// FNV-1a, twice. It only has to distinguish a user's own bodies.
 private struct TwoHashes {
     private var first: UInt64 = 0xcbf2_9ce4_8422_2325
     private var second: UInt64 = 0x6c62_272e_07bb_0142

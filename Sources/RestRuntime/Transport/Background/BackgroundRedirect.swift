@@ -1,9 +1,8 @@
 import Foundation
 
-/// What becomes of redirects of background transfers. The system follows them by itself, and takes all headers along but
-/// `Authorization`.
+/// The redirects of background transfers. The system follows them itself, with all headers but `Authorization`.
 enum BackgroundRedirect {
-    /// Returns the error of a call whose headers the system has taken to another origin, if they may identify the caller.
+    /// Returns an error if the system has sent headers to another origin that may identify the caller.
     static func problem(from original: URL?, to final: URL?, headers: [String]) -> TransportError? {
         guard let original, let final, let from = target(original), let to = target(final) else { return nil }
         if from.origin.scheme == "https", to.origin.scheme == "http" {

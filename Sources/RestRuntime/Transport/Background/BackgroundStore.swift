@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// What background transfers leave on disk: answers that nobody waited for, and what the system needs to resume.
+/// The files of background transfers: responses that nobody waited for, and data to resume downloads.
 final class BackgroundStore: Sendable {
     private let folder: URL
 
@@ -25,7 +25,7 @@ final class BackgroundStore: Sendable {
         removeOld()
     }
 
-    /// What nobody has taken for so many seconds is nobody's any more: a call with a renewed token has another name.
+    /// Removes old files, since a request whose token was refreshed has another name.
     private static let longest = 14.0 * 86_400
 
     private func removeOld() {
@@ -44,7 +44,7 @@ final class BackgroundStore: Sendable {
 
     private func place(_ key: String, _ kind: String) -> URL { folder.appendingPathComponent("\(key).\(kind)") }
 
-    // MARK: Answers
+    // MARK: Responses
 
     func keep(status: Int, _ fields: [[String]], _ key: String, body: (URL) throws -> Void) {
         do {
@@ -56,12 +56,12 @@ final class BackgroundStore: Sendable {
                 options: .atomic
             )
         } catch {
-            // Whoever waits for it is told that it is missing.
+            // The next request for it reports that it is missing.
             try? FileManager.default.removeItem(at: place(key, "head"))
         }
     }
 
-    /// Gives an answer once; nil where there is none. Its file goes when the body has been read, or is dropped.
+    /// Returns a response once, or `nil` if there is none. Its file is removed when its body was read or released.
     func takeAnswer(_ key: String) -> TransportResponse? {
         let head = place(key, "head")
         defer { try? FileManager.default.removeItem(at: head) }
@@ -78,7 +78,7 @@ final class BackgroundStore: Sendable {
         return TransportResponse(response, body: ResponseBody(KeptBody(taken)))
     }
 
-    // MARK: Downloads that were cancelled
+    // MARK: Cancelled downloads
 
     func keep(resumeData data: Data, _ key: String) {
         try? data.write(to: place(key, "resume"), options: .atomic)
@@ -112,7 +112,7 @@ extension BackgroundStore {
 }
 #endif
 
-/// A body that lies in a file.
+/// A body in a file.
 final class KeptBody: ResponseStream, @unchecked Sendable {
     private let file: URL
     private var iterator: RequestBody.Iterator?
@@ -125,7 +125,7 @@ final class KeptBody: ResponseStream, @unchecked Sendable {
         try? FileManager.default.removeItem(at: file)
     }
 
-    /// One reader at a time.
+    /// Returns the next part. A body has one reader.
     func next() async throws -> Data? {
         var iterator = self.iterator ?? RequestBody(file: file).makeAsyncIterator()
         defer { self.iterator = iterator }

@@ -2,30 +2,35 @@
 public import Foundation
 import HTTPTypes
 
-/// Transfers that the system carries on while the program sleeps or is ended: `URLSession` with a background configuration, on
-/// Apple's systems. Any call goes through it, as it is; it is meant for files.
+/// A transport whose transfers continue while the program is suspended or terminated: `URLSession` with a background
+/// configuration, on Apple's systems. It is meant for files, but works for any call.
 ///
-///     let transfers = BackgroundTransport(identifier: "org.example.films")         // one for each identifier, as the program begins
+///     let transfers = BackgroundTransport(identifier: "org.example.films")         // one for each identifier, at launch
 ///     let client = FilmsClient(configuration: Configuration(transport: transfers))
 ///     try await client.films.movie(id: 7, to: url)
 ///
-/// A program that was ended makes the same call again: it is given the transfer that goes on, or what came meanwhile. A call that
-/// is cancelled leaves what the system needs to resume it, and the next one of the same request goes on. What the application's
-/// delegate hands over stands at ``handleEvents(completion:)``.
+/// After a restart the program makes the same call again, and gets the transfer in progress or its result. If a download
+/// is cancelled, the next call with the same request resumes it. Pass on the events of the application's delegate with
+/// ``handleEvents(completion:)``.
 ///
-/// The same call has the same method, URL, body and headers. Headers of HTTP that don't identify the caller may differ, and so may
-/// `Idempotency-Key` and `X-Request-ID`. A call with another credential, a renewed token included, is another call.
+/// A call is the same if method, URL, body and headers are. Headers that don't identify the caller may differ, and so may
+/// `Idempotency-Key` and `X-Request-ID`. A call with another credential, such as a refreshed token, is another call.
 ///
-/// The system decides when it transfers, and waits for a network: ``TransportRequest.Options/timeout`` is not heeded, a deadline is. It also
-/// follows redirects by itself, with all headers but `Authorization`. A response from another origin to a call with a header that may
-/// be a secret is an error, but that server has seen the header. Calls with such a header to a server that redirects elsewhere need
-/// another transport. A request's body that is no file is written to one first.
+/// - The system schedules the transfers and waits for a network, so ``TransportRequest.Options/timeout`` is ignored. Use a
+///   deadline to limit a call.
+/// - The system follows redirects itself, with all headers but `Authorization`. If another origin responds to a call with
+///   a header that may be a secret, the call fails, but that server has received the header. Use another transport for
+///   such calls if the server redirects elsewhere.
+/// - A request body that isn't a file is written to a file first.
 public final class BackgroundTransport: Transport {
     private let delegate: BackgroundDelegate
     private let session: URLSession
 
-    /// A session of the system with this identifier, of which a program has one. `configure` may change its settings, such as
-    /// `isDiscretionary` and `allowsCellularAccess`.
+    /// Creates a transport with a background session.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the session. A program has one session for each.
+    ///   - configure: Changes the session's configuration, for example `isDiscretionary` or `allowsCellularAccess`.
     public init(identifier: String, configure: (URLSessionConfiguration) -> Void = { _ in }) {
         let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
         configuration.httpCookieStorage = nil
@@ -39,8 +44,7 @@ public final class BackgroundTransport: Transport {
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
-    /// Keeps the handler that the system gives to `application(_:handleEventsForBackgroundURLSession:completionHandler:)`, and
-    /// calls it once, on the main actor, when all that happened while the program slept has been taken.
+    /// Handles the events of the background session, and calls the system's handler when all are handled.
     ///
     ///     func application(
     ///         _ application: UIApplication,
@@ -49,6 +53,9 @@ public final class BackgroundTransport: Transport {
     ///     ) {
     ///         transfers.handleEvents(completion: completionHandler)
     ///     }
+    ///
+    /// - Parameter completion: The handler that the system passes to the application's delegate. It is called once, on the
+    ///   main actor.
     @MainActor public func handleEvents(completion: @escaping @MainActor () -> Void) {
         delegate.handle(completion)
     }
@@ -95,7 +102,7 @@ public final class BackgroundTransport: Transport {
     }
 }
 #else
-/// Transfers that the system carries on while the program sleeps or is ended: Apple's systems have them, and no other.
+/// Transfers that continue while the program is suspended or terminated, which only Apple's systems support.
 @available(
     *,
     unavailable,

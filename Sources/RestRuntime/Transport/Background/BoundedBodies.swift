@@ -1,15 +1,15 @@
 import Foundation
 
-/// The bodies of responses to uploads, which the system hands over in parts: each of so many bytes at most.
+/// The bodies of responses to uploads, which arrive in parts and have a size limit.
 final class BoundedBodies: @unchecked Sendable {
-    /// For a transfer that nobody waits for, whose call is not known.
+    /// The limit for a transfer whose call is unknown, since nobody waits for it.
     static let standard = TransportRequest.Options().maximumBodySize
 
     private let lock = NSLock()
     private var bodies: [Int: Data] = [:]
     private var tooLarge: Set<Int> = []
 
-    /// False for a body that is too large, of which nothing is kept.
+    /// Adds a part. Returns false if the body is too large. Nothing of it is kept then.
     func add(_ data: Data, to task: Int, upTo limit: Int) -> Bool {
         lock.withLock {
             if tooLarge.contains(task) { return false }
@@ -24,7 +24,7 @@ final class BoundedBodies: @unchecked Sendable {
         }
     }
 
-    /// Gives a body once, an empty one if none came. Returns `nil` for one that was too large.
+    /// Returns a body once. It is empty if none arrived, and `nil` if it was too large.
     func take(_ task: Int) -> Data? {
         lock.withLock {
             let body = bodies.removeValue(forKey: task)

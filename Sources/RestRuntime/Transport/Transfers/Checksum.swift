@@ -1,22 +1,23 @@
 public import Foundation
 public import HTTPTypes
 
-/// Looks at the bytes of a download as they come, and says in the end whether they are the right ones.
+/// Verifies the bytes of a download as they arrive.
 ///
 ///     try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: 7, to: url)      // import RestDigest
 ///
-/// Each download begins with a copy of its own. One that goes on where another broke off is shown what is there first.
+/// Each download uses its own copy. A resumed download begins with the bytes that are on disk.
 public protocol Checksum: Sendable {
-    /// Is shown the answer before its bytes: for what a server says of them, such as `Repr-Digest` (RFC 9530). What it throws ends
-    /// the call.
+    /// Receives the head of the response, which may contain a checksum, such as `Repr-Digest` (RFC 9530).
+    ///
+    /// - Throws: An error that ends the call.
     mutating func begin(with head: HTTPResponse) throws
-    /// Is shown the next bytes.
+    /// Receives the next bytes.
     mutating func update(with part: Data)
-    /// Says what is wrong with the bytes, as a part of a sentence; nil where they are the right ones.
+    /// Returns the problem as a part of a sentence, or `nil` if the checksum is right.
     mutating func mismatch() -> String?
 }
 
 extension Checksum {
-    /// Nothing is asked of the answer.
+    /// Ignores the head.
     public mutating func begin(with head: HTTPResponse) throws {}
 }

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// A file that is being written beside its destination, in whose place it is put when it is whole. One task at a time has it.
+/// A file that is written next to its destination, and moved there when it is complete. One task at a time uses it.
 ///
-/// It is locked, so that two downloads, of one program or of two, never write to the same.
+/// It is locked, so that two downloads never write to the same file, not even of two processes.
 package final class PartialFile: @unchecked Sendable {
     package let url: URL
-    /// How many bytes are there.
+    /// The number of bytes in the file.
     package private(set) var count: Int64
     private let descriptor: Int32
-    /// True where it stays when it is dropped, to go on later.
+    /// Whether the file is kept when this object is released, so that the download can be resumed.
     private let isKept: Bool
     private var isMoved = false
 
@@ -24,28 +24,28 @@ package final class PartialFile: @unchecked Sendable {
         close(descriptor)
     }
 
-    /// The place of one that is kept: hidden, in the folder of its destination, so that it can be moved there in one step.
+    /// Returns the URL of a kept file: hidden, in the folder of its destination, so that it can be moved atomically.
     static func place(beside destination: URL, _ mark: String = "") -> URL {
         var name = destination.lastPathComponent
-        // What file systems take; the end of a long name is the part that differs more often.
+        // The limit of file systems. The end of a long name differs more often than its beginning.
         while name.utf8.count > 180 { name.removeFirst() }
         return destination.deletingLastPathComponent().appendingPathComponent(".\(name)\(mark).part")
     }
 
-    /// One that goes where it is not moved to its destination; its folders are made.
+    /// Creates a file that is removed unless it is moved to its destination. Missing folders are created.
     package static func temporary(for destination: URL) throws -> PartialFile {
         let url = place(beside: destination, "." + UUID().uuidString)
         return try make(url, for: destination, flags: O_CREAT | O_EXCL, isKept: false)
     }
 
-    /// One that is kept, and is empty; its folders are made.
+    /// Creates an empty file that is kept. Missing folders are created.
     package static func kept(for destination: URL) throws -> PartialFile {
         let file = try make(place(beside: destination), for: destination, flags: O_CREAT, isKept: true)
         try file.clear()
         return file
     }
 
-    /// The one that an earlier download has left; nil where there is none.
+    /// Opens the file that an earlier download has kept, or returns `nil` if there is none.
     package static func left(for destination: URL) throws -> PartialFile? {
         let url = place(beside: destination)
         return try opened(url, flags: 0, isKept: true)
@@ -62,10 +62,10 @@ package final class PartialFile: @unchecked Sendable {
         return file
     }
 
-    /// nil where there is no such file, and none is to be made.
+    /// Returns `nil` if the file doesn't exist and isn't to be created.
     private static func opened(_ url: URL, flags: Int32, isKept: Bool) throws -> PartialFile? {
         while true {
-            // A link that somebody put there would lead to another file.
+            // A link could lead to any other file.
             let descriptor = open(url.path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | flags, 0o666)
             if descriptor < 0 {
                 if errno == ENOENT, flags & O_CREAT == 0 { return nil }
@@ -81,7 +81,7 @@ package final class PartialFile: @unchecked Sendable {
                 close(descriptor)
                 throw unwritable(url, "no regular file is there")
             }
-            // Who had the lock may have moved the file to its destination meanwhile.
+            // The previous owner of the lock may have moved the file to its destination meanwhile.
             if lstat(url.path, &there) == 0, there.st_ino == found.st_ino, there.st_dev == found.st_dev {
                 return PartialFile(url, descriptor, isKept: isKept, count: Int64(found.st_size))
             }
@@ -89,16 +89,16 @@ package final class PartialFile: @unchecked Sendable {
         }
     }
 
-    /// Another download writes to it.
+    /// The error if another download uses the file.
     package struct Busy: Error {}
 
-    /// Takes out what is there.
+    /// Removes the contents.
     package func clear() throws {
         guard ftruncate(descriptor, 0) == 0 else { throw Self.unwritable(url) }
         count = 0
     }
 
-    /// Writes behind what is there.
+    /// Appends bytes.
     package func write(_ part: Data) throws {
         try part.withUnsafeBytes { bytes in
             var done = 0
@@ -114,7 +114,7 @@ package final class PartialFile: @unchecked Sendable {
         }
     }
 
-    /// Shows all that is there, part by part.
+    /// Reads the contents in parts.
     package func read(_ body: (Data) throws -> Void) throws {
         var place: Int64 = 0
         while place < count {
@@ -127,7 +127,7 @@ package final class PartialFile: @unchecked Sendable {
         }
     }
 
-    /// Puts it in the place of whatever is at the destination, in one step.
+    /// Moves the file to its destination atomically, and replaces an existing file.
     package func move(to destination: URL) throws {
         guard rename(url.path, destination.path) == 0 else { throw Self.unwritable(destination) }
         isMoved = true

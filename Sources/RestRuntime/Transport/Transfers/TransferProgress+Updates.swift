@@ -11,7 +11,7 @@ extension TransferProgress {
 
         public func makeAsyncIterator() -> Iterator { Iterator(progress) }
 
-        /// Gives the newest state, where it is another than the one before.
+        /// Iterates over the latest states, without repetitions.
         public struct Iterator: AsyncIteratorProtocol {
             private let progress: TransferProgress
             private let watch: Watch
@@ -23,12 +23,12 @@ extension TransferProgress {
                 progress.add(watch)
             }
 
-            /// The next state, or nil where the calls are over, or the reader's task is cancelled.
+            /// Returns the next state, or `nil` when the calls have ended or the task is cancelled.
             public mutating func next() async -> TransferProgress.State? {
                 let (progress, watch) = (progress, watch)
                 while !Task.isCancelled {
                     if let news = takeNews() { return news }
-                    // The last news may have come in between.
+                    // A change may have happened since the last check.
                     if progress.phase == .over { return takeNews() }
                     await withTaskCancellationHandler {
                         await watch.wait()
@@ -39,7 +39,7 @@ extension TransferProgress {
                 return nil
             }
 
-            /// A call that is done is news, and may change nothing.
+            /// Returns the state after a call has ended, which may be the same as before.
             private mutating func takeNews() -> TransferProgress.State? {
                 guard watch.takeNews() else { return nil }
                 let state = progress.state
@@ -51,12 +51,12 @@ extension TransferProgress {
     }
 }
 
-/// What a reader waits at.
+/// A reader's view of a progress.
 private final class Watch: TransferListener, @unchecked Sendable {
     private let progress: TransferProgress
     private let lock = NSLock()
     private var hasNews: Bool
-    /// Something happened that the reader has not looked at.
+    /// Whether something has changed that the reader hasn't read.
     private var isRoused = false
     private var reader: UnsafeContinuation<Void, Never>?
 

@@ -1,26 +1,26 @@
 import Foundation
 
-/// How far a transfer has come: of the files that the calls made with it send or receive.
+/// The progress of the uploads and downloads of calls.
 ///
 ///     let progress = TransferProgress()
 ///     async let file = client.with(progress: progress).films.movie(id: 7, to: url)
 ///     for await state in progress.updates { bar.show(state.fraction) }
 ///     let movie = try await file
 ///
-/// Calls that are under way at the same time count together. A call that is made when none is under way begins anew.
-/// ``init(of:)`` makes one of several, each with its own total.
+/// Calls that run at the same time are counted together. A call that starts when no other runs begins again at 0. Use
+/// ``init(of:)`` to combine several calls with separate totals.
 ///
-/// What counts is the body of the request where a call has one, else that of the answer; of a download (`-> File`) always that of
-/// the answer, and with what was there before where it goes on. A second attempt counts from its own beginning. A call that is
-/// cancelled or fails reports nothing more.
+/// If a call has a request body, its bytes are counted, and otherwise those of the response. A download (`-> File`) counts
+/// the response, including the bytes on disk that a resumed one begins with. A further attempt begins again. A call that
+/// fails or is cancelled reports nothing more.
 public final class TransferProgress: @unchecked Sendable {
-    /// How far it is at one moment.
+    /// The progress at one moment.
     public struct State: Sendable, Hashable {
-        /// Bytes that have been sent or received.
+        /// The bytes sent or received.
         public let completed: Int64
-        /// Bytes in all; nil as long as they are not known, as where a server does not say the length.
+        /// The total bytes, or `nil` while they are unknown, for example if the server doesn't send a length.
         public let total: Int64?
-        /// From 0 to 1; nil where the total is not known.
+        /// The completed fraction from 0 to 1, or `nil` if the total is unknown.
         public var fraction: Double? {
             guard let total else { return nil }
             return total > 0 ? min(Double(completed) / Double(total), 1) : 1
@@ -36,19 +36,19 @@ public final class TransferProgress: @unchecked Sendable {
     private let lock = NSLock()
     private var parts: [Part] = []
     private var running = 0
-    /// Groups that this belongs to, and who waits for updates.
+    /// The groups that contain this progress, and the readers of updates.
     private var listeners: [Weak] = []
 
     private struct Weak {
         weak var listener: (any TransferListener)?
     }
 
-    /// A progress for one call, or for several.
+    /// Creates a progress for one or more calls.
     public init() {
         members = []
     }
 
-    /// One of several: the sum of what they have done, over the sum of their totals, which is not known before each is.
+    /// Creates a progress that combines others: the sum of their bytes, and the sum of their totals once all are known.
     ///
     ///     let both = TransferProgress(of: [movie, thumbnail])
     public init(of members: [TransferProgress]) {
@@ -57,7 +57,7 @@ public final class TransferProgress: @unchecked Sendable {
         for member in members { member.lock.withLock { member.listeners.append(weak) } }
     }
 
-    /// How far it is now.
+    /// The current state.
     public var state: State {
         if members.isEmpty { return lock.withLock { sum(parts.map(\.state)) } }
         return sum(members.map(\.state))
@@ -67,18 +67,19 @@ public final class TransferProgress: @unchecked Sendable {
         var completed: Int64 = 0
         var total: Int64? = states.isEmpty ? nil : 0
         for state in states {
-            // Servers say what they like.
+            // The totals are sent by servers, so their sum may overflow.
             completed = completed.adding(state.completed) ?? .max
             total = total.flatMap { sum in state.total.flatMap { sum.adding($0) } }
         }
         return State(completed: completed, total: total)
     }
 
-    /// What has changed, for who wants to show it: the newest state each time, and none twice, however slow the reader. The transfer
-    /// waits for nobody. It ends when the calls are over; where none has begun, it waits for one.
+    /// The states as they change, without repetitions. A slow reader gets the latest state only.
+    ///
+    /// The sequence ends when the calls have ended. If no call has begun, it waits for one.
     public var updates: TransferProgress.Updates { TransferProgress.Updates(progress: self) }
 
-    /// Where calls stand: none made yet, some under way, or all over.
+    /// The state of the calls: none yet, some in progress, or all ended.
     enum Phase {
         case new, running, over
     }
@@ -90,7 +91,7 @@ public final class TransferProgress: @unchecked Sendable {
         return phases.contains(.new) ? .new : .over
     }
 
-    /// True where all calls have failed or are cancelled, which report nothing more: not even what nobody has read yet.
+    /// Whether all calls have failed or were cancelled. Unread states aren't reported then.
     var isSilent: Bool {
         if members.isEmpty { return lock.withLock { !parts.isEmpty && parts.allSatisfy(\.isSilent) } }
         return members.allSatisfy(\.isSilent)
@@ -102,7 +103,7 @@ public final class TransferProgress: @unchecked Sendable {
 
     // MARK: Calls
 
-    /// The share of one call, which begins.
+    /// Begins the part of one call.
     package func begin() -> Part {
         let part = Part(self)
         lock.withLock {
@@ -113,7 +114,7 @@ public final class TransferProgress: @unchecked Sendable {
         return part
     }
 
-    /// Outside of the lock: a group asks its members.
+    /// Must be called outside of the lock, since a group asks its members.
     private func tell(isNews: Bool) {
         let all = lock.withLock {
             listeners.removeAll { $0.listener == nil }
@@ -122,9 +123,9 @@ public final class TransferProgress: @unchecked Sendable {
         for listener in all { listener.changed(isNews: isNews) }
     }
 
-    /// One call's share. Its state stands under the lock of the progress.
+    /// The part of one call. It is protected by the lock of the progress.
     package final class Part: @unchecked Sendable {
-        /// It holds this.
+        /// The progress, which owns the part.
         private weak var progress: TransferProgress?
         fileprivate var state = State(completed: 0, total: nil)
         private var isStopped = false
@@ -135,7 +136,7 @@ public final class TransferProgress: @unchecked Sendable {
             self.progress = progress
         }
 
-        /// So many bytes are done, of so many.
+        /// Sets the completed and the total number of bytes.
         package func update(_ completed: Int64, of total: Int64?) {
             guard let progress else { return }
             let isChanged = progress.lock.withLock {
@@ -147,12 +148,12 @@ public final class TransferProgress: @unchecked Sendable {
             if isChanged { progress.tell(isNews: true) }
         }
 
-        /// Reports nothing more: the call is cancelled.
+        /// Ends the reports, since the call was cancelled.
         package func stop() {
             progress?.lock.withLock { (isStopped, isSilent) = (true, true) }
         }
 
-        /// The call is over. One that is done has all of its bytes.
+        /// Ends the part. A successful call has all of its bytes.
         package func end(isDone: Bool) {
             guard let progress else { return }
             let (isFirst, isNews) = progress.lock.withLock {
@@ -172,7 +173,7 @@ public final class TransferProgress: @unchecked Sendable {
     }
 }
 
-/// Is told that a progress has changed, or that a call is over without any news.
+/// A listener for changes of a progress and ends of calls.
 protocol TransferListener: AnyObject, Sendable {
     func changed(isNews: Bool)
 }
@@ -182,7 +183,7 @@ extension TransferProgress: TransferListener {
 }
 
 extension Int64 {
-    /// nil for what is no number of bytes.
+    /// Returns `nil` for a negative number and on overflow.
     package func adding(_ other: Int64) -> Int64? {
         let (sum, isTooMuch) = addingReportingOverflow(other)
         return isTooMuch ? nil : sum
