@@ -166,7 +166,8 @@ final class Upload: @unchecked Sendable {
     /// An iterator that is used by one task at a time.
     private final class Parts: @unchecked Sendable {
         private var iterator: RequestBody.Iterator
-        /// Two buffers that are used in turn for files. Allocating a new one for each megabyte would cost as much as sending it.
+        /// Two buffers that are used in turn for files. Allocating a new one for each megabyte would cost as much as sending
+        /// it.
         private var buffers = [ByteBuffer(), ByteBuffer()]
 
         init(_ iterator: RequestBody.Iterator) {

@@ -302,7 +302,8 @@ struct CachedCall: Sendable {
         return response
     }
 
-    /// Sends a request that may change a resource, and removes the responses of the URLs that it affects (RFC 9111, section 4.4).
+    /// Sends a request that may change a resource, and removes the responses of the URLs that it affects (RFC 9111, section
+    /// 4.4).
     private func invalidatingResponse() async throws -> TransportResponse {
         let response = try await exchange.send(request)
         guard (200...399).contains(response.head.status.code) else { return response }

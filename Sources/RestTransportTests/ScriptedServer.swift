@@ -99,8 +99,8 @@ public final class ScriptedServer: @unchecked Sendable {
         guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
         port = Int(UInt16(bigEndian: address.sin_port))
         let thread = Thread { [weak self] in
-            // The socket is closed here only. If it were closed while this thread may still use it, its number could already be that
-            // of the next server, whose clients would end up here.
+            // The socket is closed here only. If it were closed while this thread may still use it, its number could already be
+            // that of the next server, whose clients would end up here.
             defer { close(listener) }
             while true {
                 var ready = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)

@@ -25,8 +25,8 @@ extension TransportCheck {
                     }
                 }
                 for try await isValue in group where isValue { values += 1 }
-                // About a tenth of the responses stays valid. A transport that only fails or only succeeds would make the check useless,
-                // unless there are few responses.
+                // About a tenth of the responses stays valid. A transport that only fails or only succeeds would make the check
+                // useless, unless there are few responses.
                 let isTelling = values > count / 100 && values < count
                 try expect(count < 1000 || isTelling, "\(values) of \(count) answers were taken")
             }

@@ -23,8 +23,8 @@ indirect enum Expression: Sendable {
     enum Operator: String, Sendable {
         case or, and, eq, ne, lt, le, gt, ge, add, sub, mul, div, mod
 
-        /// The precedence (OData 4.01 URL Conventions, section 5.1.1.16). All comparisons have the same, so that `a lt b eq c` is
-        /// written with parentheses.
+        /// The precedence (OData 4.01 URL Conventions, section 5.1.1.16). All comparisons have the same, so that `a lt b eq c`
+        /// is written with parentheses.
         var precedence: Int {
             switch self {
             case .or: 1

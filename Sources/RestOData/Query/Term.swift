@@ -57,7 +57,8 @@ extension Term where Value: Entity {
 }
 
 extension Term where Value: FieldValue {
-    /// Returns the term with its enumeration type: `$0.color.typed("Shop.Color") == .red` is sent as `Color eq Shop.Color'Red'`.
+    /// Returns the term with its enumeration type: `$0.color.typed("Shop.Color") == .red` is sent as `Color eq
+    /// Shop.Color'Red'`.
     ///
     /// Without the type a value is sent as a text, which services with texts and those of version 4.01 accept.
     public func typed(_ name: String) -> Term { Term(expression, property, siblings: siblings, type: name) }

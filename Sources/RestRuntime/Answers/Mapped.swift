@@ -15,7 +15,8 @@ public struct Mapped: Sendable {
     /// Whether the tables have no type for the response.
     var hasNoLine = false
 
-    /// Returns the value if it has a type, and `nil` otherwise: `mapped.as([User].self)`. ``value(as:)`` explains the difference.
+    /// Returns the value if it has a type, and `nil` otherwise: `mapped.as([User].self)`. ``value(as:)`` explains the
+    /// difference.
     public func `as`<Value: FieldValue>(_ type: Value.Type = Value.self) -> Value? {
         value as? Value
     }

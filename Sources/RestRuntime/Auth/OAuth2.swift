@@ -1,6 +1,6 @@
 @_spi(Generated) extension AuthScheme {
-    /// OAuth 2 (RFC 6749), whose tokens are sent as bearer tokens (RFC 6750). `token` and `authorize` are URLs or paths below the
-    /// client's server.
+    /// OAuth 2 (RFC 6749), whose tokens are sent as bearer tokens (RFC 6750). `token` and `authorize` are URLs or paths below
+    /// the client's server.
     public static func oauth2(
         token: String,
         authorize: String? = nil,

@@ -74,8 +74,8 @@ struct AnswerReading {
         }
     }
 
-    /// The error that a part of a stream holds at a key path; `nil` if nothing is there. Its model is looked for where those of other
-    /// responses are, and then at the path.
+    /// The error that a part of a stream holds at a key path; `nil` if nothing is there. Its model is looked for where those of
+    /// other responses are, and then at the path.
     @inline(never)
     func failure<Failure: Sendable>(
         in answer: Answer,

@@ -25,8 +25,8 @@ extension Call {
 }
 
 extension CallValues {
-    /// What an answer is called: a template with the values of the call's parameters in it, by their names in paths, queries and
-    /// headers. What is not there is empty, and so is a secret.
+    /// What an answer is called: a template with the values of the call's parameters in it, by their names in paths, queries
+    /// and headers. What is not there is empty, and so is a secret.
     func cacheID(_ template: String) -> String {
         var text = ""
         var rest = template[...]

@@ -6,8 +6,8 @@ import HTTPTypes
 extension Call {
     // MARK: Query
 
-    /// Leaves in the query what RFC 3986 (section 3.4) allows there and servers read as it is: `$`, brackets, quotes, commas; and
-    /// quotes in what fills the path.
+    /// Leaves in the query what RFC 3986 (section 3.4) allows there and servers read as it is: `$`, brackets, quotes, commas;
+    /// and quotes in what fills the path.
     package mutating func keepsDelimiters() { (values.queryKept, values.pathKept) = (.query, .quoted) }
 
     /// Adds a pair to the query; nil adds none.
@@ -19,8 +19,8 @@ extension Call {
         if let value { appendQuery(name, text(of: value, name, format)) }
     }
 
-    /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and an
-    /// empty list add none.
+    /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and
+    /// an empty list add none.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
@@ -90,8 +90,8 @@ extension Call {
         appendForm(name, value.map { [text(of: $0, name, format)] } ?? [], .repeated)
     }
 
-    /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and an
-    /// empty list add none.
+    /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and
+    /// an empty list add none.
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
@@ -161,8 +161,8 @@ extension Call {
         if let value { appendHeader(name, text(of: value, name, format ?? Self.headerFormat(of: Value.self, name))) }
     }
 
-    /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1), and quoted where they hold one; nil and an
-    /// empty one change nothing.
+    /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1), and quoted where they hold one; nil and
+    /// an empty one change nothing.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,

@@ -1,4 +1,5 @@
-/// What one caller asks of the calls made through a copy of a service: see ``RestService/with(headers:timeout:deadline:credential:record:)``.
+/// What one caller asks of the calls made through a copy of a service: see
+/// ``RestService/with(headers:timeout:deadline:credential:record:)``.
 ///
 /// A class, as every call looks at it several times; nobody changes it once a core has it.
 final class CallOptions: @unchecked Sendable {

@@ -5,8 +5,8 @@
 ///     call.query("filter", JSONParameter.text(filter, in: &call))
 ///     call.header("X-Filter", JSONParameter.text(filter, isASCII: true, in: &call))
 @_spi(Generated) public enum JSONParameter {
-    /// The value as JSON; nil for nil, or `null`. With `isASCII` all that ASCII lacks is escaped, as a header wants it. What JSON
-    /// can't say is an error when the call is sent.
+    /// The value as JSON; nil for nil, or `null`. With `isASCII` all that ASCII lacks is escaped, as a header wants it. What
+    /// JSON can't say is an error when the call is sent.
     public static func text<Value: FieldValue>(
         _ value: Value?,
         orNull: Bool = false,

@@ -27,8 +27,8 @@ extension PageScheme {
         public static func header(_ name: String) -> PageScheme.Place { PageScheme.Place(source: .header(name)) }
         /// The target of the first link of a relation in the header `Link` (RFC 8288, section 3).
         public static func link(_ relation: String) -> PageScheme.Place { PageScheme.Place(source: .link(relation)) }
-        /// The target of the first link of a relation in a list of the body: `[{"rel": "next", "href": "…"}]`. A link may call its
-        /// relation `relation`, and its target `url`; a relation may be a list of texts.
+        /// The target of the first link of a relation in a list of the body: `[{"rel": "next", "href": "…"}]`. A link may call
+        /// its relation `relation`, and its target `url`; a relation may be a list of texts.
         public static func link(_ relation: String, at key: String, _ inner: String...) -> PageScheme.Place {
             PageScheme.Place(source: .bodyLink(relation, at: [key] + inner))
         }
@@ -83,7 +83,8 @@ extension PageScheme.Place {
         return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// The error of a value on the way to a place that is neither an object nor blank. Returns `nil` if the place is only absent.
+    /// The error of a value on the way to a place that is neither an object nor blank. Returns `nil` if the place is only
+    /// absent.
     private static func obstacle(to keys: [String], in content: ResponseContent) -> FieldError? {
         for count in keys.indices.reversed() {
             guard let found = content.probe(at: Array(keys[..<count])) else { continue }

@@ -3,8 +3,8 @@
 ///     client.pages("issues", by: .link, of: Issue.self)
 ///     client.pages("rooms", by: .cursor("after", at: .body("paging", "next")), of: Room.self)
 ///
-/// Absent, null, empty and false are "no more", wherever a scheme looks for what comes next; where it looks for whether there are
-/// `more`, 0 is, too.
+/// Absent, null, empty and false are "no more", wherever a scheme looks for what comes next; where it looks for whether there
+/// are `more`, 0 is, too.
 public struct PageScheme: Sendable {
     package enum Step: Sendable {
         /// The URL of the next page, whole or relative to that of this one.
@@ -29,8 +29,8 @@ public struct PageScheme: Sendable {
     /// The links `next` and `prev` of the header `Link` (RFC 8288).
     public static let link = next(at: .link("next"), previous: .link("prev"))
 
-    /// A URL in the answer, whole or relative to the page's (RFC 3986, section 5.2). It is taken as it is, but for parameters of the
-    /// first page's query that are to be kept: they are added where it forgets them.
+    /// A URL in the answer, whole or relative to the page's (RFC 3986, section 5.2). It is taken as it is, but for parameters
+    /// of the first page's query that are to be kept: they are added where it forgets them.
     public static func next(
         at next: PageScheme.Place,
         previous: PageScheme.Place? = nil,
@@ -40,8 +40,8 @@ public struct PageScheme: Sendable {
         PageScheme(step: .url(next: next, previous: previous, keeping: keeping), more: more)
     }
 
-    /// A token in the answer, which the next call sends as a parameter. The token of `previous` is sent as `back`, or as the same
-    /// parameter.
+    /// A token in the answer, which the next call sends as a parameter. The token of `previous` is sent as `back`, or as the
+    /// same parameter.
     public static func cursor(
         _ parameter: Parameter,
         at next: PageScheme.Place,
@@ -55,8 +55,9 @@ public struct PageScheme: Sendable {
         )
     }
 
-    /// The number of a page, `first` and one more each time. It ends with a page without items, with one that has fewer than its
-    /// `size` parameter asks for, at a `total` of items or of pages (`last`), or where the answer says that there are no `more`.
+    /// The number of a page, `first` and one more each time. It ends with a page without items, with one that has fewer than
+    /// its `size` parameter asks for, at a `total` of items or of pages (`last`), or where the answer says that there are no
+    /// `more`.
     public static func page(
         _ parameter: Parameter,
         first: Int = 1,

@@ -38,8 +38,8 @@ final class PageTurn: @unchecked Sendable {
 
     /// nil as long as no answer came.
     var finding: Finding? { lock.withLock { isFound } }
-    /// How many items the answer had before a lossy list let go of some. That is told by the list: an element may be lost for what is
-    /// further inside of it, or lose but that, and not each one has an error of its own.
+    /// How many items the answer had before a lossy list let go of some. That is told by the list: an element may be lost for
+    /// what is further inside of it, or lose but that, and not each one has an error of its own.
     func count(of items: Int) -> Int {
         let fitting = lock.withLock { lossy }.filter { ($0.count - $0.touched...$0.count).contains(items) }
         return fitting.count == 1 ? fitting[0].count : items

@@ -5,9 +5,9 @@ import Foundation
 ///     configuration.retry = RetryPolicy(attempts: 4, statuses: [429...429, 500...599], backoff: 0.5...30)
 ///     try await client.rooms.with(retry: .none).list()
 ///
-/// Only idempotent calls are sent again: by their method (RFC 9110, section 9.2.2), or where the page says `idempotent`. One that
-/// is not is sent again where no connection was made, so that nothing of it can have arrived. So is any call for which no token
-/// could be had, where that may be over in a moment: the server of tokens is not there, or answers with one of
+/// Only idempotent calls are sent again: by their method (RFC 9110, section 9.2.2), or where the page says `idempotent`. One
+/// that is not is sent again where no connection was made, so that nothing of it can have arrived. So is any call for which no
+/// token could be had, where that may be over in a moment: the server of tokens is not there, or answers with one of
 /// ``transientStatuses``.
 public struct RetryPolicy: Sendable, Hashable {
     /// How often a call is sent in all; 1 for once.

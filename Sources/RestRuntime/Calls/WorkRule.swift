@@ -19,8 +19,8 @@ import Foundation
         /// One of these statuses.
         public static func status(_ statuses: Int...) -> Condition { Condition(statuses: statuses) }
 
-        /// A key path of the body with one of these values, as JSON writes them and without the quotes of a text. Without values:
-        /// that it is there, and is not null, false or empty.
+        /// A key path of the body with one of these values, as JSON writes them and without the quotes of a text. Without
+        /// values: that it is there, and is not null, false or empty.
         public static func field(_ keys: String..., is values: String..., ignoringCase: Bool = false) -> Condition {
             Condition(fields: [Field(keys: keys, values: values, ignoresCase: ignoringCase)])
         }
@@ -56,8 +56,9 @@ import Foundation
     var within: Double?
     let progress: Progress?
 
-    /// The work is done when an answer is as `until` says, and has failed when it is as `fail` says, which is looked at first. It is
-    /// asked for `every` so many seconds, at first the fewest and half as many more each time, for no longer than `within` seconds.
+    /// The work is done when an answer is as `until` says, and has failed when it is as `fail` says, which is looked at first.
+    /// It is asked for `every` so many seconds, at first the fewest and half as many more each time, for no longer than
+    /// `within` seconds.
     public init(
         until: Condition,
         fail: Condition? = nil,
@@ -83,8 +84,8 @@ extension WorkRule {
         var progress: Double?
     }
 
-    /// Throws a ``RestError/mapping(_:_:)`` if a list or an object is where a condition or the progress has a value. Such work would
-    /// never end.
+    /// Throws a ``RestError/mapping(_:_:)`` if a list or an object is where a condition or the progress has a value. Such work
+    /// would never end.
     func read(_ response: Response) throws -> Finding {
         let content = response.content
         var finding = Finding()
@@ -98,8 +99,8 @@ extension WorkRule {
         return finding
     }
 
-    /// Seconds to the next question, behind so many; a server that asks for a time (RFC 9110, section 10.2.3) gets it, but is not
-    /// asked more often than the rule says.
+    /// Seconds to the next question, behind so many; a server that asks for a time (RFC 9110, section 10.2.3) gets it, but is
+    /// not asked more often than the rule says.
     func wait(after questions: Int, asked: Double?) -> Double {
         if let asked { return max(min(asked, RetryPolicy.longest), every.lowerBound) }
         return min(every.lowerBound * pow(1.5, Double(min(questions, 100))), every.upperBound)

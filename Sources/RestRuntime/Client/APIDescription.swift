@@ -24,10 +24,11 @@
     var defaults: CallValues { call.values }
 
     /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of headers and query parameters
-    /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about
-    /// calls by path. `tokens` says how its own endpoints sign in. `oauth2` are the schemes of OAuth 2 that `defaults` don't say, and
-    /// that some calls do. `operations` are the names of its endpoints, the client's own and each service's: `rooms list get` for
-    /// `rooms.list` and `rooms.get`; without any, no name is held against them. The headers and the settings that `defaults` says hold for every call that does not say them itself.
+    /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about calls
+    /// by path. `tokens` says how its own endpoints sign in. `oauth2` are the schemes of OAuth 2 that `defaults` don't say, and
+    /// that some calls do. `operations` are the names of its endpoints, the client's own and each service's: `rooms list get`
+    /// for `rooms.list` and `rooms.get`; without any, no name is held against them. The headers and the settings that
+    /// `defaults` says hold for every call that does not say them itself.
     public init(
         name: String,
         sensitiveKeys: [String] = [],

@@ -19,8 +19,8 @@ extension CallSender {
         self.call = call
     }
 
-    /// Sends the call of a stream: the head of its success, and the body that nobody has read. Nobody is told of its errors yet:
-    /// the stream may connect again.
+    /// Sends the call of a stream: the head of its success, and the body that nobody has read. Nobody is told of its errors
+    /// yet: the stream may connect again.
     func open<Failure: Sendable>(
         throwing failure: AnswerForm<Failure>,
         accept: HTTPField,

@@ -40,11 +40,11 @@ public struct Configuration: Sendable {
     public var redirectLimit: Int
     /// The most bytes of a body, after decompression, that a call takes; 64 MiB unless said.
     public var maximumBodySize: Int
-    /// The most bytes of a file that a download writes. If `nil`, the default, a response that declares its length may be as long
-    /// as declared, and any other one 16 GiB. `.max` is no limit.
+    /// The most bytes of a file that a download writes. If `nil`, the default, a response that declares its length may be as
+    /// long as declared, and any other one 16 GiB. `.max` is no limit.
     ///
-    /// A larger file is a ``TransportError/Kind/bodyTooLarge``: before anything is written if its length is declared, otherwise as
-    /// soon as the limit is passed.
+    /// A larger file is a ``TransportError/Kind/bodyTooLarge``: before anything is written if its length is declared, otherwise
+    /// as soon as the limit is passed.
     public var maximumDownloadSize: Int64?
     /// What a JSON document may hold.
     public var jsonLimits: JSONLimits
@@ -74,16 +74,17 @@ public struct Configuration: Sendable {
     public var credentialStore: (any CredentialStore)?
     /// Whose credentials the store gives, where it has those of several at one origin.
     public var account = ""
-    /// True to have the ``credentialStore`` keep the cookies of a session too (`auth: { cookie: … }`): those that say how long they
-    /// live, as RFC 6265 has it; a server that says nothing of it wants its session to end with the program.
+    /// True to have the ``credentialStore`` keep the cookies of a session too (`auth: { cookie: … }`): those that say how long
+    /// they live, as RFC 6265 has it; a server that says nothing of it wants its session to end with the program.
     public var storesCookies = false
     /// Make authenticators of what the store has kept of them, by their schemes: what ``Authenticator/stored`` gave. One of a
     /// scheme that is not here is not kept.
     public var authenticators: [String: @Sendable (_ stored: [String]) -> (any Authenticator)?] = [:]
-    /// Keeps answers, and gives them where the page and the server allow it: `HTTPCache` of the product RestCache. nil for none:
-    /// then the page's key `cache` does nothing.
+    /// Keeps answers, and gives them where the page and the server allow it: `HTTPCache` of the product RestCache. nil for
+    /// none: then the page's key `cache` does nothing.
     public var cache: (any ResponseCache)?
-    /// Keeps the models of answers: `ModelStore` of the product RestStore. nil for none: then the page's key `store` does nothing.
+    /// Keeps the models of answers: `ModelStore` of the product RestStore. nil for none: then the page's key `store` does
+    /// nothing.
     public var store: (any AnswerStore)?
     /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
@@ -118,13 +119,14 @@ public struct Configuration: Sendable {
 
 extension Configuration {
     /// Tells `handler` of the failed calls of an endpoint (`rooms.get`), of a service and those inside of it (`rooms`), or,
-    /// without `place`, of all; with `status` of those alone that were answered so. Waits for it; what is thrown stays the same.
+    /// without `place`, of all; with `status` of those alone that were answered so. Waits for it; what is thrown stays the
+    /// same.
     ///
     ///     configuration.onFailure(of: "rooms", status: 404) { error in await rooms.reload() }
     ///
     /// Of several the nearest one is told: a handler of `on`, then the longest `place`, with a status before without one, and
-    /// ``onFailure`` behind them all. A later one for the same takes the place of the earlier. Names are the page's, and one that
-    /// the client's API does not have is an error of each of its calls; a call by path is named by its verb and path.
+    /// ``onFailure`` behind them all. A later one for the same takes the place of the earlier. Names are the page's, and one
+    /// that the client's API does not have is an error of each of its calls; a call by path is named by its verb and path.
     public mutating func onFailure(
         of place: String = "",
         status: Int? = nil,

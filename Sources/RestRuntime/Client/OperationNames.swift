@@ -2,13 +2,15 @@
 ///
 ///     OperationNames(["rooms list get", "ping"]).problem(with: "rooms.lst")    // did you mean 'rooms.list'?
 struct OperationNames: Sendable {
-    /// A service with the last words of its endpoints' names; an endpoint of the client itself stands alone. Behind `*` are the names
-    /// that the sets related to an entity set have as well: `products * list` is `products.list` and `products.items.list`.
+    /// A service with the last words of its endpoints' names; an endpoint of the client itself stands alone. Behind `*` are the
+    /// names that the sets related to an entity set have as well: `products * list` is `products.list` and
+    /// `products.items.list`.
     let lines: [String]
 
     init(_ lines: [String]) { self.lines = lines }
 
-    /// Why `place` is neither an endpoint nor a service; nil where it is one, and where nobody knows. A verb with a path is a call by path.
+    /// Why `place` is neither an endpoint nor a service; nil where it is one, and where nobody knows. A verb with a path is a
+    /// call by path.
     func problem(with place: String, in api: String) -> RequestError? {
         if lines.isEmpty || place.isEmpty || place.contains(" ") { return nil }
         let all = names

@@ -5,9 +5,9 @@ extension RestClient {
     ///
     ///     let film = try await client.download("films/7/movie", to: folder.appending(path: "film.mp4"))
     ///
-    /// The file is written part by part, however large it is, beside its destination, and takes its place when it is whole: it is
-    /// there as a whole or not at all. Folders are made as needed. Path and query are as with ``get(_:query:envelope:)``; see
-    /// ``RestService/with(progress:)``, ``RestService/with(resuming:)`` and ``RestService/with(checksum:)`` for the rest.
+    /// The file is written part by part, however large it is, beside its destination, and takes its place when it is whole: it
+    /// is there as a whole or not at all. Folders are made as needed. Path and query are as with ``get(_:query:envelope:)``;
+    /// see ``RestService/with(progress:)``, ``RestService/with(resuming:)`` and ``RestService/with(checksum:)`` for the rest.
     @discardableResult
     public func download(
         _ path: String,

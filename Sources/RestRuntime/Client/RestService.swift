@@ -48,8 +48,9 @@ extension RestService {
     ///
     ///     try await client.rooms.preparing { request in request.head.headerFields[.userAgent] = "me" }.list()
     ///
-    /// It sees neither the credential, which a header of its own wins over, nor redirects. What it throws ends the call, as with an
-    /// ``Interceptor``; nothing is sent then. To another origin that it names go no secret headers; body and URL are as it leaves them.
+    /// It sees neither the credential, which a header of its own wins over, nor redirects. What it throws ends the call, as
+    /// with an ``Interceptor``; nothing is sent then. To another origin that it names go no secret headers; body and URL are as
+    /// it leaves them.
     public func preparing(_ hook: @escaping @Sendable (inout TransportRequest) async throws -> Void) -> Self {
         var copy = self
         copy.core = core.with { $0.hooks.append(hook) }

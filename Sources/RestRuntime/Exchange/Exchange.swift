@@ -47,7 +47,8 @@ struct Exchange: Sendable {
         }
     }
 
-    /// Keeps what an answer sets, and sends the request once more with the credential where the session that stood in for it is over.
+    /// Keeps what an answer sets, and sends the request once more with the credential where the session that stood in for it is
+    /// over.
     ///
     /// A function of its own, and no further way through the loop: the compiler (6.3, without optimization) never ends with a
     /// consumed parameter of an async function that two ways back lead to.
@@ -105,8 +106,8 @@ struct Exchange: Sendable {
         call.sending?.isOver == true || request.options.cancellation?.isCancelled == true
     }
 
-    /// Sends a request as often as its challenges ask for, and no more than three times; gives the last one, too. In a task of its
-    /// own, as an authenticator knows of nothing else that ends; one that does not even heed that is left behind.
+    /// Sends a request as often as its challenges ask for, and no more than three times; gives the last one, too. In a task of
+    /// its own, as an authenticator knows of nothing else that ends; one that does not even heed that is left behind.
     @inline(never)
     private func send(
         _ request: TransportRequest,

@@ -10,13 +10,13 @@
 ///     }
 ///     configuration.interceptors = [RequestID()]
 ///
-/// The order, from the caller inwards: the hooks of `preparing`, the record of `with(record:)`, the cache, retries, what writes and
-/// counts files, the sign-in, the configuration's interceptors in their order, the credential, redirects, limits, the
-/// transport. So a user's interceptor sees no credential and no redirect, is asked for each attempt (``Call/attempt``),
-/// and what it sends again is sent with the credential of the call. A header that it sets wins over the credential's.
+/// The order, from the caller inwards: the hooks of `preparing`, the record of `with(record:)`, the cache, retries, what writes
+/// and counts files, the sign-in, the configuration's interceptors in their order, the credential, redirects, limits, the
+/// transport. So a user's interceptor sees no credential and no redirect, is asked for each attempt (``Call/attempt``), and
+/// what it sends again is sent with the credential of the call. A header that it sets wins over the credential's.
 ///
-/// Where all calls are cancelled, so is its task. A call that is cancelled, or at its deadline, ends at once: an interceptor that
-/// does not heed that goes on by itself, what it sends then is not sent, and what it gives is dropped.
+/// Where all calls are cancelled, so is its task. A call that is cancelled, or at its deadline, ends at once: an interceptor
+/// that does not heed that goes on by itself, what it sends then is not sent, and what it gives is dropped.
 ///
 /// What it throws ends the call: a ``TransportError`` as it is, a ``RequestError`` as one of a request that could not be
 /// made, `CancellationError` as a cancelled call, and any other by its description.

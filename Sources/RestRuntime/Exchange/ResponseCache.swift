@@ -5,8 +5,8 @@ package import HTTPTypes
 ///
 ///     configuration.cache = HTTPCache(folder: HTTPCache.folder("chat"))
 ///
-/// It stands between the caller and the retries: what it answers waits for no sign-in and no limit, and none of the configuration's
-/// interceptors sees it.
+/// It stands between the caller and the retries: what it answers waits for no sign-in and no limit, and none of the
+/// configuration's interceptors sees it.
 public protocol ResponseCache: Sendable {
     /// Gives the response to a request: one that is kept, or what the exchange gives.
     @_spi(Generated) func response(

@@ -1,13 +1,13 @@
 import Foundation
 
 extension RetryPolicy {
-    /// How many calls of a client may be sent again beside those that it sends, so that a server in trouble does not get more of
-    /// them than ever. Over it a call ends with what its last attempt gave.
+    /// How many calls of a client may be sent again beside those that it sends, so that a server in trouble does not get more
+    /// of them than ever. Over it a call ends with what its last attempt gave.
     ///
     ///     configuration.retryBudget = RetryPolicy.Budget(share: 0.2)
     ///
-    /// Each second attempt takes 1. `share` of each call and `perSecond` come in, and no more than 100 are saved up, or `reserve`
-    /// where that is more.
+    /// Each second attempt takes 1. `share` of each call and `perSecond` come in, and no more than 100 are saved up, or
+    /// `reserve` where that is more.
     public struct Budget: Sendable, Hashable {
         /// What each call brings: 0.1 for one more attempt with ten calls.
         public var share: Double

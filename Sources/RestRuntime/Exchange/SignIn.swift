@@ -94,7 +94,8 @@ final class SignIn: @unchecked Sendable {
         return tokens.isExpired(at: time.date) && (tokens.refresh != nil || source.beginsAlone)
     }
 
-    /// True for a call that would be sent without the token that it needs beside other credentials, if the application can sign in.
+    /// True for a call that would be sent without the token that it needs beside other credentials, if the application can sign
+    /// in.
     func isAwaited(by schemes: [AuthScheme], _ set: CredentialSet) -> Bool {
         lock.withLock { question != nil } && set.lacksSignIn(for: schemes)
     }
@@ -246,8 +247,9 @@ final class SignIn: @unchecked Sendable {
         }
     }
 
-    /// By the store and the source. nil where that is all; else what is to be replaced by whom the application names. One program
-    /// does so at a time: a server that replaces refresh tokens takes each once, and what comes of it is in the store then.
+    /// By the store and the source. nil where that is all; else what is to be replaced by whom the application names. One
+    /// program does so at a time: a server that replaces refresh tokens takes each once, and what comes of it is in the store
+    /// then.
     private func renewed(_ set: CredentialSet, by source: any TokenSource) async throws -> CredentialSet? {
         guard let done = try? await credentials.beginRenewal(within: timeout) else { return nil }
         defer { done() }

@@ -47,8 +47,8 @@ import HTTPTypes
         private var name: String? { if case .header(let name) = self { name } else { nil } }
     }
 
-    /// Key paths or headers; an empty path for what the answer does not hold. A number at `expires` is a time from now, in seconds unless the
-    /// format says milliseconds; a text is a date.
+    /// Key paths or headers; an empty path for what the answer does not hold. A number at `expires` is a time from now, in
+    /// seconds unless the format says milliseconds; a text is a date.
     public init(
         token: Source,
         refreshToken: Source = [],

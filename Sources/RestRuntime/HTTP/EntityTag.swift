@@ -12,8 +12,8 @@ public struct EntityTag: Sendable, Hashable {
     /// nothing is created.
     public static let any = EntityTag(written: "*")
 
-    /// Creates a tag from a text without quotes: `EntityTag("33a64df5")`. Returns `nil` if the text contains a quote, a space or
-    /// a control character.
+    /// Creates a tag from a text without quotes: `EntityTag("33a64df5")`. Returns `nil` if the text contains a quote, a space
+    /// or a control character.
     public init?(_ value: String, isWeak: Bool = false) {
         guard value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x22 && $0 != 0x7F }) else { return nil }
         text = (isWeak ? "W/\"" : "\"") + value + "\""
@@ -40,8 +40,8 @@ public struct EntityTag: Sendable, Hashable {
         return String(quoted.dropFirst().dropLast())
     }
 
-    /// Returns whether both are strong and equal, which means equal bytes (RFC 9110, section 8.8.3.2). `If-Match` and `If-Range`
-    /// compare in this way.
+    /// Returns whether both are strong and equal, which means equal bytes (RFC 9110, section 8.8.3.2). `If-Match` and
+    /// `If-Range` compare in this way.
     public func matchesStrongly(_ other: EntityTag) -> Bool { !isWeak && !other.isWeak && value == other.value }
 
     /// Returns whether both have the same text, weak or strong. `If-None-Match` compares in this way.

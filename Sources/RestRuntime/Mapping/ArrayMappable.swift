@@ -1,4 +1,4 @@
-/// A model that is a list in JSON: each field has a place, in the order in which the fields are read and written.
+/// A model that is a list in JSON. Each field has a position, in the order in which fields are read and written.
 ///
 ///     struct Sample: ArrayMappable, Hashable {           // [1714566600, 21.5]
 ///         var time: Int
@@ -15,9 +15,8 @@
 ///         }
 ///     }
 ///
-/// The keys name the fields in errors. A list that is too short lacks its last fields;
-/// what it holds beyond the fields is passed over. Fields that are left out at the end make the list shorter, others
-/// are null.
+/// The keys name the fields in errors. A shorter list lacks its last fields, and further elements are ignored. When
+/// writing, omitted fields at the end make the list shorter, and others are `null`.
 @_spi(Generated) public protocol ArrayMappable: Mappable {}
 
 extension ArrayMappable {
@@ -41,7 +40,7 @@ extension ArrayMappable {
 }
 
 extension ValueReader {
-    /// The elements of the value, a list, as fields.
+    /// Returns the elements of the value, a list, as fields.
     fileprivate mutating func elements(
         of model: @autoclosure () -> String,
         layout: @autoclosure () -> XMLLayout
@@ -58,9 +57,9 @@ extension ValueReader {
         return FieldReader(state: state, cursor: KeyCursor(ofList: index, state))
     }
 
-    /// What a decoder holds, where it is a list.
+    /// The fields of a decoder's list.
     fileprivate mutating func list(_ source: DecoderSource) -> JSON? {
-        // With a layout, the fields have names.
+        // A decoder with a layout has named fields.
         if source.decoder is any LayoutDecoder { return nil }
         if state.pointee.failed || (try? source.decoder.unkeyedContainer()) == nil { return nil }
         return source.json(state)

@@ -1,20 +1,20 @@
-/// A field value as any `Codable` library takes it: what a ``Serializer`` hands to its encoder and asks of its decoder.
+/// A field value for any `Codable` library. A ``Serializer`` passes it to its encoder, and requests it from its decoder.
 ///
 ///     let data = try YAMLEncoder().encode(CodableField(room))
 ///     let room = try YAMLDecoder().decode(CodableField<Room>.self, from: data).value
 ///
-/// Dates, data and numbers are written as the fields say, whatever the coder's own strategies. Fields that are read only,
-/// and those of headers, are not written. A decoder whose `userInfo` is that of the ``MappingOptions`` knows the headers.
+/// Dates, data and numbers have the formats of their fields, whatever the coder's strategies. Read-only fields and fields
+/// of headers aren't written. A decoder whose `userInfo` is that of the ``MappingOptions`` can read headers.
 public struct CodableField<Value: FieldValue>: Codable, Sendable {
-    /// The field's value.
+    /// The value.
     public let value: Value
 
-    /// A value, to be written by an `Encoder`.
+    /// Creates a field to encode.
     public init(_ value: Value) {
         self.value = value
     }
 
-    /// Throws the decoder's own `DecodingError`, or one made from the ``FieldError``.
+    /// Decodes a value. Throws the decoder's `DecodingError`, or one made from the ``FieldError``.
     @_spi(Generated) public init(from decoder: any Decoder) throws {
         let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
         value = try DecodedField<Value>(from: decoder, isLossy: options?.isLossy ?? false).value

@@ -1,5 +1,5 @@
 extension FieldError {
-    /// An error of the JSON text. It shows one byte of the document at most.
+    /// Creates an error of the JSON text. It contains at most one byte of the document.
     init(_ failure: JSONIndexer.Failure, in bytes: UnsafeRawBufferPointer) {
         let found: String
         if let said = failure.found {
@@ -20,10 +20,10 @@ extension FieldError {
         )
     }
 
-    /// What a decoder threw, as a ``Serializer`` reports it. It holds no values of the document.
+    /// Creates an error from a decoder's error, for a ``Serializer``. It contains no values of the document.
     public init(decoding error: any Error) { self.init(thrown: error) }
 
-    /// An error that a user's own `Decodable` threw.
+    /// Creates an error from the error of a custom `Decodable`.
     @inline(never)
     package init(thrown error: any Error, under keyPath: String = "", excerpt: String = "", offset: Int? = nil) {
         if let error = error as? FieldError {
@@ -40,7 +40,7 @@ extension FieldError {
             )
             return
         }
-        // The texts of these errors name types and keys; the values are in none of the four kinds' own parts.
+        // The texts of these errors contain types and keys only.
         let expected: String
         var found = "another value"
         var path: [any CodingKey]

@@ -1,11 +1,11 @@
-/// What stands in the way of a mapping: which field, what was expected, what was found.
+/// An error of reading or writing a field: its key path, the expected and the found value.
 ///
 ///     [3].author.timestamp: expected an RFC 3339 date, found the string "yesterday"
 ///     in {"id": …, "timestamp": "yesterday", "text": …} at byte 412
 ///
-/// The excerpt shows the failing value alone: the values of other fields, and of sensitive ones, never appear in it.
+/// The excerpt only shows the failing value. Values of other fields and of sensitive ones never appear in it.
 public struct FieldError: Error, Sendable {
-    /// One word, so that the code which passes errors on stays small.
+    /// A class of one word, so that code which passes errors on is small.
     private final class Storage: Sendable {
         let keyPath: String
         let expected: String
@@ -26,7 +26,7 @@ public struct FieldError: Error, Sendable {
 
     private let storage: Storage
 
-    /// An error at a place such as `rooms[3].id`, with an excerpt of what was found.
+    /// Creates an error at a key path such as `rooms[3].id`, with an excerpt of the document.
     @inline(never)
     public init(keyPath: String, expected: String, found: String, excerpt: String = "", offset: Int? = nil) {
         self.init(keyPath, expected, found, excerpt, offset, part: "")
@@ -50,24 +50,23 @@ public struct FieldError: Error, Sendable {
         )
     }
 
-    /// The same in a part of a stream.
+    /// Returns the error in a part of a stream.
     @inline(never)
     package func inside(_ part: String) -> FieldError {
         FieldError(keyPath, expected, found, excerpt, offset, part: part)
     }
 
-    /// Where in the document, from its root: `[3].author.timestamp`; empty for the root.
+    /// The key path from the root, such as `[3].author.timestamp`. Empty for the root.
     public var keyPath: String { storage.keyPath }
-    /// What the model asks for: `an RFC 3339 date`.
+    /// The expected value, such as `an RFC 3339 date`.
     public var expected: String { storage.expected }
-    /// What the document holds there: `the string "yesterday"`, `nothing`, `null`.
+    /// The found value, such as `the string "yesterday"`, `nothing` or `null`.
     public var found: String { storage.found }
-    /// The failing value among its neighbours' keys; empty where there is none.
+    /// The failing value among the keys next to it, or an empty text.
     public var excerpt: String { storage.excerpt }
-    /// The failing value's first byte in the document, from 0; nil for sources other than JSON text.
+    /// The position of the failing value's first byte, from 0, or `nil` for sources other than JSON text.
     public var offset: Int? { storage.offset }
-    /// Which part of a stream it is about, from whose beginning ``offset`` counts: `line 17`, `event 3`; empty for all that is no
-    /// stream.
+    /// The part of a stream, from whose beginning ``offset`` counts: `line 17` or `event 3`. Empty without a stream.
     public var part: String { storage.part }
 }
 
@@ -81,7 +80,7 @@ extension FieldError: CustomStringConvertible {
         return text
     }
 
-    /// The keys are the server's own, and may be of any length.
+    /// Shortened, since a server's keys may have any length.
     private static func cut(_ path: String) -> String {
         path.utf8.count > 400 ? String(decoding: path.utf8.prefix(400), as: UTF8.self) + "…" : path
     }

@@ -1,13 +1,13 @@
-/// Fields of a model of which some have to be there, and which of them are.
+/// A requirement that some of several fields are present.
 ///
 ///     fields.needs(.any("'email', 'phone'", [email != nil, phone != nil]))
 @_spi(Generated) public enum FieldNeed {
     /// At least one.
     case any(StaticString, [Bool])
-    /// One, and no other.
+    /// Exactly one.
     case one(StaticString, [Bool])
 
-    /// nil where nothing is wrong.
+    /// The problem, or `nil` if the requirement is met.
     private var problem: (expected: String, found: String)? {
         switch self {
         case .any(let names, let found):
@@ -18,7 +18,7 @@
         }
     }
 
-    /// `object`: the token of the model; `source` where that is a decoder's.
+    /// Records an error if the requirement isn't met. `object` is the model's token, or `source` its decoder.
     @inline(never)
     fileprivate func check(
         _ state: UnsafeMutablePointer<ReaderState>,
@@ -34,7 +34,7 @@
         state.pointee.record(thrown: DecodingError.dataCorrupted(context))
     }
 
-    /// What is only compared with another may lack what it needs.
+    // A value that is only compared may violate it.
     @inline(never)
     fileprivate func check(_ state: UnsafeMutablePointer<WriterState>, _ container: EncoderFields?) {
         guard !state.pointee.isCompared, let problem else { return }
@@ -51,11 +51,11 @@
 }
 
 extension FieldReader {
-    /// Behind all fields of the model.
+    /// Checks a requirement, after all fields of the model were read.
     @_spi(Generated) public func needs(_ need: FieldNeed) { need.check(state, at: cursor.object, source) }
 }
 
 extension FieldWriter {
-    /// Before all fields of the model.
+    /// Checks a requirement, before the fields of the model are written.
     @_spi(Generated) public func needs(_ need: FieldNeed) { need.check(state, container) }
 }

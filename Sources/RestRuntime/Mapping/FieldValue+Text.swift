@@ -1,12 +1,12 @@
 extension FieldValue {
-    /// True for a type that has a text: a number, a date, an enum, or an optional of one.
+    /// Whether the type has a text form, as numbers, dates, enums and optionals of them do.
     package static var isText: Bool {
         if let type = Self.self as? any OptionalText.Type { return type.isOptionalText }
         return Self.self is any ParameterValue.Type
     }
 }
 
-/// An optional, whatever is in it.
+/// An optional of any type.
 private protocol OptionalText {
     static var isOptionalText: Bool { get }
 }

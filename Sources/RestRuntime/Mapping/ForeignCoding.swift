@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How the user's own `Codable` types are read and written: Foundation's coders, with RFC 3339 dates.
+/// Foundation's coders for custom `Codable` types, with RFC 3339 dates.
 package enum ForeignCoding {
     static func decoder() -> JSONDecoder {
         let decoder = JSONDecoder()

@@ -1,5 +1,5 @@
 extension FieldValue {
-    /// True for a model whose fields are headers alone, for what is in a header itself, and for an optional one.
+    /// Whether the type is read from headers alone: a model of headers, a header's value, or an optional of one.
     package static var isReadFromHeaders: Bool {
         let type: any FieldValue.Type = (self as? any OptionalValue.Type)?.wrapped ?? self
         return type is any HeaderModel.Type || type is any HeaderValued.Type
@@ -7,7 +7,7 @@ extension FieldValue {
 }
 
 extension FieldValue {
-    /// True for an optional of what is in a header itself.
+    /// Whether the type is an optional of a header's value.
     package static var isOptionallyInHeader: Bool {
         (self as? any OptionalValue.Type)?.wrapped is any HeaderValued.Type
     }

@@ -1,4 +1,4 @@
-/// What kind of value JSON holds (RFC 8259 section 3).
+/// The kind of a JSON value (RFC 8259, section 3).
 ///
 ///     switch reader.jsonKind {
 ///     case .string: .name(reader.value())

@@ -1,17 +1,17 @@
-/// How large a JSON document may be before reading ends in an error: so that a hostile answer costs bounded time and
-/// memory.
+/// The limits for JSON documents, so that a hostile response costs bounded time and memory.
 ///
 ///     var limits = JSONLimits()
 ///     limits.bytes = 1_000_000
 public struct JSONLimits: Sendable, Hashable {
-    /// Bytes of the document; 64 MiB unless said, at most 2 GiB.
+    /// The largest size of a document, in bytes. The default is 64 MiB, and the maximum 2 GiB.
     public var bytes: Int
-    /// Arrays and objects inside one another; 512 unless said. A ``JSON`` value has at most 1,000, whatever is said.
+    /// The largest nesting depth of arrays and objects. The default is 512. A ``JSON`` value has at most 1,000 levels.
     public var depth: Int
-    /// Values, keys included; 5 million unless said (16 bytes of memory each), at most a billion.
+    /// The largest number of values and keys, each of which needs 16 bytes. The default is 5 million, and the maximum a
+    /// billion.
     public var values: Int
 
-    /// The standard limits, or others.
+    /// Creates limits.
     public init(bytes: Int = 64 << 20, depth: Int = 512, values: Int = 5_000_000) {
         self.bytes = bytes
         self.depth = depth

@@ -1,7 +1,7 @@
-/// How a key path is spelled: `[3].author.timestamp`.
+/// The text of a key path, such as `[3].author.timestamp`.
 enum KeyPathText {
     static func component(_ key: String, isFirst: Bool) -> String {
-        // A key that holds the path's own signs, or nothing at all, is put into quotes.
+        // Keys with the path's own punctuation, and empty keys, are quoted.
         if key.isEmpty || key.contains(where: { $0 == "." || $0 == "[" || $0 == "]" || $0 == "\"" }) {
             return "[\"\(key)\"]"
         }

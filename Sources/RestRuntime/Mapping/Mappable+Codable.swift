@@ -1,8 +1,8 @@
 extension Mappable {
-    /// Reads the model from any format's decoder: dates, data and numbers as the fields say, whatever the decoder's
+    /// Decodes the model from any decoder. Dates, data and numbers have the formats of their fields, whatever the decoder's
     /// strategies.
     ///
-    /// Throws the decoder's own `DecodingError`, or one made from the ``FieldError``.
+    /// - Throws: The decoder's `DecodingError`, or one made from the ``FieldError``.
     @_spi(Generated) public init(from decoder: any Decoder) throws {
         let state = ReaderState.forDecoder(decoder)
         defer { ReaderState.free(state) }
@@ -17,7 +17,7 @@ extension Mappable {
         self = value
     }
 
-    /// Writes the model to any format's encoder, with the same texts and numbers as in JSON.
+    /// Encodes the model to any encoder, with the same texts and numbers as in JSON.
     @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: self, format: nil).encode(to: encoder)
     }

@@ -1,4 +1,4 @@
-/// A model whose fields are described once, for every source and every sink.
+/// A model whose fields are described once, for all formats.
 ///
 ///     struct Room: Mappable, Hashable {
 ///         var id: String
@@ -15,31 +15,30 @@
 ///         }
 ///     }
 ///
-/// From the two methods follow decoding and encoding by the runtime's own JSON reader and writer, `Codable` over any
-/// `Decoder` and `Encoder`. Equality and hashing (declare `Hashable`) go over what the model stores, and so does printing
-/// without sensitive values (a ``SensitiveModel``).
+/// The two methods provide reading and writing of JSON, and `Codable` with any `Decoder` and `Encoder`. Equality, hashing
+/// (declare `Hashable`) and printing without sensitive values (a ``SensitiveModel``) use the stored properties.
 ///
-/// A model that requires itself, directly or through others, has no finite value; make one of its fields optional, a
-/// list or a map.
+/// A model that requires itself, directly or through others, has no finite value. Make one of its fields optional, a list or
+/// a map.
 public protocol Mappable: Codable, FieldValue {
-    /// Reads each field in turn. The reader records the first error; the values are then stand-ins.
+    /// Reads the fields. The reader records the first error, after which the values are placeholders.
     init(from fields: inout FieldReader) throws(ReadFailure)
 
-    /// Writes each field in turn, in a fixed order.
+    /// Writes the fields, always in the same order.
     func write(to fields: inout FieldWriter)
 }
 
-/// A model whose fields do not all stand in an element each, in XML.
+/// A model whose fields aren't all elements in XML.
 @_spi(Generated) public protocol XMLModel: Mappable {
-    /// How the model's fields stand in XML.
+    /// The positions of the model's fields in XML.
     static var xmlLayout: XMLLayout { get }
 }
 
-/// A model whose fields are all headers: the answer's body is not looked at.
+/// A model whose fields are all headers. The body of a response isn't read.
 @_spi(Generated) public protocol HeaderModel: Mappable {}
 
 extension Mappable {
-    /// Asked for by notations that have layouts alone.
+    /// Used by serializations with layouts only.
     static var layout: XMLLayout { (Self.self as? any XMLModel.Type)?.xmlLayout ?? XMLLayout() }
 
     @_spi(Generated) public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {

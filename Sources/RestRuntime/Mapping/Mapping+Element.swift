@@ -1,12 +1,12 @@
 import Foundation
 
-/// What became of a value that was one of many in a stream.
+/// The result of reading one element of a stream.
 package struct ElementOutcome {
-    /// Why it can't be read.
+    /// The error, if the element can't be read.
     package var failure: FieldError?
-    /// What lossy lists and maps inside of it left out.
+    /// The errors of elements that were left out of lists and maps.
     package var dropped: [FieldError] = []
-    /// False where the bytes are no JSON at all.
+    /// Whether the bytes are JSON.
     package var isJSON = true
 
     package init(failure: FieldError? = nil, dropped: [FieldError] = [], isJSON: Bool = true) {
@@ -22,9 +22,10 @@ extension Mapping {
         UnsafeRawBufferPointer(start: nullText.utf8Start, count: nullText.utf8CodeUnitCount)
     }
 
-    /// Reads one value of a stream from where it lies in memory. `name` is that of an event, if it tells the case of a union.
+    /// Reads an element of a stream from memory.
     ///
-    /// A stand-in comes with an error; throws only for a type without one, the error recorded as well.
+    /// With an error it returns a placeholder. It throws for a type without one, and the error is recorded too. `name` is the
+    /// event's name if it distinguishes the cases of a union.
     @inline(never)
     package static func element<T: FieldValue>(
         _ type: T.Type,
@@ -33,7 +34,7 @@ extension Mapping {
         options: MappingOptions,
         outcome: inout ElementOutcome
     ) throws(T.ReadFailure) -> T {
-        // As a body without any text is: nil for an optional.
+        // An empty body is `nil` for an optional.
         let isNothing = T.self is any MissableValue.Type && bytes.allSatisfy(\.isJSONSpace)
         let state = ReaderState.make(isNothing ? Self.null : bytes, options)
         guard let name, !isNothing else {
@@ -50,7 +51,7 @@ extension Mapping {
         let document = ReaderState.make(UnsafeRawBufferPointer(text), options)
         document.pointee.notes.givenTag = .event(name, EventData(bytes: bytes, isJSON: false))
         defer {
-            // A case that wants JSON tells what is wrong with the data, and not with its string.
+            // The error of a case that needs JSON is about the data, not about the string around it.
             if outcome.failure != nil {
                 outcome.failure = syntaxError
                 outcome.isJSON = false
@@ -73,7 +74,7 @@ extension Mapping {
         return try T.read(from: &reader)
     }
 
-    /// The text as a JSON string.
+    /// Returns the text as a JSON string.
     private static func quoted(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
         let json = (try? encode(String(decoding: bytes, as: UTF8.self))) ?? Data()
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: json.count, alignment: 1)

@@ -1,14 +1,13 @@
 public import Foundation
 
-/// Values from JSON and to JSON, by the runtime's own reader and writer.
+/// Converts values from and to JSON.
 ///
 ///     let rooms = try Mapping.decode([Room].self, from: data, at: ["data", "rooms"])
 ///     let data = try Mapping.encode(rooms)
 @_spi(Generated) public enum Mapping {
-    /// Reads a value from a JSON document, or from the place in it that a key path names. An optional is nil where nothing
-    /// is at that place.
+    /// Reads a value from a JSON document, or from a key path in it. An optional is `nil` if nothing is there.
     ///
-    /// Throws the first ``FieldError``: of the JSON text (RFC 8259), of the limits, or of the fields.
+    /// - Throws: The first ``FieldError``: of the JSON text (RFC 8259), of the limits, or of the fields.
     public static func decode<T: FieldValue>(
         _ type: T.Type = T.self,
         from data: Data,
@@ -26,8 +25,9 @@ public import Foundation
         return value
     }
 
-    /// Reads a value as ``decode(_:from:at:options:)`` does, and records an error instead of throwing it: the value is
-    /// then a stand-in. Throws only for a type without one, the error recorded as well.
+    /// Reads a value like ``decode(_:from:at:options:)``, but records an error and returns a placeholder.
+    ///
+    /// - Throws: For a type without a placeholder. The error is recorded too.
     public static func read<T: FieldValue>(
         _ type: T.Type = T.self,
         from data: Data,
@@ -39,8 +39,8 @@ public import Foundation
         return try read(type, from: data, at: path, options: options, failure: &failure, dropped: &dropped)
     }
 
-    /// Reads a value, and tells what its lossy lists and maps left out: at most a hundred errors, and one more that
-    /// counts the rest.
+    /// Reads a value, and reports the elements that were left out of lists and maps: at most a hundred errors, and one with the
+    /// number of the others.
     public static func read<T: FieldValue>(
         _ type: T.Type = T.self,
         from data: Data,
@@ -49,7 +49,7 @@ public import Foundation
         failure: inout FieldError?,
         dropped: inout [FieldError]
     ) throws(T.ReadFailure) -> T {
-        // Through a Result, as `withUnsafeBytes` does not pass a typed error on.
+        // `withUnsafeBytes` doesn't rethrow typed errors, so the result is a `Result`.
         let result = data.withUnsafeBytes { bytes in
             Result { () throws(T.ReadFailure) -> T in
                 try read(type, from: bytes, at: path, options: options, failure: &failure, dropped: &dropped)
@@ -82,7 +82,7 @@ public import Foundation
 
     /// Writes a value as JSON.
     ///
-    /// Throws a ``FieldError`` for a value that JSON can't say, such as an infinite number.
+    /// - Throws: ``FieldError`` if JSON can't express the value, such as an infinite number.
     public static func encode<T: FieldValue>(_ value: T, format: FieldFormat? = nil) throws(FieldError) -> Data {
         let state = WriterState.make(mode: .json)
         defer { WriterState.free(state) }
@@ -93,7 +93,7 @@ public import Foundation
         return state.pointee.takeData()
     }
 
-    /// Writes a value as JSON with all that it holds, also what no request has; without what is in headers, where that is said.
+    /// Writes a value as JSON with all its fields, including read-only ones. Fields of headers can be omitted.
     package static func encodeWhole(
         format: FieldFormat? = nil,
         omittingHeaders: Bool = false,
@@ -110,7 +110,7 @@ public import Foundation
         return state.pointee.takeData()
     }
 
-    /// Reads what ``encodeWhole(format:_:)`` has written.
+    /// Reads JSON that ``encodeWhole(format:_:)`` has written.
     package static func decodeWhole<Value>(
         from data: Data,
         format: FieldFormat? = nil,
@@ -127,12 +127,12 @@ public import Foundation
         }
     }
 
-    /// Writes an object whose fields a closure gives.
+    /// Writes an object whose fields are written by a closure.
     public static func encode(fields write: (inout FieldWriter) -> Void) throws(FieldError) -> Data {
         try object(fields: write).json
     }
 
-    /// The same, with the `Secret`s in it.
+    /// Writes an object, and returns the `Secret`s in it.
     package static func object(
         fields write: (inout FieldWriter) -> Void
     ) throws(FieldError) -> (json: Data, secrets: [String]) {
@@ -145,7 +145,7 @@ public import Foundation
         return (state.pointee.takeData(), state.pointee.secrets ?? [])
     }
 
-    /// A value as JSON, with the `Secret`s in it.
+    /// Writes a value as JSON, and returns the `Secret`s in it.
     package static func encodeWithSecrets(
         _ value: some FieldValue,
         format: FieldFormat?
@@ -160,7 +160,7 @@ public import Foundation
         return (state.pointee.takeData(), state.pointee.secrets ?? [])
     }
 
-    /// The `Secret`s in a value, and its JSON as far as it has any.
+    /// Returns the `Secret`s in a value, and its JSON as far as it can be written.
     package static func secrets(in value: some FieldValue) -> (json: Data, secrets: [String]) {
         let state = WriterState.make(mode: .json)
         defer { WriterState.free(state) }

@@ -1,42 +1,41 @@
 public import HTTPTypes
 
-/// What a whole document is read with.
+/// The options of reading a document.
 ///
 ///     MappingOptions(sensitiveKeys: ["password"])
 public struct MappingOptions: Sendable {
-    /// What a hostile answer may cost.
+    /// The limits for hostile responses.
     public var limits: JSONLimits
-    /// Keys whose values never appear in an error's text, in lower case; documents are compared without case.
+    /// The keys, in lowercase, whose values are redacted in errors. The case of keys in documents doesn't matter.
     public var sensitiveKeys: Set<String>
-    /// True to leave out the elements that can't be read of the list or map that is the value, and what is not there on a
-    /// key path through a list: what `returns: { …, lossy: true }` asks for.
+    /// Whether unreadable elements of the list or map are left out, and missing values of a key path through a list. It is set
+    /// by `returns: { …, lossy: true }`.
     public var isLossy = false
-    /// True to make the first element that a lossy list can't read an error, rather than to drop it.
+    /// Whether an unreadable element of a lossy list is an error.
     public var isStrict: Bool
-    /// The headers of the answer that the document is the body of.
+    /// The headers of the response.
     public var headers: HTTPFields {
         get { storedHeaders ?? [:] }
         set { storedHeaders = newValue }
     }
 
-    /// nil for none, which costs no memory.
+    /// The headers, or `nil` for none, which needs no memory.
     private var storedHeaders: HTTPFields?
-    /// What was asked for: a relative URL in a header is resolved against it.
+    /// The target of the request, against which relative URLs in headers are resolved.
     package var asked: AskedTarget?
 
-    /// The options as a decoder carries them, so that models find the headers of the answer: what a ``Serializer`` sets
-    /// `decoder.userInfo` to.
+    /// The options in the form of `decoder.userInfo`, which a ``Serializer`` sets so that models can read headers.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         Self.key.map { [$0: self] } ?? [:]
     }
 
-    /// True for a key whose value never appears in an error's text.
+    /// Returns whether the values of a key are redacted.
     func hides(_ key: String) -> Bool {
         !sensitiveKeys.isEmpty
             && (sensitiveKeys.contains(key.lowercased()) || sensitiveKeys.contains(SecretName.folded(key)))
     }
 
-    /// A URL in a header, as it is from anywhere (RFC 3986, section 5): what is none stays as it is.
+    /// Returns the absolute URL of a header's value (RFC 3986, section 5). An invalid URL is returned unchanged.
     @inline(never)
     func resolved(_ reference: String) -> String {
         guard !reference.isEmpty, !reference.isAbsoluteURL,
@@ -48,7 +47,7 @@ public struct MappingOptions: Sendable {
 
     static let key = CodingUserInfoKey(rawValue: "restgen.MappingOptions")
 
-    /// The standard options, or others.
+    /// Creates options.
     public init(
         limits: JSONLimits = JSONLimits(),
         sensitiveKeys: Set<String> = [],

@@ -1,22 +1,22 @@
-/// A type that a path, a query, a header or a form can hold: it has a text. One whose text leads back to it can be the
-/// key of a map too.
+/// A type that can be used in paths, queries, headers and forms, since it has a text. If its text can be read back, it can be
+/// the key of a map too.
 ///
 ///     Date.now.text                                           // "2024-05-01T12:30:00Z"
-///     let labels: [Role: String] = fields.value("labels")     // JSON's keys are texts
+///     let labels: [Role: String] = fields.value("labels")     // keys in JSON are texts
 public protocol ParameterValue: Sendable {
-    /// The value's text, before any escaping: its description unless it declares another. The format matters to `Date` and `Duration`
-    /// alone; `nil` is their default.
+    /// Returns the unencoded text of the value. The default is its description. The format applies to `Date` and `Duration`,
+    /// and `nil` is their default.
     @_spi(Generated) func text(format: FieldFormat?) -> String
 
-    /// Returns the reason why the format has no text for the value, as for an infinite number or a date after the year 9999.
-    /// A call with such a parameter fails before anything is sent.
+    /// Returns the reason if the format can't express the value, such as an infinite number or a date after the year 9999. A
+    /// call with such a parameter fails before a request is sent.
     @_spi(Generated) func unwritable(format: FieldFormat?) -> FieldError?
 
-    /// The value of a map's key; nil when the text is no such key, as it never is for most types.
+    /// Returns the value for the key of a map, or `nil` if the text isn't one, as for most types.
     static func ofKey(_ key: String) -> Self?
 }
 
-/// What the keys of a map must be: `String`, `Int` and the enums of a spec are.
+/// The requirements for keys of maps, which `String`, `Int` and the enums of a spec meet.
 @_spi(Generated) public typealias FieldKey = ParameterValue & Hashable
 
 extension ParameterValue {
@@ -25,12 +25,12 @@ extension ParameterValue {
     /// The text in the type's default format.
     public var text: String { text(format: nil) }
 
-    /// The value's text as the key of a map.
+    /// The text as the key of a map.
     @_spi(Generated) public var fieldKey: String { text(format: nil) }
 
-    /// Most types have a text for each of their values.
+    /// Returns `nil`, since most types can express all values.
     @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? { nil }
 
-    // No initializer: it would join those that `compactMap(Double.init)` chooses from, in every user's code.
+    // A static method, since an initializer would be a candidate in every `compactMap(Double.init)` of users' code.
     @_spi(Generated) public static func ofKey(_ key: String) -> Self? { nil }
 }

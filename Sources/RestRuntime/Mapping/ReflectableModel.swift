@@ -1,10 +1,10 @@
-/// A model that stores some of its properties under private names: `_parent` is where `parent` is stored.
+/// A model that stores some properties under private names: `parent` is stored in `_parent`.
 ///
-/// `print`, `dump` and `Mirror` show it as Swift shows every struct, with the names of its properties, `parent` among them.
+/// `print`, `dump` and `Mirror` show it like every struct, with its public property names.
 @_spi(Generated) public protocol ReflectableModel: Mappable, CustomReflectable {}
 
 extension ReflectableModel {
-    /// The properties, in the order in which they are stored.
+    /// The properties, in the order of storage.
     @_spi(Generated) public var customMirror: Mirror {
         let children = StoredProperty.children(of: self).map { child -> Mirror.Child in (child.name, child.value) }
         return Mirror(self, children: children, displayStyle: .struct)
@@ -13,13 +13,13 @@ extension ReflectableModel {
 
 extension StoredProperty {
     struct Child {
-        /// As the model's users know it.
+        /// The public name.
         let name: String
         let storedName: String
         let value: Any
     }
 
-    /// What a model stores. Empty in a program without the metadata that names it.
+    /// Returns the stored properties. Empty in a program without reflection metadata.
     static func children<Model: Mappable>(of model: Model) -> [Child] {
         let isRenamed = Model.self is any ReflectableModel.Type
         return withUnsafePointer(to: model) { model in

@@ -1,4 +1,4 @@
-/// A model with properties that never print.
+/// A model whose sensitive properties are redacted when it is printed.
 ///
 ///     struct Login: SensitiveModel, Hashable {
 ///         var name: String
@@ -8,21 +8,20 @@
 ///     }
 ///     print(login)                // Login(name: "ann", password: <redacted>)
 ///
-/// It prints as Swift prints every struct: by the names of its properties, in the order in which they are stored, whatever the API
-/// calls them.
+/// It is printed like every struct: with the names of its properties, in the order of storage.
 @_spi(Generated)
 public protocol SensitiveModel: Mappable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The names of the stored properties whose values never print.
+    /// The names of the sensitive properties.
     static var sensitiveProperties: [StaticString] { get }
 }
 
 extension SensitiveModel {
-    /// `Login(name: "ann", password: <redacted>)`
+    /// The model with redacted values, such as `Login(name: "ann", password: <redacted>)`.
     @_spi(Generated) public var description: String { printed(as: "\(Self.self)") }
-    /// The same, with the module in front: `App.Login(…)`.
+    /// The model with its module: `App.Login(…)`.
     @_spi(Generated) public var debugDescription: String { printed(as: String(reflecting: Self.self)) }
 
-    /// The properties; a sensitive one is the text `<redacted>`.
+    /// The properties. A sensitive one is the text `<redacted>`.
     @_spi(Generated) public var customMirror: Mirror { redactedMirror }
 
     fileprivate var redactedMirror: Mirror {
@@ -37,7 +36,7 @@ extension SensitiveModel {
         return "\(type)(\(fields.joined(separator: ", ")))"
     }
 
-    /// nil for the value of what never prints.
+    /// Returns the value, or `nil` for a sensitive property.
     private var children: [(name: String, value: Any?)] {
         let hidden = Set(Self.sensitiveProperties.map(\.description))
         return StoredProperty.children(of: self).map { ($0.name, hidden.contains($0.storedName) ? nil : $0.value) }
@@ -45,6 +44,6 @@ extension SensitiveModel {
 }
 
 extension ReflectableModel where Self: SensitiveModel {
-    /// The properties; a sensitive one is the text `<redacted>`.
+    /// The properties. A sensitive one is the text `<redacted>`.
     @_spi(Generated) public var customMirror: Mirror { redactedMirror }
 }

@@ -1,33 +1,38 @@
 public import Foundation
 
-/// Another notation than JSON for bodies, such as XML.
+/// A serialization of bodies other than JSON, such as XML.
 ///
 ///     var configuration = Configuration()
 ///     configuration.serializers["xml"] = XMLSerializer()
 ///
-/// A spec names it with `serializer: xml`. Any `Codable` library makes one: ``CodableField`` is a field value as its
-/// encoders and decoders take it.
+/// A spec selects it with `serializer: xml`. Use ``CodableField`` to build one with any `Codable` library.
 public protocol Serializer: Sendable {
-    /// The `Content-Type` of what it encodes: `application/xml`.
+    /// The `Content-Type` of request bodies, such as `application/xml`.
     var mediaType: String { get }
 
-    /// The `Accept` of its calls; the media type unless said.
+    /// The `Accept` header of calls. The default is the media type.
     var accept: String { get }
 
-    /// Writes a value, below the elements that the key path names: with `["data"]` as the value of `data`.
+    /// Encodes a value inside of the elements of a key path: with `["data"]` as the value of `data`.
     ///
-    /// The charset is that of the call, which its content type then names; nil for the notation's own, which is UTF-8 as a
-    /// rule. Throws where the notation can't say the value or the key path, or lacks the charset.
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - keyPath: The key path of the value.
+    ///   - charset: The call's charset, which its content type names, or `nil` for the default, usually UTF-8.
+    /// - Throws: If the value or the key path can't be expressed, or the charset isn't supported.
     func encode<Value: FieldValue>(
         _ value: Value,
         at keyPath: [String],
         charset: String?
     ) throws(RequestError) -> Data
 
-    /// Reads a value from a body, or from the place in it that a key path names.
+    /// Decodes a value from a body, or from a key path in it.
     ///
-    /// The content type is the answer's, with its charset. Throws a ``FieldError`` with the key path of what is missing or
-    /// is not what the value asks for.
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - keyPath: The key path of the value.
+    ///   - contentType: The response's content type, which may have a charset.
+    /// - Throws: ``FieldError`` with the key path of a missing or wrong value.
     func decode<Value: FieldValue>(
         _ type: Value.Type,
         from body: Data,
@@ -42,7 +47,7 @@ extension Serializer {
 }
 
 extension Serializer {
-    /// Writes a value as a server would: with the fields that no request has, but without those of headers.
+    /// Encodes a value as a server would: with read-only fields, but without fields of headers.
     package func encodeAnswer(_ value: some FieldValue, at keyPath: [String]) throws(RequestError) -> Data {
         let notes = ThreadNotes.current
         notes.pointee.writesAnswer = true

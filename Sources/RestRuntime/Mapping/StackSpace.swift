@@ -1,23 +1,22 @@
 import Foundation
 
-/// How much stack is left, so that models inside models end in an error before the stack does, on a thread of any size
-/// and whatever a level takes.
+/// Measures the remaining stack, so that nested models end in an error before the stack overflows, on any thread.
 package enum StackSpace {
-    /// An address in the frame of the caller.
+    /// Returns an address in the caller's stack frame.
     @inline(__always)
     package static var here: UInt {
         var mark: UInt8 = 0
         return withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
     }
 
-    /// The lowest address that a level may begin at, on this thread.
+    /// The lowest address at which another level may begin on this thread.
     package static var floor: UInt { ThreadNotes.current.pointee.stackFloor }
 
-    /// Kept for what goes on inside one level.
+    /// The value of ``floor`` for the current level.
     private static var reserve: UInt { 64 << 10 }
 
-    /// What ``floor`` is: a question to the system, which takes a microsecond, and on the main thread of Linux, where
-    /// the C library reads the table of the process's memory, as long as reading a hundred models.
+    /// Computes ``floor`` with a system call, which takes a microsecond. On the main thread of Linux the C library reads the
+    /// process's memory map, which takes as long as reading a hundred models.
     static func measure() -> UInt {
         #if canImport(Darwin)
         let thread = pthread_self()
@@ -29,13 +28,13 @@ package enum StackSpace {
         #endif
     }
 
-    /// What every thread has, from here on.
+    /// An amount that every thread has.
     private static var guess: UInt { here - (96 << 10) }
 
     #if os(Linux)
-    /// nil where the C library can't be asked.
+    /// Returns `nil` if the C library can't tell.
     private static func known() -> UInt? {
-        // Swift's module of the C library leaves this function out, which glibc and musl have.
+        // Swift's module of the C library lacks this function, which glibc and musl have.
         typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
         guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
         let getAttributes = unsafeBitCast(symbol, to: GetAttributes.self)

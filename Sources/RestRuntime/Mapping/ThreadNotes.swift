@@ -1,18 +1,18 @@
 import Foundation
 
-/// What each thread keeps for itself: nothing here takes a lock, or is asked for twice.
+/// The caches of a thread, which need no locks.
 struct ThreadNotes: ~Copyable {
     let stackFloor = StackSpace.measure()
     let fields = TypeTable<StoredFields>()
     let values = TypeTable<StoredValues>()
-    /// Of models whose `==`, and whose `hash(into:)`, are the ones that all models have.
+    /// The model types that use the default `==` or `hash(into:)`.
     let equalByFields = TypeTable<StoredFields>()
     let hashedByFields = TypeTable<StoredFields>()
-    /// The model that was last compared or hashed by those.
+    /// The model that these functions have last compared or hashed.
     var lastByFields: Any.Type?
-    /// True while a serializer writes what a server would.
+    /// Whether a serializer writes a response.
     var writesAnswer = false
-    /// How many boxed values are being freed, each inside the one before, and what waits until they are.
+    /// The number of nested boxed values that are being released, and the values that wait until they are.
     private var freeing = 0
     private var unfreed: [Any] = []
     private static let mostFreeing = 64
@@ -26,7 +26,7 @@ struct ThreadNotes: ~Copyable {
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        // A system has some hundreds of keys; without one, another's would be read as these notes.
+        // A process has some hundreds of keys. Without one, another key's value would be used.
         let isMade = pthread_key_create(&key) { notes in ThreadNotes.end(notes) } == 0
         precondition(isMade, "the process has no key for thread-specific data left")
         return key
@@ -45,7 +45,7 @@ struct ThreadNotes: ~Copyable {
         return notes
     }
 
-    /// Ends a boxed value. One that is deep inside others is put aside until those have gone.
+    /// Releases a boxed value. A deeply nested one is released after those around it.
     static func free<Value>(_ value: UnsafeMutablePointer<Value>) {
         let notes = current
         guard notes.pointee.freeing < mostFreeing else { return notes.pointee.unfreed.append(value.move()) }
@@ -55,7 +55,7 @@ struct ThreadNotes: ~Copyable {
         notes.pointee.freeing -= 1
     }
 
-    /// As the thread ends.
+    /// Releases the notes at the end of the thread.
     private static func end(_ notes: UnsafeMutableRawPointer?) {
         guard let notes = notes?.assumingMemoryBound(to: ThreadNotes.self) else { return }
         notes.deinitialize(count: 1)
@@ -63,7 +63,7 @@ struct ThreadNotes: ~Copyable {
     }
 }
 
-/// What is known of the types met last, each in the one place that its address gives.
+/// A cache of types. Each type has one place, which depends on its address.
 struct TypeTable<Known> {
     private struct Entry {
         var type: UnsafeRawPointer?
@@ -83,7 +83,7 @@ struct TypeTable<Known> {
     @inline(__always)
     private func entry(_ type: Any.Type) -> (UnsafeMutablePointer<Entry>, UnsafeRawPointer) {
         let address = unsafeBitCast(type, to: UnsafeRawPointer.self)
-        // Metadata is aligned to eight bytes, and most of it larger than 32.
+        // Metadata is aligned to eight bytes, and usually larger than 32.
         return (entries + (Int(bitPattern: address) &>> 5) & (Self.places - 1), address)
     }
 
@@ -107,7 +107,7 @@ struct TypeTable<Known> {
     }
 }
 
-/// What is known of every type met, for all threads; never freed.
+/// A cache of all types for all threads, which is never freed.
 final class KeptTypes<Known>: @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [ObjectIdentifier: UnsafePointer<Known>] = [:]
@@ -115,10 +115,10 @@ final class KeptTypes<Known>: @unchecked Sendable {
     func known(of type: Any.Type, or make: (Any.Type) -> Known) -> UnsafePointer<Known> {
         let id = ObjectIdentifier(type)
         if let known = lock.withLock({ kept[id] }) { return known }
-        // Outside the lock: it asks the runtime, which may come back.
+        // Outside of the lock, since the Swift runtime may call back.
         let made = make(type)
         return lock.withLock {
-            // What another thread made meanwhile stays.
+            // Keep the value that another thread has created meanwhile.
             if let known = kept[id] { return known }
             let known = UnsafeMutablePointer<Known>.allocate(capacity: 1)
             known.initialize(to: made)

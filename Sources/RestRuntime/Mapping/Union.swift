@@ -1,4 +1,4 @@
-/// An enum whose cases are different types in JSON, told apart by what the JSON holds.
+/// An enum whose cases have different types in JSON, distinguished by the JSON.
 ///
 ///     enum Note: Union, Hashable {
 ///         case text(TextNote)
@@ -22,16 +22,17 @@
 ///         }
 ///     }
 ///
-/// Besides ``CaseReader/tag(_:)`` a case is found by its only key (``CaseReader/singleKey()``), by keys that it has
-/// (``CaseReader/has(_:)``), by its kind (``CaseReader/jsonKind``), or by trying (``CaseReader/attempt(_:)``).
+/// A case is found by a discriminator (``CaseReader/tag(_:)``), by its only key (``CaseReader/singleKey()``), by the keys
+/// present (``CaseReader/has(_:)``), by the kind of value (``CaseReader/jsonKind``), or by trial
+/// (``CaseReader/attempt(_:)``).
 ///
-/// Over a `Decoder` or an `Encoder` a union goes through ``JSON``, as both must be read and written in one order; not over
-/// a ``LayoutDecoder`` and a ``LayoutEncoder``, in whose notations a value is no JSON.
+/// With a `Decoder` or `Encoder`, a union is converted through ``JSON``. With a ``LayoutDecoder`` or ``LayoutEncoder``,
+/// whose values aren't JSON, it is read and written directly.
 @_spi(Generated) public protocol Union: FieldValue, Codable {
-    /// Tells the case, and reads its value.
+    /// Finds the case and reads its value.
     static func readCase(from reader: inout CaseReader) throws(ReadFailure) -> Self
 
-    /// Writes the case's value, with what tells the case.
+    /// Writes the value of the case, and its discriminator.
     func writeCase(to writer: inout CaseWriter)
 }
 

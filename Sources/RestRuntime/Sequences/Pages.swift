@@ -3,10 +3,11 @@
 ///     for try await issue in client.issues.listPages(state: .open) { show(issue) }
 ///     for try await page in client.issues.listPages().pages { print(page.items.count, page.total ?? 0) }
 ///
-/// A page that was there already ends the sequence. After 1,000 empty pages in a row, each of which names a next one, the next page is
-/// an error (``RestError/request(_:_:)``): ask the iterator again to go on, or go through ``pages``, where the loop sees each page. Errors are those of the endpoint's method, a cancelled task's
-/// ``RestError/cancelled`` among them, also if all calls of the client are cancelled between two pages: a list that ends without an error is whole. Who asks an iterator again behind an error asks
-/// for the same page again.
+/// A page that was there already ends the sequence. After 1,000 empty pages in a row, each of which names a next one, the next
+/// page is an error (``RestError/request(_:_:)``): ask the iterator again to go on, or go through ``pages``, where the loop
+/// sees each page. Errors are those of the endpoint's method, a cancelled task's ``RestError/cancelled`` among them, also if
+/// all calls of the client are cancelled between two pages: a list that ends without an error is whole. Who asks an iterator
+/// again behind an error asks for the same page again.
 public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
 
@@ -35,8 +36,8 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         return Pages(walk)
     }
 
-    /// Goes from its first page to those in front of it, and through each from its end. Where the API does not say what is in front of
-    /// a page, that is the end.
+    /// Goes from its first page to those in front of it, and through each from its end. Where the API does not say what is in
+    /// front of a page, that is the end.
     public func backwards() -> Pages {
         var walk = walk
         walk.isBackwards = true

@@ -9,8 +9,8 @@ struct PollBackoff {
     /// Where the wait begins to grow: a poll without a pause would ask a server that is down as fast as it refuses.
     private static let first = 0.5
 
-    /// Never less than the interval, nor than what the server has asked for; of the rest a random part, so that the clients that
-    /// lost a server together don't come back together.
+    /// Never less than the interval, nor than what the server has asked for; of the rest a random part, so that the clients
+    /// that lost a server together don't come back together.
     func wait(after failures: Int, asked: Double?, random: Double) -> Double {
         let doubled = max(every, Self.first) * exp2(Double(min(max(failures, 1), 64) - 1))
         let most = max(min(doubled, Self.longest), every)

@@ -5,12 +5,14 @@ import Foundation
 ///     let job = try await client.images.resizeWork(body: size).value()
 ///     for try await step in client.images.resizeWork(body: size) { show(step.progress ?? 0) }
 ///
-/// The sequence gives what each answer says, and ends behind the one that says that the work is done; ``WorkError`` is thrown where
-/// it has failed or was not done in time, and the errors of the methods that it calls. A question that fails by what may be over in a
-/// moment (no connection, a timeout, one of ``RetryPolicy/transientStatuses``) is asked again after a wait that grows up to a minute.
+/// The sequence gives what each answer says, and ends behind the one that says that the work is done; ``WorkError`` is thrown
+/// where it has failed or was not done in time, and the errors of the methods that it calls. A question that fails by what may
+/// be over in a moment (no connection, a timeout, one of ``RetryPolicy/transientStatuses``) is asked again after a wait that
+/// grows up to a minute.
 ///
-/// When the reader's task is cancelled, or all calls of the client are, it ends with an error; where the page names a call for it
-/// (`cancel`), the work is cancelled by that first, in no more than five seconds. Who leaves the loop otherwise leaves the work to itself.
+/// When the reader's task is cancelled, or all calls of the client are, it ends with an error; where the page names a call for
+/// it (`cancel`), the work is cancelled by that first, in no more than five seconds. Who leaves the loop otherwise leaves the
+/// work to itself.
 ///
 /// However often it is iterated, it is begun once: a second reader asks for the same work.
 public struct Work<Value: Sendable>: AsyncSequence, Sendable {
@@ -47,8 +49,8 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
     private let core: ClientCore
     private var failureHandler: Updates<Step>.FailureHandler?
 
-    /// Work that `start` begins. `ask` asks for it, and `cancel` ends it, each through the copy of the service that it gets. Where `start`
-    /// gives the same type, its own answer may say already that the work is done.
+    /// Work that `start` begins. `ask` asks for it, and `cancel` ends it, each through the copy of the service that it gets.
+    /// Where `start` gives the same type, its own answer may say already that the work is done.
     @_spi(Generated) public init<Service: RestService, Start: Sendable>(
         _ service: Service,
         _ rule: WorkRule,

@@ -19,8 +19,8 @@ final class WorkBeginning<Begun: Sendable>: @unchecked Sendable {
         self.begin = begin
     }
 
-    /// A beginning that failed is made anew by who asks next. Throws at once on cancellation, and ``TransportError`` behind so many
-    /// seconds.
+    /// A beginning that failed is made anew by who asks next. Throws at once on cancellation, and ``TransportError`` behind so
+    /// many seconds.
     func value(within seconds: Double?, on time: CallTime, _ cancellation: CancelSignal) async throws -> Begun {
         let task: Task<Begun, any Error>
         switch join() {

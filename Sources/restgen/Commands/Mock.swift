@@ -8,7 +8,8 @@ import Musl
 import Darwin
 #endif
 
-/// `restgen mock Chat.rest.yaml`: hands over to `restgen-mock`, a program of a package of its own, as it is a server and restgen none.
+/// `restgen mock Chat.rest.yaml`: hands over to `restgen-mock`, a program of a package of its own, as it is a server and
+/// restgen none.
 struct Mock: ParsableCommand {
     static let program = "restgen-mock"
 

@@ -21,9 +21,11 @@ extension String {
         folder == "/" || utf8.starts(with: (folder + "/").utf8)
     }
 
-    /// The path that leads from a folder to this one: `../Shared/common.yaml` for `Sources/Shared/common.yaml` from `Sources/App`.
+    /// The path that leads from a folder to this one: `../Shared/common.yaml` for `Sources/Shared/common.yaml` from
+    /// `Sources/App`.
     ///
-    /// Returns `nil` if that takes the name of a folder that `..` leaves out, or if one of the paths is absolute and the other isn't.
+    /// Returns `nil` if that takes the name of a folder that `..` leaves out, or if one of the paths is absolute and the other
+    /// isn't.
     func relativePath(from folder: String) -> String? {
         let slash = UInt8(ascii: "/")
         guard (utf8.first == slash) == (folder.utf8.first == slash) else { return nil }

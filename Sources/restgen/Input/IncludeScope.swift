@@ -88,8 +88,8 @@ struct IncludeScope {
         }
     }
 
-    /// Whether a folder holds more than a package or a repository, whatever is in it: the home folder and all above it, and folders
-    /// such as `/tmp`, in which anybody can make a `.git`.
+    /// Whether a folder holds more than a package or a repository, whatever is in it: the home folder and all above it, and
+    /// folders such as `/tmp`, in which anybody can make a `.git`.
     private static func isShared(_ folder: String, _ home: String?) -> Bool {
         var status = stat()
         guard stat(folder, &status) == 0 else { return true }

@@ -1,6 +1,7 @@
 import RestGenKit
 
-/// The options that committed Swift may have been generated with. Somebody gave them on a command line, and they are nowhere written.
+/// The options that committed Swift may have been generated with. Somebody gave them on a command line, and they are nowhere
+/// written.
 struct CommittedOptions {
     private let shards: Int?
     private let hasStubs: Bool

@@ -38,7 +38,8 @@ extension ObservedCall {
         public let error: (any RestFailure)?
         /// Of a success.
         let answer: Answer?
-        /// The answer, as it came, secrets included; nil where no whole one did. That of a success is made when it is asked for.
+        /// The answer, as it came, secrets included; nil where no whole one did. That of a success is made when it is asked
+        /// for.
         public var response: Response? {
             answer.map { CallReport(call.call, call.context).response(of: $0) } ?? error?.response
         }

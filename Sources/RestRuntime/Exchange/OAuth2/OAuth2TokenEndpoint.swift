@@ -6,7 +6,8 @@ import HTTPTypes
 ///     let endpoint = OAuth2TokenEndpoint("https://login.example.com/token", client: OAuth2Client(id: "chat"))
 ///
 /// Its requests go to the transport as they are: through no interceptor, with no credential of the API; those of a page's own
-/// servers the client's observers see, as `oauth2.token`. A redirect is not followed. The URL is of https, or of this very machine (`localhost`, `127.0.0.1`, `[::1]`).
+/// servers the client's observers see, as `oauth2.token`. A redirect is not followed. The URL is of https, or of this very
+/// machine (`localhost`, `127.0.0.1`, `[::1]`).
 public struct OAuth2TokenEndpoint: Sendable {
     /// The URL of the endpoint.
     public let url: String

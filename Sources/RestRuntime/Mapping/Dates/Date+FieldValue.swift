@@ -27,7 +27,7 @@ extension Date: FieldValue {
 }
 
 extension Date: ParameterValue {
-    /// A date that the format has no text for is shown by its seconds. No call sends it.
+    /// Returns the text of the date. A date that the format can't express is written as seconds, but no call sends it.
     @_spi(Generated) public func text(format: FieldFormat?) -> String { written(format?.forWriting) ?? secondsText }
 
     @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? {
@@ -36,7 +36,7 @@ extension Date: ParameterValue {
         return FieldError(keyPath: "", expected: format.writableDates, found: secondsText)
     }
 
-    /// Returns `nil` for a date that the format has no text for.
+    /// Returns the text in a format, or `nil` if the format can't express the date.
     private func written(_ format: FieldFormat?) -> String? {
         switch format {
         case .seconds: number(timeIntervalSince1970)
@@ -58,7 +58,7 @@ extension Date: ParameterValue {
 }
 
 extension FieldFormat? {
-    /// The dates that the format has a text for, as an error names them.
+    /// The dates that the format can express, for error messages.
     fileprivate var writableDates: String {
         switch self {
         case .seconds, .wholeSeconds, .milliseconds: "a finite date"
@@ -69,7 +69,7 @@ extension FieldFormat? {
 }
 
 extension FieldFormat {
-    /// What an error says that it expected.
+    /// The expected form, for error messages.
     fileprivate var dateText: String {
         switch self {
         case .seconds, .wholeSeconds: "a number of seconds"
@@ -84,7 +84,7 @@ extension FieldFormat {
 }
 
 extension ValueWriter {
-    /// False for a date that RFC 3339 can't say.
+    /// Writes an RFC 3339 date, or returns false if it can't be expressed.
     fileprivate mutating func rfc3339(_ date: Date) -> Bool {
         guard let text = RFC3339.text(date) else { return false }
         string(text)
@@ -93,7 +93,7 @@ extension ValueWriter {
 }
 
 extension WriterState {
-    /// An RFC 3339 date in quotes, straight into the document's bytes; false for one that can't be said.
+    /// Writes a quoted RFC 3339 date directly to the document's bytes, or returns false if it can't be expressed.
     fileprivate mutating func date(_ date: Date) -> Bool {
         if capacity &- count < RFC3339.maximalLength &+ 2 { grow(RFC3339.maximalLength &+ 2) }
         let length = RFC3339.write(date, to: bytes + count + 1)
@@ -106,7 +106,7 @@ extension WriterState {
 }
 
 extension Date {
-    /// nil, without an error, for what is no date in the format.
+    /// Returns the date of a text, or `nil` if the text isn't a date in the format.
     private static func read(_ format: FieldFormat, from reader: inout ValueReader) -> Date? {
         switch format {
         case .seconds, .wholeSeconds, .milliseconds:
@@ -123,7 +123,7 @@ extension Date {
     private static func rfc3339(from reader: inout ValueReader) -> Date {
         if reader.source == nil {
             let token = reader.state.pointee.tokens + reader.index
-            // Straight from the document's bytes.
+            // Read from the document's bytes without creating a string.
             if token.pointee.info & (Token.kindMask | Token.escaped) == Token.string {
                 let start = Int(token.pointee.start)
                 let count = Int(token.pointee.end) &- start

@@ -3,22 +3,22 @@
 ///     let day = Day(year: 2024, month: 5, day: 1)
 ///     day?.description        // "2024-05-01"
 ///
-/// Years 0 to 9999 of the proleptic Gregorian calendar.
+/// Its range is the years 0 to 9999 of the proleptic Gregorian calendar.
 public struct Day: Hashable, Sendable {
-    /// 0 to 9999.
+    /// The year, from 0 to 9999.
     public let year: Int
-    /// 1 to 12.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// 1 to 31.
+    /// The day of the month, from 1 to 31.
     public let day: Int
 
-    /// nil for a day that the calendar does not have.
+    /// Creates a day. Returns `nil` if the calendar doesn't have it.
     public init?(year: Int, month: Int, day: Int) {
         guard CivilDay.exists(year: year, month: month, day: day) else { return nil }
         self.init(unchecked: year, month, day)
     }
 
-    /// `yyyy-MM-dd` (the full-date of RFC 3339 section 5.6); nil for every other text.
+    /// Parses `yyyy-MM-dd` (the full-date of RFC 3339, section 5.6). Returns `nil` for any other text.
     public init?(_ text: String) {
         guard let (year, month, day) = CivilDay.parts(text) else { return nil }
         self.init(unchecked: year, month, day)

@@ -1,6 +1,6 @@
 extension DurationText {
-    /// `PT1H30M1.5S`: days, hours, minutes and seconds of ISO 8601. Years and months, which have no fixed length, are
-    /// not read.
+    /// Parses an ISO 8601 duration of days, hours, minutes and seconds, such as `PT1H30M1.5S`. Years and months have no fixed
+    /// length and aren't supported.
     static func iso8601(_ text: String) -> Duration? {
         var rest = text.utf8[...]
         var isNegative = false
@@ -10,7 +10,7 @@ extension DurationText {
         }
         guard rest.first == 0x50 else { return nil }
         rest = rest.dropFirst()
-        // The units that may follow, each with its seconds.
+        // The units that may follow, with their seconds.
         var units: [(letter: UInt8, seconds: Int64)] = [(0x57, 604_800), (0x44, 86_400)]
         var isTime = false
         var result = Duration.zero
@@ -39,7 +39,7 @@ extension DurationText {
         return isNegative ? .zero - result : result
     }
 
-    /// The shortest text: `PT0S`, `PT36H`, `-PT1.5S`.
+    /// Returns the shortest text, such as `PT0S`, `PT36H` or `-PT1.5S`.
     static func iso8601(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let isNegative = seconds < 0 || attoseconds < 0
@@ -57,9 +57,9 @@ extension DurationText {
         return text
     }
 
-    /// A number of units, exact; nil beyond a duration's range.
+    /// Returns an exact number of units, or `nil` if it exceeds the range of durations.
     private static func part(_ digits: String, seconds: Int64) -> Duration? {
-        // JSON's numbers have no zeros in front, these do.
+        // Unlike JSON's numbers, these may have leading zeros.
         let isNegative = digits.hasPrefix("-")
         let plain = digits.dropFirst(isNegative ? 1 : 0).drop { $0 == "0" }
         let number = (isNegative ? "-" : "") + (plain.isEmpty || plain.hasPrefix(".") ? "0" : "") + plain
@@ -67,7 +67,7 @@ extension DurationText {
             let duration = duration(number, scale: 0)
         else { return nil }
         let (whole, overflow) = duration.components.seconds.multipliedReportingOverflow(by: seconds)
-        // Below half a range, the sum of all parts can't overflow.
+        // Each part is at most half of the range, so that the sum of all can't overflow.
         if overflow || whole.magnitude > UInt64(Int64.max / 2) { return nil }
         return Duration(secondsComponent: whole, attosecondsComponent: 0)
             + Duration(secondsComponent: 0, attosecondsComponent: duration.components.attoseconds) * Int(seconds)
@@ -79,7 +79,7 @@ extension DurationText {
         return overflow || result.components.seconds.magnitude > UInt64(Int64.max / 2) ? nil : result
     }
 
-    /// `1.5s` (protobuf's JSON).
+    /// Returns the form of Protocol Buffers' JSON, such as `1.5s`.
     static func suffixed(_ text: String) -> Duration? {
         guard text.hasSuffix("s"), let number = JSONNumber(String(text.dropLast())) else { return nil }
         return duration(number.text, scale: 0)

@@ -1,10 +1,10 @@
-/// Durations as decimal numbers of seconds, exact: `1.5`, `-0.000000000000000001`.
+/// Durations as exact decimal numbers of seconds, such as `1.5` or `-0.000000000000000001`.
 enum DurationText {
-    /// The text of a duration times a power of ten, 0 or 3.
+    /// Returns the text of a duration times a power of ten, 0 or 3.
     static func text(_ duration: Duration, scale: Int) -> String {
         let (seconds, attoseconds) = duration.components
         let isNegative = seconds < 0 || attoseconds < 0
-        // Eighteen digits behind the point, of which `scale` move before it.
+        // Eighteen fraction digits, of which `scale` are moved before the point.
         let fraction = String(attoseconds.magnitude)
         let padded = String(repeating: "0", count: 18 - fraction.count) + fraction
         var whole = String(seconds.magnitude) + padded.prefix(scale)
@@ -14,13 +14,13 @@ enum DurationText {
         return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
     }
 
-    /// The duration of a number times a power of ten; nil beyond a duration's range. What is finer than an attosecond
-    /// is cut off.
+    /// Returns the duration of a number times a power of ten, or `nil` if it exceeds the range. Digits below an attosecond are
+    /// truncated.
     static func duration(_ text: String, scale: Int) -> Duration? {
         guard let digits = JSONNumber(checked: text).digits else { return nil }
         if digits.digits.isEmpty { return .zero }
         let exponent = digits.exponent + scale
-        // The digits as a whole number of attoseconds, split at the second.
+        // The digits as a number of attoseconds, split at the second.
         let shifted = exponent + 18
         guard shifted <= 40 - digits.digits.count, shifted > -1000 else { return shifted <= -1000 ? .zero : nil }
         let all =

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Equality and hashing over what a model stores: no code in the models for either. Each value is compared by its own
-/// `==`: texts by Unicode's canonical equivalence, maps whatever their order, dates to the last bit.
+/// Equality and hashing over the stored properties, so that models need no code for either. Properties are compared by their
+/// own `==`: texts by canonical equivalence, maps without order, dates exactly.
 extension Mappable where Self: Hashable {
     @_spi(Generated) public static func == (left: Self, right: Self) -> Bool {
         let notes = ThreadNotes.current
-        // Two models that were not compared whole are not called equal.
+        // A comparison that was not completed doesn't count as equal.
         if StackSpace.here < notes.pointee.stackFloor { return false }
         let fields = notes.pointee.fields.known(of: Self.self, or: StoredFields.kept)
         let areEqual = withUnsafePointer(to: left) { left in
@@ -24,7 +24,7 @@ extension Mappable where Self: Hashable {
         if !fields.pointee.areAll { WriterState.hash(asWritten: self, into: &hasher) }
     }
 
-    /// Said here, or the compiler would make one for each model.
+    /// Implemented here, since the compiler would synthesize one for each model otherwise.
     @_spi(Generated) public var hashValue: Int {
         var hasher = Hasher()
         hash(into: &hasher)
@@ -32,7 +32,7 @@ extension Mappable where Self: Hashable {
     }
 }
 
-/// For values that have no `==`, and for models whose stored properties are not known: by their JSON.
+/// Compares values without `==`, and models without reflection metadata, by their JSON.
 extension WriterState {
     static func areWrittenEqually<T: FieldValue>(_ left: T, _ right: T) -> Bool {
         guard let one = written(left), let other = written(right) else { return false }
@@ -43,7 +43,7 @@ extension WriterState {
         hasher.combine(written(value))
     }
 
-    /// nil for what JSON can't say, such as not-a-number.
+    /// Returns `nil` if JSON can't express the value, such as NaN.
     private static func written<T: FieldValue>(_ value: T) -> Data? {
         let state = make(mode: .json)
         defer { free(state) }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The stored properties of a model, as the runtime lays them out: what equality and hashing walk over, so that models
-/// have no code of their own for either.
+/// The stored properties of a model and their layout in memory. Equality and hashing iterate over them, so that models need
+/// no code for either.
 ///
-/// Made once for a type, and never freed: nothing is counted where it is used.
+/// Created once for each type and never freed, so that its use needs no reference counting.
 struct StoredFields {
-    /// A property's distance from the beginning of the model, in bytes, and how its values are compared.
+    /// A property's offset in bytes, and how its values are compared.
     private struct Field {
         let offset: Int
         let kind: Kind
         let values: Unmanaged<StoredValues>
     }
 
-    /// The types that most fields have are compared in place, without a call by way of ``StoredValues``.
+    /// The types of most fields, which are compared directly instead of through ``StoredValues``.
     private enum Kind: UInt8 {
         case string, optionalString, int, optionalInt, bool, double, date, other
 
@@ -30,8 +30,8 @@ struct StoredFields {
         }
     }
 
-    /// False where something stored has no `==`, or where the program was built without the metadata that names its
-    /// properties: models are then compared as they are written, too.
+    /// Whether all properties can be compared. False if one has no `==`, or if the program was built without reflection
+    /// metadata. Models are then compared by their JSON in addition.
     let areAll: Bool
     private let fields: UnsafePointer<Field>
     private let count: Int
@@ -94,7 +94,7 @@ struct StoredFields {
         }
     }
 
-    // MARK: Kept
+    // MARK: Cache
 
     private static let kept = KeptTypes<StoredFields>()
 
@@ -107,7 +107,7 @@ extension UnsafeRawPointer {
     @inline(__always)
     func value<T>(as: T.Type) -> T { assumingMemoryBound(to: T.self).pointee }
 
-    /// True where two values are the same bits, as short texts are; values that are not may be equal as well.
+    /// Returns whether two values have the same bits, as short texts do. Values with other bits may be equal too.
     @inline(__always)
     func isSame<T>(as other: UnsafeRawPointer, _: T.Type) -> Bool {
         if MemoryLayout<T>.size == 16 {

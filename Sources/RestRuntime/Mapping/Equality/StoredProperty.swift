@@ -1,21 +1,21 @@
-/// A stored property of a struct, from the metadata that the compiler writes for each type.
+/// A stored property of a struct, from the compiler's reflection metadata.
 ///
-/// The two functions are the ones that the standard library's `Mirror` asks. They are no part of its interface, but of
-/// its binary one, since Swift 5.2 (SwiftShims/Reflection.h); `Mirror` itself knows no offsets, and takes some
-/// microseconds for each value.
+/// It uses two functions of the standard library that `Mirror` calls too. They aren't public, but have been part of the
+/// stable ABI since Swift 5.2 (SwiftShims/Reflection.h). `Mirror` itself has no offsets and takes microseconds for each
+/// value.
 struct StoredProperty {
     let name: String
     let type: Any.Type
-    /// In bytes, from the beginning of the struct.
+    /// The offset in bytes.
     let offset: Int
 
-    /// All of them, in the order in which they are declared; nil where the program has no such metadata
+    /// Returns all stored properties in the order of declaration, or `nil` without reflection metadata
     /// (`-disable-reflection-metadata`).
     static func all(of type: Any.Type) -> [StoredProperty]? {
         func isEmpty<T>(_: T.Type) -> Bool { MemoryLayout<T>.size == 0 }
         let count = recursiveCount(type)
         if count == 0, !isEmpty(type) { return nil }
-        // Larger than what is written there: a name, what frees it, and two flags.
+        // Larger than the structure that is written there: a name, its deallocator, and two flags.
         let notes = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
         defer { notes.deallocate() }
         var properties: [StoredProperty] = []
@@ -26,7 +26,7 @@ struct StoredProperty {
             let text = notes.load(as: UnsafePointer<CChar>?.self)
             let name = text.map { String(cString: $0) } ?? ""
             notes.load(fromByteOffset: 8, as: Free?.self)?(text)
-            // What stands for a type that is not known.
+            // The placeholder for an unknown type.
             if property == Void.self { return nil }
             let offset = recursiveChildOffset(type, place)
             properties.append(StoredProperty(name: name, type: property, offset: offset))
@@ -34,7 +34,7 @@ struct StoredProperty {
         return properties
     }
 
-    /// A copy of what a model at this address holds.
+    /// Returns a copy of the property's value in a model at an address.
     func value(in model: UnsafeRawPointer) -> Any {
         func load<T>(_: T.Type) -> Any { (model + offset).assumingMemoryBound(to: T.self).pointee }
         return _openExistential(type, do: load)

@@ -1,10 +1,9 @@
-/// How the values of one type are compared and hashed where they lie: by the type's own `==` and `hash(into:)`, called
-/// without a copy.
+/// Compares and hashes the values of a type in place, by the type's own `==` and `hash(into:)` and without a copy.
 class StoredValues {
     func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool { false }
     func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {}
 
-    /// nil for a type that has no `==`.
+    /// Returns `nil` for a type without `==`.
     static func make(_ type: Any.Type) -> StoredValues? {
         if let container = type as? any StoredContainer.Type { return container.stored }
         if let cases = type as? any (OpenEnum & Hashable).Type { return make(enum: cases) }
@@ -17,11 +16,11 @@ class StoredValues {
     private static func make<T: Mappable & Hashable>(model type: T.Type) -> StoredValues { StoredModel<T>() }
     private static func make<T: OpenEnum & Hashable>(enum type: T.Type) -> StoredValues { StoredEnum<T>() }
 
-    // MARK: Kept
+    // MARK: Cache
 
     private static let kept = KeptTypes<StoredValues>()
 
-    /// Those of a field value, which may have no `==` and is then compared as it is written.
+    /// Returns the comparison for a field value. If the type has no `==`, values are compared by their JSON.
     static func kept<T: FieldValue>(_ type: T.Type) -> UnsafePointer<StoredValues> {
         kept.known(of: type) { type in make(type) ?? WrittenValues<T>() }
     }
@@ -37,8 +36,8 @@ private class StoredHashable<Value: Hashable>: StoredValues {
     }
 }
 
-/// A model inside a model: without the copy that a call of its `==` takes, once that is seen to be the one that all
-/// models have; the same with `hash(into:)`.
+/// Compares a model inside of a model directly, without the copy that calling `==` needs. This requires that the type uses
+/// the `==` and `hash(into:)` of all models, which is checked once.
 private final class StoredModel<Value: Mappable & Hashable>: StoredHashable<Value> {
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         let notes = ThreadNotes.current
@@ -69,7 +68,7 @@ private final class StoredModel<Value: Mappable & Hashable>: StoredHashable<Valu
     }
 }
 
-/// A case is most often the same as another, which is seen without the texts of both.
+/// Compares cases, which are equal most often, before their raw values.
 private final class StoredEnum<Value: OpenEnum & Hashable>: StoredHashable<Value> {
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         left.isSame(as: right, Value.self) || super.areEqual(left, right)
@@ -88,9 +87,9 @@ private final class WrittenValues<Value: FieldValue>: StoredValues {
 
 // MARK: Containers
 
-/// A container whose own `==`, which is generic, would copy each value that it compares.
+/// A container whose generic `==` would copy each value.
 protocol StoredContainer {
-    /// nil where the values have no `==`.
+    /// Returns `nil` if the elements have no `==`.
     static var stored: StoredValues? { get }
 }
 
@@ -115,7 +114,7 @@ private final class StoredOptional<Wrapped>: StoredValues {
         if case .none = value.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
     }
 
-    // An optional's value lies where the optional does.
+    // The wrapped value has the address of the optional.
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         if isNil(left) { return isNil(right) }
         return !isNil(right) && wrapped.areEqual(left, right)
@@ -136,7 +135,7 @@ private final class StoredArray<Element>: StoredValues {
         left.value(as: [Element].self).withUnsafeBytes { left in
             right.value(as: [Element].self).withUnsafeBytes { right in
                 guard left.count == right.count else { return false }
-                // Shared: equal, as the standard library has it.
+                // The same storage is equal, as in the standard library.
                 guard left.baseAddress != right.baseAddress, var one = left.baseAddress, var other = right.baseAddress
                 else { return true }
                 let end = one + left.count

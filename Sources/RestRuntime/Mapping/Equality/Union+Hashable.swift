@@ -1,4 +1,4 @@
-/// Two unions are equal when their cases and what these hold are.
+/// Unions are equal if their cases and the cases' values are.
 extension Union where Self: Hashable {
     @_spi(Generated) public static func == (left: Self, right: Self) -> Bool {
         if StackSpace.here < StackSpace.floor { return false }
@@ -22,9 +22,9 @@ extension Union where Self: Hashable {
     }
 }
 
-/// Is handed what a union's case holds, instead of having it written.
+/// Receives the value of a union's case instead of writing it.
 class CaseVisitor {
-    /// A tag, or the key that tells the case, and a value.
+    /// Receives the discriminator, if there is one, and the value.
     func take<T: FieldValue>(_ tag: JSON?, _ value: T) {}
 
     final func values<T: FieldValue>(of type: T.Type) -> StoredValues {
@@ -40,11 +40,11 @@ class CaseVisitor {
     }
 }
 
-/// Takes the case of one union, and, while it is there, that of the other.
+/// Receives the case of one union, and meanwhile the case of the other.
 private final class EqualCases<U: Union>: CaseVisitor {
     private let other: U
     private var first: (tag: JSON?, type: Any.Type, value: UnsafeRawPointer)?
-    /// nil where a case writes itself in a way of its own.
+    /// The result, or `nil` if a case was written in another way.
     private(set) var areEqual: Bool?
 
     init(_ other: U) { self.other = other }

@@ -1,14 +1,14 @@
-/// A decimal number taken apart: `-12.50e3` is negative, 1250, with the exponent 1.
+/// The parts of a decimal number: `-12.50e3` is negative, with the digits 1250 and the exponent 1.
 struct DecimalParts {
     var isNegative = false
-    /// The digits, as far as 64 bits hold them.
+    /// The digits that fit into 64 bits.
     var mantissa: UInt64 = 0
-    /// The power of ten that the mantissa is multiplied by.
+    /// The power of ten by which the digits are multiplied.
     var exponent = 0
-    /// True when digits other than zero did not fit into the mantissa.
+    /// Whether nonzero digits were dropped.
     var isInexact = false
 
-    /// Takes a JSON number apart; nil for an exponent beyond any use.
+    /// Parses a JSON number. Returns `nil` for an exponent that is too large.
     init?(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
         var place = 0
         if bytes[0] == 0x2D {
@@ -23,7 +23,7 @@ struct DecimalParts {
                 seenPoint = true
             } else if byte | 0x20 == 0x65 {
                 guard let said = Self.exponent(bytes + place + 1, count &- place &- 1) else {
-                    // Zero stays zero under every exponent.
+                    // Zero has any exponent.
                     if mantissa != 0 || isInexact { return nil }
                     exponent = 0
                     return
@@ -55,7 +55,7 @@ struct DecimalParts {
         return carry ? nil : sum
     }
 
-    /// The number behind `e`; nil beyond nine digits.
+    /// Parses the number after `e`. Returns `nil` for more than nine digits.
     private static func exponent(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int? {
         var place = 0
         var isNegative = false

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecoderSource {
-    /// Anything from a decoder, which does not say what it holds: each kind is tried.
+    /// Reads any value from a decoder, by trying each kind, since decoders don't report it.
     func json(_ state: UnsafeMutablePointer<ReaderState>) -> JSON {
         if state.pointee.failed { return .null }
         if StackSpace.here < state.pointee.stackFloor {
@@ -15,7 +15,7 @@ extension DecoderSource {
             if let value = try? container.decode(Int64.self) { return .number(JSONNumber(value)) }
             if let value = try? container.decode(UInt64.self) { return .number(JSONNumber(value)) }
             if let value = try? container.decode(Double.self) {
-                // A Decimal may hold digits that a Double does not.
+                // A `Decimal` may have digits that a `Double` doesn't.
                 let exact = (try? container.decode(Decimal.self)).flatMap { $0.isNaN ? nil : JSONNumber($0) }
                 return .number(exact ?? JSONNumber(value))
             }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension JSON {
-    /// A field of JSON that no case of a union is; nil where it is not there, or is nothing of the type.
+    /// Reads a field from the JSON of a union's unknown case. Returns `nil` if it is absent or has another type.
     ///
     ///     case .unknown(let json): json.field { fields in fields.value(optional: "name") }
     ///
-    /// `path` leads to the object that has it.
+    /// `path` is the key path of the object with the field.
     @_spi(Generated) public func field<T>(_ path: String..., read: (inout FieldReader) -> T?) -> T? {
         var object: JSON? = self
         for key in path { object = object?[key] }
@@ -13,7 +13,7 @@ extension JSON {
         return data.withUnsafeBytes { bytes in
             let state = ReaderState.make(bytes, MappingOptions())
             defer { ReaderState.free(state) }
-            // Whatever is wrong with it, nobody reads.
+            // Errors are ignored.
             state.pointee.quiet = 1
             var fields = FieldReader(state: state, object: 1)
             let value = read(&fields)

@@ -5,7 +5,7 @@ extension JSON: NullValue {}
 extension JSON: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> JSON { read(from: &reader, depth: 0) }
 
-    /// Whatever ``JSONLimits/depth`` is: a value is freed level by level, on any thread.
+    /// The depth limit, regardless of ``JSONLimits/depth``: a value is released recursively, on any thread.
     private static var depthLimit: Int { 1000 }
 
     private static func read(from reader: inout ValueReader, depth: Int) -> JSON {
@@ -94,7 +94,7 @@ extension JSON: FieldValue {
         }
     }
 
-    /// Without a level of the stack for each level of the value.
+    /// Writes a value with an explicit stack.
     @inline(never)
     private func writeDeep(to writer: inout ValueWriter) {
         let state = writer.state
@@ -155,7 +155,7 @@ extension JSONObject: FieldValue {
         return JSON.read(from: &reader).object ?? JSONObject()
     }
 
-    /// In the order of the keys.
+    /// Writes the members in the order of the keys.
     @inline(never)
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         JSON.object(self).write(to: &writer)

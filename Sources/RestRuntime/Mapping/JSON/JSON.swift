@@ -7,56 +7,56 @@ public enum JSON: Sendable {
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number, with all of its digits.
+    /// A number with all its digits.
     case number(JSONNumber)
     /// A string.
     case string(String)
     /// A list.
     case array([JSON])
-    /// An object, its members in their order.
+    /// An object, whose members keep their order.
     case object(JSONObject)
 
-    /// A key's value; nil when the key is absent, or this is no object.
+    /// The value of a key, or `nil` if the key is absent or this isn't an object.
     public subscript(key: String) -> JSON? {
         guard case .object(let object) = self else { return nil }
         return object[key]
     }
 
-    /// An element; nil beyond the list's end, or when this is no list.
+    /// The element at a position, or `nil` if there is none or this isn't a list.
     public subscript(position: Int) -> JSON? {
         guard case .array(let array) = self, array.indices.contains(position) else { return nil }
         return array[position]
     }
 
-    /// True for `null`.
+    /// Whether the value is `null`.
     public var isNull: Bool { self == .null }
 
-    /// The boolean; nil for any other value.
+    /// The boolean, or `nil` for another value.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The number; nil for any other value.
+    /// The number, or `nil` for another value.
     public var number: JSONNumber? {
         if case .number(let value) = self { value } else { nil }
     }
 
-    /// The number where it is an integer that `Int` holds.
+    /// The number, if it is an integer in the range of `Int`.
     public var int: Int? { number?.int }
-    /// The number, rounded to the nearest `Double`; nil where that is not finite.
+    /// The number rounded to the nearest `Double`, or `nil` if it is out of range.
     public var double: Double? { number?.double }
 
-    /// The string; nil for any other value.
+    /// The string, or `nil` for another value.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The list; nil for any other value.
+    /// The list, or `nil` for another value.
     public var array: [JSON]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The object; nil for any other value.
+    /// The object, or `nil` for another value.
     public var object: JSONObject? {
         if case .object(let value) = self { value } else { nil }
     }

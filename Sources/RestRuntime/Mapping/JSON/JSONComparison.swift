@@ -1,7 +1,7 @@
-/// Equality and hashing whose stack doesn't grow with the depth of a value, which a server decides. The first levels recurse, as that
-/// takes half the time of a list of what is to be done.
+/// Equality and hashing with bounded recursion, since a server decides the depth of a value. The first levels recurse, which is
+/// twice as fast as an explicit stack.
 enum JSONComparison {
-    /// Deeper than documents are. Hashes depend on it, and so it is none of the stack that is left.
+    /// The number of recursive levels, more than documents have. Hashes depend on it, so it doesn't depend on the stack.
     static let recursiveLevels = 32
 
     // MARK: Equality
@@ -54,7 +54,7 @@ enum JSONComparison {
         return true
     }
 
-    /// Lists and objects of one kind are `pending`.
+    /// Compares two values. Lists and objects are added to `pending`.
     private static func areScalarsEqual(_ left: JSON, _ right: JSON, _ pending: inout [(JSON, JSON)]) -> Bool {
         switch (left, right) {
         case (.array, .array), (.object, .object):
@@ -92,7 +92,7 @@ enum JSONComparison {
     }
 
     private static func hashDeep(_ value: JSON, into hasher: inout Hasher) {
-        // The sum over all lists and entries of objects, each hashed with its place: in any order.
+        // The sum over all lists and members, each hashed with its position, so that their order doesn't matter.
         var sum = 0
         var pending = [(place: 0, value: value)]
         while let (place, value) = pending.popLast() {
@@ -125,7 +125,7 @@ enum JSONComparison {
         hasher.combine(sum)
     }
 
-    /// False for lists and objects, of which it hashes the kind alone.
+    /// Hashes a value. Returns false for lists and objects, of which only the kind is hashed.
     private static func combine(_ value: JSON, _ hasher: inout Hasher) -> Bool {
         switch value {
         case .null: hasher.combine(0 as UInt8)

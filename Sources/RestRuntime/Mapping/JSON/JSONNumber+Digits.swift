@@ -1,6 +1,6 @@
 extension JSONNumber {
-    /// The digits without zeros at either end, and the power of ten of the last one; no digits for zero. nil for an
-    /// exponent of more than nine digits.
+    /// Returns the digits without leading and trailing zeros, and the power of ten of the last one. Zero has no digits. Returns
+    /// `nil` for an exponent of more than nine digits.
     var digits: (isNegative: Bool, digits: String, exponent: Int)? {
         var digits: [UInt8] = []
         var exponent = 0
@@ -35,7 +35,7 @@ extension JSONNumber {
         return (isNegative, String(decoding: digits, as: UTF8.self), exponent)
     }
 
-    /// One text for all that have one value: `125e-1`.
+    /// A text that is the same for all equal numbers, such as `125e-1`.
     @inline(never)
     var normalized: String {
         guard let digits else { return text }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A JSON number with its text kept as the document has it.
+/// A JSON number, with the text of the document.
 ///
 ///     let price: JSON = 12.50
 ///     JSONNumber("12.50")?.text        // "12.50"
 ///
-/// Two numbers are equal when their values are, whatever their texts: `1e1`, `10` and `10.0`.
+/// Numbers are equal if their values are: `1e1`, `10` and `10.0`.
 public struct JSONNumber: Sendable {
-    /// By the grammar of RFC 8259 section 6.
+    /// The text, by the grammar of RFC 8259, section 6.
     public let text: String
 
-    /// nil for a text that is no JSON number.
+    /// Creates a number from a text. Returns `nil` if the text isn't a JSON number.
     public init?(_ text: String) {
         var text = text
         let isNumber = text.withUTF8 { buffer in
@@ -24,29 +24,29 @@ public struct JSONNumber: Sendable {
         self.text = text
     }
 
-    /// An integer.
+    /// Creates a number from an integer.
     public init<T: FixedWidthInteger>(_ value: T) { text = String(value) }
 
-    /// The shortest text of the value. What is not finite, which JSON can't say, has the text `null`.
+    /// Creates a number with the shortest text of a value. Infinity and NaN, which JSON lacks, have the text `null`.
     public init(_ value: Double) { text = Self.text(value.isFinite ? value.description : "null", value.sign == .minus) }
-    /// The shortest text of the value, as of a `Double`.
+    /// Creates a number with the shortest text of a value, as from a `Double`.
     public init(_ value: Float) { text = Self.text(value.isFinite ? value.description : "null", value.sign == .minus) }
-    /// A decimal, with all of its digits; `null` for one that is not a number.
+    /// Creates a number with all digits of a decimal. NaN has the text `null`.
     public init(_ value: Decimal) { text = value.isNaN ? "null" : value.description }
 
-    /// A text that was checked before.
+    /// Creates a number from a valid text.
     init(checked text: String) { self.text = text }
 
     private static func text(_ description: String, _ isNegative: Bool) -> String {
         description.hasSuffix(".0") ? String(description.dropLast(2)) : description
     }
 
-    /// nil when the number is no integer, or none that an Int can hold.
+    /// The number as an `Int`, or `nil` if it isn't an integer or out of range.
     public var int: Int? { whole?.int }
-    /// Rounded to the nearest `Double`; nil where that is not finite.
+    /// The number rounded to the nearest `Double`, or `nil` if it is out of range.
     public var double: Double? { Double(text).flatMap { $0.isFinite ? $0 : nil } }
 
-    /// The number where it is an integer that the type holds.
+    /// Returns the number as an integer type, or `nil` if it isn't an integer or out of range.
     public func integer<T: FixedWidthInteger>(_ type: T.Type) -> T? {
         if let whole, T.bitWidth <= 64 {
             let isHeld = whole.fits(from: Int64(truncatingIfNeeded: T.min), to: UInt64(truncatingIfNeeded: T.max))
@@ -59,20 +59,20 @@ public struct JSONNumber: Sendable {
         return T((digits.isNegative ? "-" : "") + digits.digits + String(repeating: "0", count: digits.exponent))
     }
 
-    /// The number as an integer of at most 64 bits; nil when it is none.
+    /// The number as an integer of at most 64 bits, or `nil`.
     var whole: WholeNumber? {
-        // What is not finite is no number, though it has a text.
+        // The text `null` isn't a number.
         if text == "null" { return nil }
         var text = text
         return text.withUTF8 { buffer in buffer.baseAddress.flatMap { JSONNumberText.integer($0, buffer.count) } }
     }
 
-    /// nil when a Decimal can't hold every digit.
+    /// The number as a `Decimal`, or `nil` if that can't hold every digit.
     public var decimal: Decimal? {
         guard let digits, digits.digits.count <= 38, digits.exponent >= -128, digits.exponent <= 127 else { return nil }
         if digits.digits.isEmpty { return 0 }
         var value = Decimal()
-        // Nineteen digits at a time: what 64 bits hold.
+        // Nineteen digits at a time, which fit into 64 bits.
         guard let low = WholeNumber(String(digits.digits.suffix(19)))?.magnitude else { return nil }
         value = Decimal(low)
         if digits.digits.count > 19 {

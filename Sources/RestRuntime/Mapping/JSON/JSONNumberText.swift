@@ -1,8 +1,8 @@
 import Foundation
 
-/// The value of a JSON number, from its bytes, already checked against RFC 8259 section 6.
+/// Converts the bytes of a valid JSON number (RFC 8259, section 6).
 enum JSONNumberText {
-    /// An integer of so few digits that it can't overflow.
+    /// Returns an integer of few digits, which can't overflow.
     static func smallInteger(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         var place = 0
         var value = 0
@@ -15,7 +15,7 @@ enum JSONNumberText {
         return isNegative ? 0 &- value : value
     }
 
-    /// An integer; nil when the number is no integer or needs more than 64 bits.
+    /// Returns an integer, or `nil` if the number isn't one or needs more than 64 bits.
     static func integer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> WholeNumber? {
         guard let parts = DecimalParts(bytes, count), !parts.isInexact else { return nil }
         var magnitude = parts.mantissa
@@ -36,10 +36,10 @@ enum JSONNumberText {
         return WholeNumber(isNegative: parts.isNegative, magnitude: magnitude)
     }
 
-    /// The nearest Double, ties to even; infinite beyond the range.
+    /// Returns the nearest `Double`, with ties to even. It is infinite if the number is out of range.
     static func double(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Double {
         if let parts = DecimalParts(bytes, count), !parts.isInexact, parts.mantissa <= 1 << 53 {
-            // Both are exact Doubles, so one operation rounds once (Clinger 1990).
+            // Both are exact `Double`s, so one operation rounds once (Clinger 1990).
             let mantissa = Double(parts.mantissa)
             if parts.exponent == 0 { return parts.isNegative ? -mantissa : mantissa }
             if parts.exponent > 0 && parts.exponent <= 22 {
@@ -54,7 +54,7 @@ enum JSONNumberText {
         return Double(JSONText.string(bytes, count)) ?? .infinity
     }
 
-    /// Ten to a power from 0 to 22, each exact.
+    /// The powers of ten from 0 to 22, which are exact.
     private static func power(_ exponent: Int) -> Double {
         var value = 1.0
         var base = 10.0

@@ -1,32 +1,32 @@
-/// A JSON object that keeps the order of its keys. Of a key given twice, the first value counts.
+/// A JSON object that keeps the order of its keys. If a key is repeated, the first value applies.
 ///
 ///     let object: JSONObject = ["id": 1, "tags": ["a", "b"]]
 ///     object["id"]?.int        // 1
 ///
-/// Two objects are equal whatever their order (RFC 8259 section 4).
+/// The order doesn't matter for equality (RFC 8259, section 4).
 public struct JSONObject: Sendable {
-    /// The members' names, in their order.
+    /// The keys, in their order.
     public private(set) var keys: [String] = []
     private(set) var values: [String: JSON] = [:]
 
-    /// An object without members.
+    /// Creates an empty object.
     public init() {}
 
-    /// An object of these members, in their order.
+    /// Creates an object from members.
     public init(_ pairs: some Sequence<(String, JSON)>) {
         for (key, value) in pairs { insert(key, value) }
     }
 
-    /// How many members there are.
+    /// The number of members.
     public var count: Int { keys.count }
-    /// True without members.
+    /// Whether the object has no members.
     public var isEmpty: Bool { keys.isEmpty }
 
-    /// The keys and values in their order.
+    /// The keys and values, in their order.
     @inline(never)
     public var pairs: [(key: String, value: JSON)] { keys.map { ($0, values[$0] ?? .null) } }
 
-    /// Setting nil removes the key.
+    /// The value of a key, or `nil` if it is absent. Assigning `nil` removes the key.
     public subscript(key: String) -> JSON? {
         get { values[key] }
         set {
@@ -38,7 +38,7 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// Does nothing when the key is there.
+    /// Adds a value, unless the key exists.
     @inline(never)
     mutating func insert(_ key: String, _ value: JSON) {
         if values[key] == nil {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The text of a JSON string: from its bytes between the quotes, already checked.
+/// Converts the bytes of a valid JSON string, without quotes, to its text.
 enum JSONText {
-    /// A string without escapes.
+    /// Returns the text of a string without escapes.
     static func string(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
         if count == 0 { return "" }
         return String(unsafeUninitializedCapacity: count) { buffer in
@@ -11,11 +11,11 @@ enum JSONText {
         }
     }
 
-    /// A string whose text is valid UTF-8, as every string's of an index is.
+    /// Returns the text of a string that is valid UTF-8, as all strings of an index are.
     @inline(__always)
     static func string(_ bytes: UnsafePointer<UInt8>, _ count: Int, isASCII: Bool) -> String {
         if #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) {
-            // Not checked a second time.
+            // Without validating again.
             return String(
                 copying: UTF8Span(
                     unchecked: UnsafeBufferPointer(start: bytes, count: count).span,
@@ -26,7 +26,7 @@ enum JSONText {
         return string(bytes, count)
     }
 
-    /// A string with escapes.
+    /// Returns the text of a string with escapes.
     static func unescaped(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
         String(unsafeUninitializedCapacity: count) { buffer in
             guard let base = buffer.baseAddress else { return 0 }
@@ -34,7 +34,7 @@ enum JSONText {
         }
     }
 
-    /// True when a string with escapes is the given text.
+    /// Returns whether a string with escapes equals a text.
     @inline(never)
     static func matches(
         _ bytes: UnsafePointer<UInt8>,
@@ -42,7 +42,7 @@ enum JSONText {
         _ text: UnsafePointer<UInt8>,
         _ textCount: Int
     ) -> Bool {
-        // An escape is longer than what it stands for.
+        // An escape is longer than its character.
         if count <= textCount { return false }
         let plain = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
         defer { plain.deallocate() }
@@ -50,7 +50,7 @@ enum JSONText {
         return plainCount == textCount && memcmp(plain, text, textCount) == 0
     }
 
-    /// Writes the plain text, never longer than the escaped one, and gives its length.
+    /// Writes the unescaped text, which is never longer, and returns its length.
     static func unescape(
         _ bytes: UnsafePointer<UInt8>,
         _ count: Int,
@@ -59,8 +59,8 @@ enum JSONText {
         var read = 0
         var written = 0
         while read < count {
-            // Words up to the one with a backslash are copied whole; the text written never overtakes the one read, so
-            // there is room for what a word copies too much.
+            // Copies whole words up to the one with a backslash. Writing never overtakes reading, so the excess of a word has
+            // room.
             var isFound = false
             while read &+ 8 <= count {
                 let word = ByteWord.load(bytes + read)
@@ -103,7 +103,7 @@ enum JSONText {
         return written
     }
 
-    /// What a backslash and a letter stand for; 0 for a letter that is no such escape.
+    /// Returns the character of a one-letter escape, or 0 for an invalid letter.
     @inline(__always)
     static func plain(_ letter: UInt8) -> UInt8 {
         switch letter {
@@ -117,21 +117,21 @@ enum JSONText {
         }
     }
 
-    /// The number of four hexadecimal digits; beyond 16 bits when one of them is none.
+    /// Returns the value of four hexadecimal digits, or more than 16 bits for an invalid digit.
     @inline(__always)
     static func hexadecimal(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
-        // The four at once, a byte each: the first in the highest one.
+        // All four at once, one byte each, the first in the highest byte.
         let digits =
             UInt32(bytes[0]) &<< 24 | UInt32(bytes[1]) &<< 16 | UInt32(bytes[2]) &<< 8 | UInt32(bytes[3])
-        // 1 in the byte of a letter: unlike digits these have bit 6.
+        // 1 in the byte of each letter. Letters have bit 6 set, and digits don't.
         let letters = digits &>> 6 & 0x0101_0101
-        // `A` and `a` are 0x41 and 0x61: 9 more than their low four bits say.
+        // `A` and `a` are 0x41 and 0x61, so 9 is added to their low four bits.
         let low = digits & 0x0F0F_0F0F
         let values = low &+ letters &* 9
-        // The high four bits are 3 for a digit, 4 or 6 for a letter.
+        // The high four bits are 3 for a digit, and 4 or 6 for a letter.
         let high = digits & 0xF0F0_F0F0 & ~(letters &* 0x20)
         let isHighWrong = high ^ (0x3030_3030 &+ letters &* 0x10)
-        // The low ones are at most 9 for a digit, 1 to 6 for a letter.
+        // The low four bits are at most 9 for a digit, and 1 to 6 for a letter.
         let isAbove = (values &+ (0x0606_0606 &- letters &* 6)) & 0x1010_1010
         let isZero = ((low &+ letters &* 15) ^ (letters &* 0x10)) & 0x1010_1010
         if isHighWrong | isAbove | isZero != 0 { return 0x1_0000 }
@@ -139,7 +139,7 @@ enum JSONText {
         return (pairs &>> 8 | pairs) & 0xFFFF
     }
 
-    /// UTF-8 of one scalar (RFC 3629 section 3).
+    /// Writes the UTF-8 of a scalar (RFC 3629, section 3).
     static func encode(_ scalar: UInt32, _ output: UnsafeMutablePointer<UInt8>) -> Int {
         if scalar < 0x80 {
             output[0] = UInt8(truncatingIfNeeded: scalar)

@@ -1,14 +1,14 @@
-/// An integer of any type of at most 64 bits, as its sign and its magnitude: what is read and compared once for all of
-/// them, without generic code.
+/// An integer of at most 64 bits as sign and magnitude. All integer types are read and compared through it, so that the code
+/// isn't generic.
 struct WholeNumber {
     var isNegative: Bool
     var magnitude: UInt64
 
-    /// The bits of a type of 64 bits that holds the number, and in their lower part those of a narrower one.
+    /// The bits of the number as a 64-bit type. The lower bits are those of narrower types.
     var bits: UInt64 { isNegative ? 0 &- magnitude : magnitude }
 
     var int: Int? { int64.flatMap { Int(exactly: $0) } }
-    /// nil beyond its range.
+    /// The number as an `Int`, or `nil` if it is out of range.
     var int64: Int64? { fits(from: .min, to: UInt64(Int64.max)) ? Int64(bitPattern: bits) : nil }
 
     init(isNegative: Bool, magnitude: UInt64) {
@@ -16,7 +16,8 @@ struct WholeNumber {
         self.magnitude = magnitude
     }
 
-    /// The number of a text as Swift's own integers read it: digits of ASCII behind at most one sign; nil beyond 64 bits.
+    /// Parses a number as Swift's integers do: ASCII digits after at most one sign. Returns `nil` if it needs more than 64
+    /// bits.
     init?(_ text: String) {
         isNegative = false
         magnitude = 0
@@ -38,7 +39,7 @@ struct WholeNumber {
         if isEmpty { return nil }
     }
 
-    /// True when a type that reaches from the one number to the other holds this one.
+    /// Returns whether the number is in a range.
     func fits(from lowest: Int64, to highest: UInt64) -> Bool {
         magnitude <= (isNegative ? lowest.magnitude : highest)
     }

@@ -1,29 +1,29 @@
-/// A decoder of a notation in which a field's key alone does not say where its value is.
+/// A decoder of a serialization such as XML, in which a field's key isn't enough to find its value.
 ///
-/// A model that is read from one tells it its layout first. An absent list is then an empty one, and an empty element is
-/// nil where its type has no value of its own for an empty text.
+/// A model passes its layout to the decoder before reading. An absent list is empty then, and an empty element is `nil` if
+/// its type has no value for an empty text.
 @_spi(Generated) public protocol LayoutDecoder: Decoder {
-    /// The decoder of the same value, as a model of this name and layout.
+    /// Returns the decoder of the same value, for a model with a name and a layout.
     func decoder(of model: String, layout: XMLLayout) -> any Decoder
 
-    /// True where there is nothing but the value's name, as in `<age/>`.
+    /// Whether there is only the value's name, as in `<age/>`.
     var isEmpty: Bool { get }
 
-    /// What is there, for who asks for no type.
+    /// Returns the value as JSON, for a field without a declared type.
     func json() -> JSON
 }
 
-/// An encoder of a notation in which a field's key alone does not say where its value goes.
+/// An encoder of a serialization such as XML, in which a field's key isn't enough to write its value.
 @_spi(Generated) public protocol LayoutEncoder: Encoder {
-    /// The encoder of the same value, as a model of this name and layout.
+    /// Returns the encoder of the same value, for a model with a name and a layout.
     func encoder(of model: String, layout: XMLLayout) -> any Encoder
 
-    /// True where a field without a value is to be written all the same, as a null.
+    /// Whether a field without a value is written as null.
     var writesAbsent: Bool { get }
 
-    /// Puts the tag of a union into the value, a model that has been written, in place of what it has there itself.
+    /// Sets the discriminator of a union in its written value, and replaces one that the value wrote.
     func encode(tag: String, at keyPath: [String]) throws
 
-    /// Writes bytes, given as base64 text.
+    /// Writes bytes, given as Base64.
     func encode(base64: String) throws
 }

@@ -1,10 +1,10 @@
 extension DecoderSource {
-    /// The decoder of a model's fields.
+    /// Returns the decoder of a model's fields.
     func decoder(of model: String, layout: XMLLayout) -> any Decoder {
         (decoder as? any LayoutDecoder)?.decoder(of: model, layout: layout) ?? decoder
     }
 
-    /// True for `<age/>` where the type has no value of its own for an empty text: it counts as null.
+    /// Returns whether the value is `<age/>` and its type has no value for an empty text, so that it means null.
     func isEmpty<T: FieldValue>(for type: T.Type, isLossy: Bool = false) -> Bool {
         guard let decoder = decoder as? any LayoutDecoder, decoder.isEmpty else { return false }
         return (try? DecodedField<T>(from: decoder, isLossy: isLossy)) == nil
@@ -12,14 +12,14 @@ extension DecoderSource {
 }
 
 extension ValueWriter {
-    /// Bytes as text.
+    /// Writes bytes as text.
     mutating func base64(_ text: String) {
         guard sink?.encoder is any LayoutEncoder else { return string(text) }
         encode { encoder in try (encoder as? any LayoutEncoder)?.encode(base64: text) }
     }
 }
 
-/// A value that may be several elements of one name, or none.
+/// A value that may be several elements of the same name, or none.
 @_spi(Generated) public protocol RepeatedValue {}
 
 @_spi(Generated) extension Array: RepeatedValue {}

@@ -1,4 +1,4 @@
-// How the case of a union is told where all values are texts.
+// Distinguishing the cases of a union if all values are texts.
 
 extension DecoderSource {
     func layoutTag(_ keys: [StaticString], _ state: UnsafeMutablePointer<ReaderState>) -> String? {
@@ -50,7 +50,7 @@ extension DecoderSource {
 extension ValueWriter {
     var hasLayout: Bool { sink?.encoder is any LayoutEncoder }
 
-    /// A case of a union: its value, then the tag in the same place.
+    /// Writes a union's case: its value, and then its discriminator in the same place.
     mutating func taggedLayout<T: FieldValue>(_ tag: JSON, _ keys: [StaticString], _ value: T) {
         value.write(to: &self)
         guard let text = tag.tag else { return }

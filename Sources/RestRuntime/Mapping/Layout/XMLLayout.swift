@@ -1,18 +1,18 @@
-/// How a model's fields stand in XML, by their keys; an element each unless said.
+/// The positions of a model's fields in XML, by key. By default a field is an element.
 ///
 ///     public static let xmlLayout = XMLLayout(root: "john", fields: ["age": .attribute, "tags": .list("tag")])
 @_spi(Generated) public struct XMLLayout: Sendable, Hashable {
-    /// Where a field's value is.
+    /// The position of a field's value.
     @_spi(Generated) public enum Form: Sendable, Hashable {
         /// An attribute of the model's element: `<john age="54"/>`.
         case attribute
         /// The text of the model's element: `<price currency="EUR">5</price>`.
         case text
-        /// A list in an element of its own, with items of this name: `<tags><tag>a</tag><tag>b</tag></tags>`.
+        /// A list in its own element, with items of this name: `<tags><tag>a</tag><tag>b</tag></tags>`.
         case list(String)
     }
 
-    /// The element's name where nothing else names it: as the document's root, or as an item of a list.
+    /// The name of the model's element if nothing else names it: as the document's root or an item of a list.
     @_spi(Generated) public let root: String?
     @_spi(Generated) public let fields: [String: Form]
 

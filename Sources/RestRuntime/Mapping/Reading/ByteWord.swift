@@ -1,28 +1,28 @@
 import Foundation
 
-/// Eight bytes as one word, the first in the lowest bits: what string scanning works on.
+/// Eight bytes as one word, the first in the lowest bits. Strings are scanned by words.
 enum ByteWord {
-    /// The word at any address.
+    /// Returns the word at any address.
     @inline(__always)
     static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
         #if DEBUG && (arch(x86_64) || arch(arm64))
-        // These processors read words from any address, and the unoptimised `loadUnaligned` takes nine times as long.
+        // These processors can read unaligned words, and without optimization `loadUnaligned` takes nine times as long.
         return UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt64.self).pointee
         #else
         return UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
         #endif
     }
 
-    /// The word of at most eight bytes, with zeros above them: none beyond them is read.
+    /// Returns the word of at most eight bytes, padded with zeros. Bytes after them aren't read.
     @inline(__always)
     static func load(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         if count >= 4 {
-            // Two halves, which overlap.
+            // Two overlapping halves.
             let shift = UInt64(truncatingIfNeeded: (count &- 4) &* 8)
             return UInt64(half(bytes)) | UInt64(half(bytes + (count &- 4))) &<< shift
         }
         if count == 0 { return 0 }
-        // The first, the one in the middle and the last, which may be one and the same.
+        // The first, the middle and the last byte, which may be the same.
         let middle = UInt64(truncatingIfNeeded: count &>> 1)
         let last = UInt64(truncatingIfNeeded: count &- 1)
         return UInt64(bytes[0]) | UInt64(bytes[Int(middle)]) &<< (middle &* 8)
@@ -38,7 +38,7 @@ enum ByteWord {
         #endif
     }
 
-    /// True when so many bytes are the same at both places: keys are short, and a call of `memcmp` takes longer.
+    /// Returns whether the bytes at two addresses are equal. For short keys this is faster than `memcmp`.
     @inline(__always)
     static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         if count <= 8 { return load(left, count) == load(right, count) }
@@ -47,8 +47,8 @@ enum ByteWord {
         return load(left) == load(right) && load(left + rest) == load(right + rest)
     }
 
-    /// The high bit of each byte that a string can't just take over: a quote, a backslash, a control character or one
-    /// beyond ASCII. Bytes above the lowest one marked may be marked wrongly.
+    /// Marks each byte that can't be copied directly from a string: a quote, a backslash, a control character or a byte outside
+    /// of ASCII. The mark is the byte's high bit. Marks above the lowest one may be wrong.
     @inline(__always)
     static func special(_ word: UInt64) -> UInt64 {
         let quote = word ^ 0x2222_2222_2222_2222
@@ -61,7 +61,7 @@ enum ByteWord {
 }
 
 extension ByteWord {
-    /// The high bit of each byte that a JSON string must escape: a quote, a backslash, a control character.
+    /// Marks each byte that JSON strings have to escape: a quote, a backslash or a control character.
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
         let quote = word ^ 0x2222_2222_2222_2222
@@ -69,11 +69,11 @@ extension ByteWord {
         let marked =
             (quote &- 0x0101_0101_0101_0101) | (backslash &- 0x0101_0101_0101_0101)
             | (word &- 0x2020_2020_2020_2020)
-        // A byte beyond ASCII is none of them, though the differences above may mark it.
+        // Bytes outside of ASCII aren't among them, though the differences above may have marked them.
         return marked & ~word & 0x8080_8080_8080_8080
     }
 
-    /// The high bit of each backslash; those above the lowest one may be wrong.
+    /// Marks each backslash. Marks above the lowest one may be wrong.
     @inline(__always)
     static func backslashes(_ word: UInt64) -> UInt64 {
         let difference = word ^ 0x5C5C_5C5C_5C5C_5C5C

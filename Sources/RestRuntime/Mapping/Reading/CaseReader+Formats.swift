@@ -1,7 +1,7 @@
-// The forms of CaseReader.swift for a case whose value has a format.
+// The methods of CaseReader.swift for a case whose value has a format.
 
 extension CaseReader {
-    /// `reader.value(format: .seconds)`
+    /// Reads the value in a format: `reader.value(format: .seconds)`.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         _ type: T.Type = T.self,
         format: FieldFormat
@@ -12,7 +12,7 @@ extension CaseReader {
         return try value(type)
     }
 
-    /// The value under the only key: `reader.singleValue(format: .seconds)`.
+    /// Reads the value of the only key in a format: `reader.singleValue(format: .seconds)`.
     @_spi(Generated) public mutating func singleValue<T: FieldValue>(
         _ type: T.Type = T.self,
         format: FieldFormat
@@ -23,7 +23,7 @@ extension CaseReader {
         return try singleValue(type)
     }
 
-    /// The value as a type, or nil: `reader.attempt(format: .seconds)`.
+    /// Tries to read the value in a format, and returns `nil` if that fails: `reader.attempt(format: .seconds)`.
     @_spi(Generated) public mutating func attempt<T: FieldValue>(_ type: T.Type = T.self, format: FieldFormat) -> T? {
         let outer = state.pointee.format
         state.pointee.format = format

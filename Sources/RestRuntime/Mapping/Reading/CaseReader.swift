@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads a union: what ``Union/readCase(from:)`` gets. It tells the case by what the JSON holds, and reads its value.
+/// Reads a union in ``Union/readCase(from:)``. It distinguishes the cases by the JSON, and reads their values.
 ///
-/// It looks at a document: over a decoder the value was made one before, but for a ``LayoutDecoder``.
+/// It always reads a document. A decoder's value is converted to one first, except for a ``LayoutDecoder``.
 @_spi(Generated) public struct CaseReader: ~Copyable {
     private var reader: ValueReader
     var state: UnsafeMutablePointer<ReaderState> { reader.state }
@@ -17,25 +17,27 @@ import Foundation
 
     deinit { tags.forget(reader.state) }
 
-    /// Reads the value as any type. A text or bytes are an event's data unchanged, unless that is a JSON string.
+    /// Reads the value. As a text or bytes, an event's data is returned unchanged, unless it is a JSON string.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
         if let value = eventData(as: type) { return value }
         return try T.read(from: &reader)
     }
 
-    /// Returns `nil` for a value that is read as JSON.
+    /// Returns the unchanged data of an event, or `nil` for a value that is read as JSON.
     private func eventData<T>(as type: T.Type) -> T? {
         guard case .event(_, let data)? = state.pointee.rareNotes?.unionTag else { return nil }
         if data.isJSON, kind == Token.string { return nil }
         if type == Data.self || type == Data?.self { return Data(data.bytes) as? T }
         if type == String.self { return String(decoding: data.bytes, as: UTF8.self) as? T }
-        // JSON's null is nil.
+        // JSON's `null` is `nil`.
         guard type == String?.self, !data.isJSON || kind != Token.null else { return nil }
         return String(decoding: data.bytes, as: UTF8.self) as? T
     }
 
-    /// The JSON of what no case is. Null is an error, as it is for a model: a union has a value for it in a case alone. The data of
-    /// an event with an unknown name may be null.
+    /// Reads the JSON of an unknown case.
+    ///
+    /// `null` is an error, as it is for models: only a case can have it as its value. The data of an event with an unknown name
+    /// may be `null`.
     @inline(never)
     @_spi(Generated) public mutating func unknown() -> JSON {
         let json = JSON.read(from: &reader)
@@ -47,8 +49,8 @@ import Foundation
         if case .event? = state.pointee.rareNotes?.unionTag { true } else { false }
     }
 
-    /// The text under a key of the value, an object: a string as it is, an integer's digits, `true` or `false`. nil when
-    /// the key is absent or holds anything else.
+    /// Returns the text of a key in the value, an object: a string, the digits of an integer, `true` or `false`. Returns `nil`
+    /// if the key is absent or has another value.
     @_spi(Generated) public mutating func tag(_ key: StaticString) -> String? {
         switch state.pointee.rareNotes?.unionTag {
         case .text(let tag), .event(let tag, _): return state.pointee.failed ? nil : tag
@@ -63,7 +65,7 @@ import Foundation
         return tag
     }
 
-    /// The text at a key path: `reader.tag("data", "kind")`.
+    /// Returns the text at a key path: `reader.tag("data", "kind")`.
     @_spi(Generated) public mutating func tag(_ first: StaticString, _ second: StaticString, _ rest: StaticString...)
         -> String?
     {
@@ -87,7 +89,7 @@ import Foundation
         return tag
     }
 
-    /// The only key of the value, an object; nil when it has none or several.
+    /// Returns the only key of the value, an object, or `nil` if it has none or several.
     @_spi(Generated) public mutating func singleKey() -> String? {
         if let source { return source.layoutKey(state)?.stringValue }
         guard isUnionObject() else { return nil }
@@ -95,8 +97,8 @@ import Foundation
         return key == 0 ? nil : state.pointee.text(of: key)
     }
 
-    /// The token of the only key of an object; 0 where there is none, or several. One that is there twice is one key, and
-    /// the tag of a union around this one is none.
+    /// Returns the token of an object's only key, or 0 if it has none or several. A repeated key counts once, and the
+    /// discriminator of an enclosing union doesn't count.
     private var onlyKey: Int {
         let object = state.pointee.tokens[index]
         let end = Int(object.next)
@@ -107,7 +109,7 @@ import Foundation
         return ObjectKeys(of: index, state).only()
     }
 
-    /// The value under the only key.
+    /// Reads the value of the only key.
     @_spi(Generated) public mutating func singleValue<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T
     {
         if let source { return try source.layoutValue(state) }
@@ -123,14 +125,14 @@ import Foundation
         return try value()
     }
 
-    /// True for an object that has all of the keys.
+    /// Returns whether the value is an object with all of the keys.
     @_spi(Generated) public func has(_ keys: StaticString...) -> Bool {
         if let source { return source.layoutHas(keys, state) }
         guard !state.pointee.failed, kind == Token.object else { return false }
         return keys.allSatisfy { member($0, of: index) != 0 }
     }
 
-    /// The kind of the value; null once an error is recorded.
+    /// The kind of the value. It is null after an error.
     @_spi(Generated) public var jsonKind: JSONKind {
         if state.pointee.failed { return .null }
         if let source { return source.layoutKind }
@@ -144,14 +146,14 @@ import Foundation
         }
     }
 
-    /// The value as a type; nil, without an error, where it can't be read as one.
+    /// Tries to read the value as a type, and returns `nil` without an error if that fails.
     ///
-    /// Attempts inside of attempts may read a document some dozens of times, no more: beyond that is an error.
+    /// Attempts inside of attempts are limited: a document is read some dozens of times at most.
     @_spi(Generated) public mutating func attempt<T: FieldValue>(_ type: T.Type = T.self) -> T? {
         let state = state
         if state.pointee.failed { return nil }
         guard state.pointee.beginAttempt(index) else {
-            // The attempts around it fail for the same reason, which is worth a text.
+            // The enclosing attempts fail for the same reason, so the error needs its text.
             let quiet = state.pointee.quiet
             state.pointee.quiet = 0
             reader.fail(expected: "a value that takes fewer attempts to tell from others")
@@ -177,20 +179,21 @@ import Foundation
         return nil
     }
 
-    /// A number as an integer, for a union that has a case for other numbers as well: `1.0` is one of those, `3e2` is none. Returns `nil`, without an
-    /// error, for what can't be read as one.
+    /// Reads an integer, for a union that has a case for other numbers too. `1.0` is another number, and `3e2` isn't. Returns
+    /// `nil` without an error if the value isn't an integer.
     @_spi(Generated) public mutating func integer<T: FieldValue>(_ type: T.Type = T.self) -> T? {
         if source == nil, kind == Token.number, hasFraction { return nil }
         return attempt(type)
     }
 
-    /// True for a number that is written with a fraction.
+    /// Whether the value is a number with a fraction.
     private var hasFraction: Bool {
         let token = state.pointee.tokens[index]
         return (Int(token.start)..<Int(token.end)).contains { state.pointee.bytes[$0] == UInt8(ascii: ".") }
     }
 
-    /// True for an object. Nothing and null are errors; any other value has no tag, so that its JSON is kept.
+    /// Whether the value is an object. An absent value and `null` are errors. Other values have no discriminator, so their JSON
+    /// is kept.
     private mutating func isUnionObject() -> Bool {
         if state.pointee.failed { return false }
         if kind == Token.object { return true }
@@ -198,7 +201,7 @@ import Foundation
         return false
     }
 
-    /// The token of a key's value; 0 when it is absent.
+    /// Returns the token of a key's value, or 0 if the key is absent.
     private func member(_ key: StaticString, of index: Int) -> Int {
         let tokens = state.pointee.tokens
         guard tokens[index].info & Token.kindMask == Token.object else { return 0 }
@@ -215,10 +218,10 @@ import Foundation
 }
 
 extension ReaderState {
-    /// False when the attempts inside of attempts have read too much.
+    /// Returns false if nested attempts have read too much.
     ///
-    /// The first attempts at a value cost as much as the spec has cases. Those inside of them multiply with each
-    /// level, so what they read is counted.
+    /// The outermost attempts are limited by the number of cases in the spec. Nested ones multiply with each level, so the
+    /// values that they read are counted.
     fileprivate mutating func beginAttempt(_ index: Int) -> Bool {
         let notes = notes
         if notes.attemptDepth > 0 {

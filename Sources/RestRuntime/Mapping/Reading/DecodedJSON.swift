@@ -1,8 +1,8 @@
 import Foundation
 
-/// JSON that a decoder held, read by the readers of a document.
+/// Reads JSON from a decoder with the readers of documents.
 enum DecodedJSON {
-    /// Errors are recorded in the decoder's state.
+    /// Records errors in the decoder's state.
     static func read<T: FieldValue>(
         _ json: JSON,
         in outer: UnsafeMutablePointer<ReaderState>,
@@ -20,7 +20,7 @@ enum DecodedJSON {
         return try result.get()
     }
 
-    // What follows needs no type: generic code would be compiled again for each.
+    // The rest isn't generic, so that it is compiled once.
 
     private static func document(
         _ json: JSON,
@@ -54,7 +54,7 @@ enum DecodedJSON {
         if let given = outer.pointee.rareNotes?.givenTag { state.pointee.notes.givenTag = given }
         state.pointee.sensitive = outer.pointee.sensitive
         state.pointee.format = outer.pointee.format
-        // A stand-in is read from a document that has failed, and its own error is not the one.
+        // The placeholder is read from a document that has failed. Its own error isn't the relevant one.
         if outer.pointee.failed { state.pointee.failed = true }
         return state
     }

@@ -1,7 +1,7 @@
-// What stands under the keys of a container.
+// The keys of a container.
 
 extension ReaderState {
-    /// The keyed container of a decoder; what it throws is recorded.
+    /// Returns the keyed container of a decoder. Its error is recorded.
     mutating func container(
         of source: DecoderSource,
         model: String = "",
@@ -32,7 +32,7 @@ extension DecoderFields {
         return (try? container.decodeNil(forKey: key)) == true ? .null : .value
     }
 
-    /// An empty element is null where its type has no empty value.
+    /// Returns whether a key has a value. An empty element is null if its type has no empty value.
     func presence<T: FieldValue>(
         _ key: StaticString,
         of type: T.Type,
@@ -45,7 +45,7 @@ extension DecoderFields {
         return DecoderSource(decoder).isEmpty(for: type, isLossy: state.pointee.isLossy) ? .null : .value
     }
 
-    /// A decoder for the key's value; nil once an error is recorded, so that the read gives a stand-in.
+    /// Returns a decoder for the key's value, or `nil` after recording an error.
     @inline(never)
     func child(
         _ key: StaticString,
@@ -80,7 +80,7 @@ extension DecoderFields {
         }
     }
 
-    /// The members that no field names.
+    /// Returns the members without a field.
     func others<K: FieldKey, V: FieldValue>(
         except keys: [StaticString],
         _ state: UnsafeMutablePointer<ReaderState>
@@ -118,7 +118,7 @@ extension DecoderFields {
         )
     }
 
-    /// The headers of a model have a key of their own in a decoder.
+    /// The key of a model's headers in a decoder.
     private func named(_ keys: [StaticString]) -> Set<String> {
         Set(keys.map(\.description) + tags + [FieldReader.headersKey.description])
     }

@@ -1,8 +1,8 @@
-// A model's fields from a keyed container, with the results that they have from a document. What goes wrong is recorded
-// in the state, and gives nil.
+// A model's fields from a keyed container, with the same results as from a document. Errors are recorded in the state, and the
+// result is `nil`.
 
 extension DecoderFields {
-    /// A value read from the container; nil once an error is recorded.
+    /// Reads a value from the container. Returns `nil` after recording an error.
     func decoded<T>(
         _ key: StaticString,
         _ state: UnsafeMutablePointer<ReaderState>,
@@ -83,7 +83,7 @@ extension DecoderFields {
 }
 
 extension FieldValue {
-    /// The value that a type has for null.
+    /// The value of a type for null.
     fileprivate static func readingNull(in state: UnsafeMutablePointer<ReaderState>) -> Self? {
         do throws(ReadFailure) {
             let value: Self = try DecodedJSON.read(.null, in: state, at: [])

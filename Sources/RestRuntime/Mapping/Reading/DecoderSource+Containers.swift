@@ -47,7 +47,7 @@ extension DecoderSource {
 }
 
 extension DecoderSource {
-    /// The keys of a map, without the tags of the union that it is a case of.
+    /// Returns the keys of a map, without the discriminator of the union that it is a case of.
     func entryKeys(
         _ container: KeyedDecodingContainer<JSONKey>,
         _ state: UnsafeMutablePointer<ReaderState>

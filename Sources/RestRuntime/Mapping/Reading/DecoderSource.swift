@@ -1,21 +1,21 @@
-/// A decoder as the source of a value, behind one word.
+/// A decoder as the source of a value, in a class so that it needs one word.
 final class DecoderSource {
     let decoder: any Decoder
     init(_ decoder: any Decoder) { self.decoder = decoder }
 }
 
-/// A keyed container as the source of a model's fields, behind one word.
+/// A keyed container as the source of a model's fields, in a class so that it needs one word.
 final class DecoderFields {
-    /// nil for an object that was absent or null.
+    /// The container, or `nil` for an object that is absent or null.
     let container: KeyedDecodingContainer<JSONKey>?
     let codingPath: [any CodingKey]
-    /// The keys whose values count as null.
+    /// The keys whose values are read as null.
     var nulls: Set<String> = []
 
-    /// The tags of the union that the model is a case of.
+    /// The keys of the discriminator of the union that the model is a case of.
     var tags: [String] = []
 
-    /// True for a ``LayoutDecoder``'s.
+    /// Whether the container is a ``LayoutDecoder``'s.
     let hasLayout: Bool
 
     init(_ container: KeyedDecodingContainer<JSONKey>, hasLayout: Bool) {
@@ -24,14 +24,14 @@ final class DecoderFields {
         codingPath = container.codingPath
     }
 
-    /// An object that was not found.
+    /// Creates the fields of an absent object.
     init(absentAt codingPath: [any CodingKey]) {
         container = nil
         hasLayout = false
         self.codingPath = codingPath
     }
 
-    /// The container, for a read that needs a value under the key.
+    /// Returns the container, for a read that needs a value.
     func container(for key: JSONKey) throws -> KeyedDecodingContainer<JSONKey> {
         if nulls.contains(key.stringValue) {
             let context = DecodingError.Context(
@@ -49,7 +49,7 @@ final class DecoderFields {
     }
 }
 
-/// A field value read through a decoder: what `Decodable` of enums and values of the runtime goes through.
+/// A field value from a decoder, used by the `Decodable` conformances of enums and the runtime's types.
 struct DecodedField<Value: FieldValue>: Decodable {
     let value: Value
 

@@ -1,11 +1,11 @@
 extension FieldReader {
-    /// A field that always has one value: an error for any other.
+    /// Checks a field with a constant value. Any other value is an error.
     @_spi(Generated) public mutating func constant<T: FieldValue & Equatable>(_ key: StaticString, _ value: T) {
         if let source { return source.constant(key, value, source.constant(key, state), state) }
         check(find(key), value)
     }
 
-    /// The same for one that may be absent or null.
+    /// Checks a field with a constant value that may be absent or null.
     @_spi(Generated) public mutating func constant<T: FieldValue & Equatable>(
         optional key: StaticString,
         _ value: T
@@ -21,7 +21,7 @@ extension FieldReader {
 
     private func check<T: FieldValue & Equatable>(_ index: Int, _ value: T) {
         if state.pointee.failed { return }
-        // What is of another type is no other error than what has another value.
+        // A value of another type is reported like another value.
         state.pointee.quiet += 1
         var reader = ValueReader(state: state, index: index)
         let found: T? = reader.optional()
@@ -53,7 +53,7 @@ extension DecoderFields {
         _ state: UnsafeMutablePointer<ReaderState>
     ) {
         if found == value { return }
-        // An error that is recorded already stays.
+        // Keep an earlier error.
         _ = decoded(key, state) { container, key throws -> Bool in
             let context = DecodingError.Context(
                 codingPath: container.codingPath + [key],
@@ -64,7 +64,7 @@ extension DecoderFields {
     }
 }
 
-/// `"dog"`, `3`, `true`
+/// Returns the constant for an error message, such as `"dog"`, `3` or `true`.
 private func text(ofConstant value: some Equatable) -> String {
     if let value = value as? any OpenEnum { return "\"\(value.rawValue)\"" }
     if let text = value as? String { return "\"\(text)\"" }

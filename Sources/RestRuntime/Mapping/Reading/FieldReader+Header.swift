@@ -1,16 +1,16 @@
 extension FieldReader {
-    /// All headers of the answer, by their names as they came; values of one name are joined by `, `.
+    /// Returns all headers of the response, with their names unchanged. Values of the same name are joined by `, `.
     @_spi(Generated) public mutating func headers() -> [String: String] {
         readsHeadersAsKeys ? value(Self.headersKey, default: [:]) : HeaderFields(state: state).all
     }
 
-    /// The same for headers that never print: they have no text in an error that could be hidden.
+    /// Returns all headers, for a sensitive field. Headers aren't shown in errors, so there is nothing to redact.
     @_spi(Generated) public mutating func headers(_ options: consuming FieldOptions) -> [String: String] { headers() }
 
-    /// What ``headers()`` are under in a decoder or an encoder: no key of a body.
+    /// The key of ``headers()`` in decoders and encoders. Bodies never have it.
     static var headersKey: StaticString { "*" }
 
-    /// For a field in a header; nil where the key of its name is read instead, as an encoder writes it.
+    /// Returns the source of a header field, or `nil` if the key of its name is read instead, as an encoder wrote it.
     func headers<T>(of type: T.Type) -> HeaderFields? {
         state.pointee.format = HeaderText.format(state.pointee.format, of: type)
         return readsHeadersAsKeys ? nil : HeaderFields(state: state)

@@ -1,10 +1,10 @@
 extension FieldReader {
-    /// The fields of the object under a key, at the cost of finding it.
+    /// Returns the fields of the object at a key. It costs as much as finding the key.
     ///
     ///     var profile = fields.nested("profile")
     ///     name = profile.string("name")          // at profile.name
     ///
-    /// Where the object is absent or null, none of its fields is there. Anything but an object is an error.
+    /// If the object is absent or null, its fields are absent. Any other value is an error.
     @_spi(Generated) public mutating func nested(_ key: StaticString) -> FieldReader {
         if let source { return source.nested(key, state) }
         let index = find(key)
@@ -22,7 +22,7 @@ extension FieldReader {
 }
 
 extension KeyCursor {
-    /// Of an object that is not there.
+    /// Creates the cursor of an absent object.
     fileprivate func inside(absent key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> KeyCursor {
         let isAbsent = object < 0
         let entry = state.pointee.absentKey(key, in: isAbsent ? object : 0)
@@ -31,7 +31,7 @@ extension KeyCursor {
 }
 
 extension ReaderState {
-    /// The negative number of a key under which there is no object.
+    /// Returns the negative number of a key without an object.
     fileprivate mutating func absentKey(_ key: StaticString, in parent: Int) -> Int {
         for (position, entry) in notes.absentKeys.enumerated()
         where entry.parent == parent && entry.key.utf8Start == key.utf8Start

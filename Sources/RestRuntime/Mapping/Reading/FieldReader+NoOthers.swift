@@ -1,5 +1,5 @@
 extension FieldReader {
-    /// Makes a key that no field names an error.
+    /// Records an error for a key without a field.
     ///
     ///     fields.noOthers(except: ["id", "name"])
     @_spi(Generated) public mutating func noOthers(except keys: [StaticString]) {

@@ -1,5 +1,5 @@
 extension FieldReader {
-    /// Makes some values count as null in the read of the key that follows.
+    /// Makes some values null for the next read of a key.
     func nullify(_ key: StaticString, _ values: [JSON]) {
         if state.pointee.failed { return }
         if let source { return source.nullify(key, values, state) }
@@ -30,7 +30,7 @@ extension FieldReader {
 
 extension ReaderState {
     fileprivate mutating func makeNull(_ index: Int) {
-        // An attempt that fails leaves the document as it was.
+        // An attempt that fails has to restore the document.
         if let rareNotes, rareNotes.attemptDepth > 0 { rareNotes.nullified.append((index, tokens[index].info)) }
         tokens[index].info = Token.null | Token.nullified
     }

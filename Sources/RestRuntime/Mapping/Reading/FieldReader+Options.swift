@@ -1,4 +1,4 @@
-// The forms of FieldReader+Values.swift for a field with options.
+// The methods of FieldReader+Values.swift for a field with options.
 
 extension FieldReader {
     @_spi(Generated) public mutating func value<T: FieldValue>(
@@ -34,7 +34,7 @@ extension FieldReader {
         return value(nullable: key)
     }
 
-    /// A header is there or not, and never null.
+    /// Reads a header, which is present or absent but never null.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         patch key: StaticString,
         _ options: consuming FieldOptions
@@ -64,7 +64,7 @@ extension FieldReader {
         }
     }
 
-    /// The members of the object that no other field names.
+    /// Reads the members of the object without a field.
     @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         except keys: [StaticString],
         _ options: consuming FieldOptions
@@ -74,10 +74,10 @@ extension FieldReader {
         return others(except: keys)
     }
 
-    /// True while a field is read whose value is JSON in a string.
+    /// Whether a field whose value is JSON in a string is being read.
     private var isJSONText: Bool { state.pointee.format == .json }
 
-    /// Sets what the field being read says; what it gives sets it back.
+    /// Sets the state for a field with options. The result restores the previous state.
     @inline(never)
     private mutating func enter(_ key: StaticString, _ options: borrowing FieldOptions) -> OuterField {
         if !options.nullValues.isEmpty { nullify(key, options.nullValues) }
@@ -90,7 +90,7 @@ extension FieldReader {
     }
 }
 
-// Defaults for one of the two ways in which a value can be missing.
+// Defaults that apply to absent values only, or to null only.
 
 extension FieldReader {
     private mutating func value<T: FieldValue>(_ key: StaticString, defaultIfAbsent fallback: T) -> T {

@@ -1,5 +1,5 @@
 extension FieldReader {
-    /// All members of the object that no other field names; of a key that is there twice, the first counts.
+    /// Reads the members of the object without a field. If a key is repeated, its first value applies.
     ///
     ///     extra = fields.others(except: ["id", "name"])
     @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(except keys: [StaticString]) -> [K: V] {
@@ -33,7 +33,7 @@ extension FieldReader {
         return result
     }
 
-    /// What an object that a key path leads through holds beside its fields, as an object in what the model keeps.
+    /// Reads the members without a field from an object on a key path, and adds them to the model's extra members as an object.
     ///
     ///     extra = fields.others(except: Self.keys)
     ///     profileFields.others(except: Self.profileKeys, into: &extra, at: "profile")
@@ -50,7 +50,7 @@ extension FieldReader {
 }
 
 extension JSON {
-    /// An object with more members, in an object at a key path in it.
+    /// Returns an object with additional members in an object at a key path.
     fileprivate func adding(_ members: [(String, JSON)], at path: ArraySlice<StaticString>) -> JSON {
         var object = self.object ?? JSONObject()
         if let key = path.first?.description {

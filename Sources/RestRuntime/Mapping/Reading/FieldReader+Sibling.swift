@@ -1,5 +1,5 @@
 extension FieldReader {
-    /// The tag that a key of the object has for a union beside it; nil where there is none.
+    /// Returns the discriminator for a union in another key of the object, or `nil` if the key is absent.
     func tag(_ key: StaticString) -> String? {
         if let source { return source.tag(key, state) }
         guard cursor.isObject(state) else { return nil }
@@ -9,7 +9,7 @@ extension FieldReader {
 }
 
 extension ReaderState {
-    /// The text of a scalar, as a tag; nil for null, lists and objects.
+    /// Returns the text of a scalar as a discriminator, or `nil` for null, lists and objects.
     func tag(at index: Int) -> String? {
         let token = tokens[index]
         switch token.info & Token.kindMask {
@@ -25,7 +25,7 @@ extension ReaderState {
 }
 
 extension JSON {
-    /// The text of a scalar, as a tag; nil for null, lists and objects.
+    /// The text of a scalar as a discriminator, or `nil` for null, lists and objects.
     var tag: String? {
         switch self {
         case .string(let value): value

@@ -1,12 +1,12 @@
 extension FieldReader {
-    /// A required field.
+    /// Reads a required field.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ key: StaticString) throws(T.ReadFailure) -> T {
         if let source { return try source.value(key, state) }
         var reader = ValueReader(state: state, index: find(key))
         return try T.read(from: &reader)
     }
 
-    /// A field that may be absent or null.
+    /// Reads a field that may be absent or null.
     @_spi(Generated) public mutating func value<T: FieldValue>(optional key: StaticString) -> T? {
         if let source { return source.optional(key, state) }
         let index = find(key)
@@ -16,7 +16,7 @@ extension FieldReader {
         return reader.optional()
     }
 
-    /// A field that must be there and may be null.
+    /// Reads a field that must be present and may be null.
     @_spi(Generated) public mutating func value<T: FieldValue>(nullable key: StaticString) -> T? {
         if let source { return source.nullable(key, state) }
         let index = find(key)
@@ -25,7 +25,7 @@ extension FieldReader {
         return reader.optional()
     }
 
-    /// A field that tells absent from null.
+    /// Reads a field that distinguishes absent from null.
     @_spi(Generated) public mutating func value<T: FieldValue>(patch key: StaticString) -> Patch<T> {
         if let source { return source.patch(key, state) }
         let index = find(key)
@@ -35,7 +35,7 @@ extension FieldReader {
         return Patch(nullable: reader.optional())
     }
 
-    /// A field that has a value of its own when it is absent, or null where its type has no null.
+    /// Reads a field with a default, which applies if it is absent, or null and its type has no null.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ key: StaticString, default fallback: T) -> T {
         if let source { return source.value(key, default: fallback, state) }
         let index = find(key)
@@ -47,7 +47,7 @@ extension FieldReader {
 }
 
 extension ValueReader {
-    /// A value whose own failure is recorded like every other.
+    /// Reads a value, and records a thrown error.
     mutating func optional<T: FieldValue>() -> T? {
         do throws(T.ReadFailure) {
             return try T.read(from: &self)

@@ -1,16 +1,16 @@
-/// Reads a model's fields from an object, each by its key: what ``Mappable/init(from:)`` gets.
+/// Reads the fields of a model by key, in ``Mappable/init(from:)``.
 ///
 ///     id = fields.string("id")
 ///     created = fields.value("created", .format(.seconds))
 ///     text = fields.value(optional: "text")
 ///
-/// The first error is recorded and thrown once the whole document is read; every later read gives a stand-in at no
-/// cost. Keys are looked for from where the last one was found, so a model reads fastest in the document's order; of
-/// a key that is there twice, the first counts.
+/// The first error is recorded, and thrown when the whole document was read. Later reads return placeholders and cost nothing.
+/// Keys are searched from the position of the previous one, so reading is fastest in the document's order. If a key is
+/// repeated, its first value applies.
 public struct FieldReader: ~Copyable {
     let state: UnsafeMutablePointer<ReaderState>
     var cursor: KeyCursor
-    /// The second source: a keyed container. Slower, with the same results.
+    /// The source is a keyed container instead of a document. It is slower, with the same results.
     let source: DecoderFields?
 
     init(state: UnsafeMutablePointer<ReaderState>, object: Int) {
@@ -29,6 +29,6 @@ public struct FieldReader: ~Copyable {
         source = container
     }
 
-    /// The token of a key's value; 0, which reads as a value that is not there, when the key is absent.
+    /// Returns the token of a key's value, or 0 for an absent key, which is read as an absent value.
     mutating func find(_ key: StaticString) -> Int { cursor.find(key, state) }
 }

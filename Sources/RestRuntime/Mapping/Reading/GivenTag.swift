@@ -1,13 +1,13 @@
-/// The data of an event as it came. Good as long as the event is read.
+/// The data of an event, valid while the event is read.
 struct EventData {
     let bytes: UnsafeRawBufferPointer
-    /// False for a text that isn't JSON. The document is then a JSON string with that text.
+    /// Whether the data is JSON. Otherwise the document is a JSON string with that text.
     let isJSON: Bool
 }
 
-/// The tag of a union that the object around it holds.
+/// The discriminator that the enclosing object has for a union.
 enum GivenTag {
-    /// The union holds its own.
+    /// The union has its own discriminator.
     case none
     /// The object has no such key.
     case absent

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// The headers of the answer, as the values of fields: `etag = fields.value(optional: "ETag", .header)`.
+/// Reads fields from the response's headers: `etag = fields.value(optional: "ETag", .header)`.
 struct HeaderFields {
     let state: UnsafeMutablePointer<ReaderState>
 
@@ -11,7 +11,7 @@ struct HeaderFields {
         } else {
             recordMissing(name)
         }
-        // The stand-in, or what the type throws for want of one.
+        // The placeholder, or the type's error if it has none.
         var reader = ValueReader(state: state, index: 0)
         return try T.read(from: &reader)
     }
@@ -20,7 +20,7 @@ struct HeaderFields {
         text(name).flatMap { value(name, $0) }
     }
 
-    /// An empty header is nil.
+    /// Reads a nullable header. An empty one is `nil`.
     func nullable<T: FieldValue>(_ name: StaticString) -> T? {
         guard let text = text(name) else {
             recordMissing(name)
@@ -29,7 +29,7 @@ struct HeaderFields {
         return text.isEmpty ? nil : value(name, text)
     }
 
-    /// By their names as they came; values of one name are joined by `, `.
+    /// Returns the headers by name. Values of the same name are joined by `, `.
     var all: [String: String] {
         var result: [String: String] = [:]
         var names: [String: String] = [:]
@@ -48,7 +48,7 @@ struct HeaderFields {
         guard let relation = name.range(of: "; rel=") else {
             return HTTPField.Name(name).flatMap { state.pointee.options.headers[$0] }
         }
-        // `Link; rel=next`
+        // A relation of the `Link` header, such as `Link; rel=next`.
         let header = HTTPField.Name(String(name[..<relation.lowerBound])).flatMap { state.pointee.options.headers[$0] }
         return header.flatMap { LinkHeader.target(of: name[relation.upperBound...], in: $0) }
     }
@@ -60,7 +60,7 @@ struct HeaderFields {
         )
     }
 
-    /// A header's value; nil once an error is recorded.
+    /// Reads a header, and returns `nil` after recording an error.
     private func value<T: FieldValue>(_ name: StaticString, _ text: String) -> T? {
         let isURL = T.self == URL.self || T.self == URL?.self
         var text = text

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A type that a header holds several values of.
+/// A type that a header has several values of.
 protocol HeaderList {}
 extension Array: HeaderList {}
 extension Optional: HeaderList where Wrapped: HeaderList {}
 
 /// The text of a header as JSON.
 enum HeaderText {
-    /// The documents to try, in their order: the text as a string, then, where it is one, as a number or a boolean.
+    /// Returns the documents to try: the text as a string, and then as a number or boolean if it is one.
     static func documents(of text: String, name: StaticString, isList: Bool) -> [Data] {
         let texts: [String]
         if isList {
-            // A cookie's date has a comma (RFC 9110 section 5.3).
+            // Cookies' dates contain commas (RFC 9110, section 5.3).
             texts = isCookie(name) ? [text] : parts(of: text)
         } else {
             texts = [text]
@@ -22,7 +22,7 @@ enum HeaderText {
         return strings == scalars ? [document(strings[0])] : [document(strings[0]), document(scalars[0])]
     }
 
-    /// The default of a date is HTTP's own, and RFC 3339 is read.
+    /// Returns the default format of a date: HTTP's, with RFC 3339 for reading.
     static func format<T>(_ format: FieldFormat?, of type: T.Type) -> FieldFormat? {
         if let format { return format }
         let isDate = type == Date.self || type == [Date].self || type == Date?.self
@@ -37,7 +37,8 @@ enum HeaderText {
         name.description.lowercased() == "set-cookie"
     }
 
-    /// The elements of a list (RFC 9110 section 5.6.1): commas in a quoted text are its own, empty elements are none.
+    /// Returns the elements of a list (RFC 9110, section 5.6.1). Commas in quoted strings don't separate, and empty elements
+    /// are ignored.
     static func parts(of text: String) -> [String] {
         var parts: [String] = []
         var part = ""
@@ -67,7 +68,7 @@ enum HeaderText {
     }
 
     private static func document(_ json: JSON) -> Data {
-        // Texts and numbers are always written.
+        // Texts and numbers can always be written.
         (try? Mapping.encode(json)) ?? Data("null".utf8)
     }
 }

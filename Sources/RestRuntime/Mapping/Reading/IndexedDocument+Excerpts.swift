@@ -1,5 +1,5 @@
 extension IndexedDocument {
-    /// What an error says that it found: `the string "yesterday"`.
+    /// Describes a value in an error: `the string "yesterday"`.
     func found(_ index: Int, isHidden: Bool) -> String {
         let kind = tokens[index].info & Token.kindMask
         switch kind {
@@ -13,7 +13,7 @@ extension IndexedDocument {
         }
     }
 
-    /// A container with the values of all but one of its children left out: `{"id": …, "timestamp": "yesterday"}`.
+    /// Returns a container in which only one child has its value: `{"id": …, "timestamp": "yesterday"}`.
     func excerpt(of container: Int, showing index: Int, isHidden: Bool = false) -> String {
         let isObject = tokens[container].info & Token.kindMask == Token.object
         let end = Int(tokens[container].next)
@@ -29,7 +29,7 @@ extension IndexedDocument {
             let value = isObject ? child + 1 : child
             let isShown = value == index
             if isShown { shownAt = parts.count }
-            // Enough for what stands behind the value shown.
+            // Enough children after the value.
             if let shownAt, parts.count > shownAt + 3 {
                 parts.append("…")
                 break
@@ -46,7 +46,7 @@ extension IndexedDocument {
         return isObject ? "{\(text)}" : "[\(text)]"
     }
 
-    /// How many children stand before a value.
+    /// Returns the number of children before a value.
     private func position(of index: Int, in container: Int) -> Int {
         let isObject = tokens[container].info & Token.kindMask == Token.object
         let end = Int(tokens[container].next)
@@ -61,7 +61,7 @@ extension IndexedDocument {
         return position
     }
 
-    /// A value's own text, cut to 40 characters.
+    /// Returns the text of a value, shortened to 40 characters.
     @inline(never)
     private func shown(_ index: Int) -> String {
         let token = tokens[index]
@@ -73,7 +73,7 @@ extension IndexedDocument {
         let start = bytes + Int(token.start)
         let isCut = count > 160
         if isCut { count = 160 }
-        // A cut may fall into a character; the decoding mends it.
+        // The cut may be inside of a character. Decoding repairs it.
         let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
         let short = isCut || text.count > 40 ? text.prefix(40) + "…" : text[...]
         return isString ? "\"\(short)\"" : String(short)

@@ -1,4 +1,4 @@
-/// A document and its tokens, for who tells of a place in it: `[3].author.timestamp`, `{"id": …, "timestamp": "yesterday"}`.
+/// A document and its tokens, for locating a value: `[3].author.timestamp`, `{"id": …, "timestamp": "yesterday"}`.
 struct IndexedDocument {
     let tokens: UnsafeMutablePointer<Token>
     let bytes: UnsafePointer<UInt8>
@@ -6,13 +6,13 @@ struct IndexedDocument {
 
     private func text(of index: Int) -> String { ReaderState.text(tokens + index, bytes, plain) }
 
-    /// The first byte of a value, its quote included.
+    /// Returns the position of a value's first byte, including its quote.
     func place(of index: Int) -> Int {
         let start = Int(tokens[index].start)
         return tokens[index].info & Token.kindMask == Token.string ? start - 1 : start
     }
 
-    /// The key path of a value from the root: `[3].author.timestamp`.
+    /// Returns the key path of a value from the root: `[3].author.timestamp`.
     func path(to index: Int) -> String {
         var text = ""
         walk(to: index) { key, position in
@@ -21,14 +21,14 @@ struct IndexedDocument {
         return text
     }
 
-    /// The container around a value; 0 for the root.
+    /// Returns the container of a value, or 0 for the root.
     func parent(of index: Int) -> Int {
         var result = 0
         walk(to: index) { container in result = container }
         return result
     }
 
-    /// The keys, or the positions in a list, on the way down to a value.
+    /// Calls a closure with each key or position on the way to a value.
     @inline(never)
     func walk(to index: Int, step: (String?, Int) -> Void) {
         walk(to: index) { container in
@@ -48,7 +48,7 @@ struct IndexedDocument {
         }
     }
 
-    /// The containers on the way down to a value.
+    /// Returns the containers on the way to a value.
     @inline(never)
     private func walk(to index: Int, container visit: (Int) -> Void) {
         var container = 1
@@ -66,7 +66,7 @@ struct IndexedDocument {
                 }
                 child = next
             }
-            // A key itself, rather than a value.
+            // The index is a key instead of a value.
             if container > index { return }
         }
     }

@@ -1,8 +1,9 @@
-/// The parts of JSON's grammar, each checked where it begins (RFC 8259).
+/// The parts of JSON's grammar (RFC 8259), each checked from its beginning.
 enum JSONGrammar {
     typealias Failure = JSONIndexer.Failure
 
-    /// Checks the UTF-8 of scalars beyond ASCII (RFC 3629 section 4), and gives the place of the next ASCII byte.
+    /// Validates the UTF-8 of characters outside of ASCII (RFC 3629, section 4), and returns the position of the next ASCII
+    /// byte.
     static func scalars(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
         var place = start
         while place < length {
@@ -33,7 +34,7 @@ enum JSONGrammar {
         return place
     }
 
-    /// The place behind white space (RFC 8259 section 2).
+    /// Returns the position after white space (RFC 8259, section 2).
     @inline(never)
     static func whiteSpace(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) -> Int {
         var place = start
@@ -45,7 +46,7 @@ enum JSONGrammar {
         return place
     }
 
-    /// Checks a number (RFC 8259 section 6), and gives the place behind it.
+    /// Validates a number (RFC 8259, section 6), and returns the position after it.
     static func number(
         _ bytes: UnsafePointer<UInt8>,
         _ start: Int,
@@ -87,7 +88,7 @@ enum JSONGrammar {
         return place
     }
 
-    /// `true`, `false` or `null`.
+    /// Validates `true`, `false` or `null`.
     static func word(
         _ bytes: UnsafePointer<UInt8>,
         _ start: Int,

@@ -1,11 +1,11 @@
 import Foundation
 
 extension JSONIndexer {
-    /// Goes over a string from its first backslash on: checks the rest, writes the text of the whole, so that no reader
-    /// has to go over it again, and gives the place of the closing quote.
+    /// Reads a string from its first backslash: validates the rest, writes the unescaped text, and returns the position of the
+    /// closing quote. So no reader has to unescape it again.
     ///
-    /// The text is written at the string's own place in a buffer as large as the document: no escape is shorter than
-    /// what it stands for, so there is room for it, and for what a word copies too much.
+    /// The text is written at the string's position in a buffer of the document's size. No escape is shorter than its
+    /// character, so there is room for the text and for the excess of copying words.
     @inline(never)
     mutating func unescape(
         _ bytes: UnsafePointer<UInt8>,
@@ -71,7 +71,7 @@ extension JSONIndexer {
         return (flags | kept &<< Token.countShift, place)
     }
 
-    /// The scalar of `\u` and four hexadecimal digits, or of two of them that are a surrogate pair.
+    /// Returns the scalar of a `\u` escape, or of two that are a surrogate pair.
     private static func scalar(
         _ bytes: UnsafePointer<UInt8>,
         _ backslash: Int,
@@ -79,7 +79,7 @@ extension JSONIndexer {
     ) throws(Failure) -> UInt32 {
         let first = try unit(bytes, backslash, length)
         if first & 0xF800 != 0xD800 { return first }
-        // Half of a pair: the other half must follow.
+        // Half of a surrogate pair. The other half must follow.
         let next = backslash &+ 6
         if first & 0xFC00 == 0xD800, next &+ 1 < length, bytes[next] == 0x5C, bytes[next &+ 1] == 0x75 {
             let second = try unit(bytes, next, length)
@@ -88,7 +88,7 @@ extension JSONIndexer {
         throw Failure(expected: "a surrogate pair", offset: backslash, found: "a lone surrogate")
     }
 
-    /// The code unit of `\u` and four hexadecimal digits.
+    /// Returns the code unit of a `\u` escape.
     private static func unit(
         _ bytes: UnsafePointer<UInt8>,
         _ backslash: Int,
@@ -98,7 +98,7 @@ extension JSONIndexer {
             let value = JSONText.hexadecimal(bytes + backslash + 2)
             if value <= 0xFFFF { return value }
         }
-        // The first byte that is no digit.
+        // The first byte that isn't a digit.
         var place = backslash &+ 2
         while place < length {
             let byte = bytes[place]

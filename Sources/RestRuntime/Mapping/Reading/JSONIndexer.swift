@@ -1,20 +1,18 @@
-/// Indexes a document: one pass that checks every byte against RFC 8259 and writes a token for each value and key.
+/// Indexes a document in one pass, which validates every byte (RFC 8259) and writes a token for each value and key.
 ///
-/// Without recursion, so the depth of a document costs no stack: an open container's token holds the place of the
-/// container around it.
+/// It doesn't recurse, so deep documents need no stack: the token of an open container has the position of its parent.
 ///
-/// Decisions where the RFC leaves them open: a UTF-8 byte order mark at the start is skipped (section 8.1), invalid
-/// UTF-8 and lone surrogates are errors (8.2), keys that are there twice are kept, for the readers to take the first
-/// (section 4).
+/// If the RFC leaves a choice: a byte order mark is skipped (section 8.1), invalid UTF-8 and lone surrogates are errors
+/// (section 8.2), and repeated keys are kept, so that readers can use the first (section 4).
 struct JSONIndexer {
     var buffer: TokenBuffer
     private var count = 1
 
-    /// What is wrong with a document, and at which byte.
+    /// An error of the document, and its position.
     struct Failure: Error {
         var expected: String
         var offset: Int
-        /// What is there, where it is not the byte at the offset.
+        /// The found text, if it isn't the byte at the position.
         var found: String?
     }
 
@@ -23,7 +21,7 @@ struct JSONIndexer {
         buffer.tokens[0] = Token(start: 0, end: 0, next: 1, info: Token.none)
     }
 
-    /// Where the loop stands.
+    /// The state of the loop.
     private enum Place {
         static var value: Int { 0 }
         static var key: Int { 1 }
@@ -46,7 +44,7 @@ struct JSONIndexer {
         var containerIsObject = false
         var children: UInt32 = 0
         var depth = 0
-        // True right behind an opening bracket, where a closing one may stand.
+        // Whether a closing bracket is allowed directly after the opening one.
         var mayClose = false
 
         if length >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF { here = 3 }
@@ -77,7 +75,7 @@ struct JSONIndexer {
                 var flags = Token.string
                 var end = start
                 while true {
-                    // Eight bytes at a time: the lowest byte marked is one that ends a run of plain ASCII.
+                    // Eight bytes at a time. The lowest marked byte ends a run of plain ASCII.
                     while end &+ 8 <= length {
                         let marked = ByteWord.special(ByteWord.load(bytes + end))
                         if marked != 0 {
@@ -135,7 +133,7 @@ struct JSONIndexer {
                 token.pointee.next = UInt32(truncatingIfNeeded: count)
                 token.pointee.info |= (children < 0xFF_FFFF ? children : 0xFF_FFFF) &<< Token.countShift
                 depth = depth &- 1
-                // The container around it: its count so far was put aside in its end.
+                // The parent's count was stored in its end.
                 children = tokens[container].end &+ 1
                 containerIsObject = tokens[container].info & Token.kindMask == Token.object
                 place = Place.behindValue

@@ -5,7 +5,7 @@ enum JSONTextField {
     static func value<T: FieldValue>(_ key: StaticString, _ fields: inout FieldReader) throws(T.ReadFailure) -> T {
         let text: String = fields.value(key)
         if let value: T = parsed(text, key, &fields) { return value }
-        // The stand-in, or what the type throws for want of one.
+        // The placeholder, or the type's error if it has none.
         var reader = ValueReader(state: fields.state, index: 0)
         return try T.read(from: &reader)
     }
@@ -44,13 +44,13 @@ enum JSONTextField {
         case (.absent, .absentOrNull), (.absent, .absent), (.null, .absentOrNull), (.null, .null): return fallback
         case (.value(let text), _): return parsed(text, key, &fields) ?? fallback
         case (.absent, .null), (.null, .absent):
-            // What is missing is recorded.
+            // The missing value is recorded.
             _ = fields.value(key) as String
             return fallback
         }
     }
 
-    /// The value that a text stands for; nil once an error is recorded.
+    /// Reads the value of a text, and returns `nil` after recording an error.
     @inline(never)
     private static func parsed<T: FieldValue>(
         _ text: String,
@@ -72,7 +72,7 @@ enum JSONTextField {
         return nil
     }
 
-    /// The error of a text as one of the document.
+    /// Converts the error of a text to one of the document.
     private static func failure(
         _ error: FieldError,
         in key: StaticString,

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Finds the members of an object by their keys, each from where the last one was found: a model reads fastest in the
-/// document's order. Of a key that is there twice, the first counts.
+/// Finds the members of an object by key. Each search begins at the previous member, so reading in the document's order is
+/// fastest. If a key is repeated, its first value applies.
 struct KeyCursor {
-    /// The object's token; 0 when there is none, and below that for one that was not found under its key.
+    /// The object's token, 0 if there is none, or a negative number for an object that wasn't found.
     let object: Int
-    /// The key to look at first.
+    /// The key to check first.
     private(set) var position: Int
-    /// The token behind the object.
+    /// The token after the object.
     let end: Int
-    /// A bit for each key before the position; all of them for a list, whose elements are found by their place.
+    /// A Bloom filter of the keys before the position. All bits are set for a list, whose elements are found by position.
     private var passed: UInt64 = 0
 
     init(of object: Int, _ state: UnsafeMutablePointer<ReaderState>) {
@@ -18,33 +18,33 @@ struct KeyCursor {
         end = object == 0 ? 0 : Int(state.pointee.tokens[object].next)
     }
 
-    /// The elements of a list.
+    /// Creates the cursor of a list's elements.
     init(ofList list: Int, _ state: UnsafeMutablePointer<ReaderState>) {
         self.init(of: list, state)
         passed = .max
     }
 
-    /// An object that is not there: negative, for the errors to know the keys that lead to it. Its position is the object
-    /// in which the first of them was looked for.
+    /// Creates the cursor of an absent object. It is negative, so that errors know the keys that lead to it. Its position is
+    /// the object in which the first key was searched.
     init(absent entry: Int, in object: Int) {
         self.object = entry
         position = object
         end = 0
     }
 
-    /// True for an object that is there.
+    /// Returns whether the object exists.
     func isObject(_ state: UnsafeMutablePointer<ReaderState>) -> Bool {
         object > 0 && state.pointee.tokens[object].info & Token.kindMask == Token.object
     }
 
-    /// The token of a key's value; 0, which reads as a value that is not there, when the key is absent.
+    /// Returns the token of a key's value, or 0 for an absent key, which is read as an absent value.
     mutating func find(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Int {
         if state.pointee.failed { return 0 }
         let text = key.utf8Start
         let count = key.utf8CodeUnitCount
         let bit = count == 0 ? 1 : Self.bit(text, count)
         if passed & bit == 0 && position < end {
-            // Most often the key is the next one.
+            // The key is usually the next one.
             let token = state.pointee.tokens + position
             let start = Int(token.pointee.start)
             if Int(token.pointee.end) &- start == count && token.pointee.info & Token.escaped == 0
@@ -59,7 +59,7 @@ struct KeyCursor {
         return search(key, bit, state)
     }
 
-    /// The same for a key that is not the next one.
+    /// Finds a key that isn't the next one.
     @inline(never)
     private mutating func search(
         _ key: StaticString,
@@ -71,9 +71,9 @@ struct KeyCursor {
         let text = key.utf8Start
         let count = key.utf8CodeUnitCount
         if passed & bit != 0 {
-            // All bits are set from the start for a list, whose elements are found by their place.
+            // All bits are set for a list, whose elements are found by position.
             if passed == .max && tokens[object].info & Token.kindMask == Token.array { return element(key, state) }
-            // A key that went by may be this one, and the first of two counts.
+            // An earlier key may be the same one, and the first of two applies.
             var early = object &+ 1
             while early < position {
                 if Self.matches(tokens + early, bytes, text, count) { return early &+ 1 }
@@ -105,7 +105,7 @@ struct KeyCursor {
         return 0
     }
 
-    /// The next element of a list.
+    /// Returns the next element of a list.
     private mutating func element(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Int {
         if position < end {
             let place = position
@@ -117,7 +117,7 @@ struct KeyCursor {
         return 0
     }
 
-    /// The same, the keys going on from where they were.
+    /// Finds a key without moving the position.
     func peek(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Int {
         var copy = self
         return copy.find(key, state)
@@ -127,7 +127,7 @@ struct KeyCursor {
         key.utf8CodeUnitCount == 0 ? 1 : bit(key.utf8Start, key.utf8CodeUnitCount)
     }
 
-    /// One of 64 bits from a key's length and ends.
+    /// Returns one of 64 bits, chosen by a key's length and ends.
     static func bit(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         let ends = Int(text[0]) &* 7 &+ Int(text[count &- 1]) &* 31 &+ count &* 5
         return 1 &<< (UInt64(ends) & 63)

@@ -1,7 +1,7 @@
-/// The keys of an object that its fields name, and the tags of the union that it is a case of.
+/// The keys of an object's fields, and the discriminator keys of the union that it is a case of.
 struct NamedKeys {
     private let keys: [StaticString]
-    /// A bit for each: most other keys have none of them.
+    /// A Bloom filter of the keys, which excludes most other keys.
     private var bits: UInt64 = 0
     private let tags: [String]
 

@@ -1,4 +1,4 @@
-/// The keys of an object of the document, for what looks at them all.
+/// All keys of an object in a document.
 struct ObjectKeys {
     let object: Int
     let state: UnsafeMutablePointer<ReaderState>
@@ -8,20 +8,19 @@ struct ObjectKeys {
         self.state = state
     }
 
-    /// The texts of all of them, but of those that are named.
+    /// Returns the texts of all keys but those with a field.
     @inline(never)
     func texts(besides named: NamedKeys? = nil) -> [String] {
         tokens.map { state.pointee.text(of: $0) }.filter { named?.contains($0) != true }
     }
 
-    /// The tags of the union that the object is a case of.
+    /// The discriminator keys of the union that the object is a case of.
     var tags: [String] {
         guard state.pointee.tokens[object].info & Token.tagged != 0 else { return [] }
         return tokens.filter { state.pointee.tokens[$0].info & Token.tag != 0 }.map { state.pointee.text(of: $0) }
     }
 
-    /// The token of the only key beside the tags, of which several are one where they have the same text; 0 where there is
-    /// none, or another one.
+    /// Returns the token of the only key besides discriminators, or 0 if there is none or another. A repeated key counts once.
     @inline(never)
     func only() -> Int {
         let tags = tags

@@ -1,9 +1,9 @@
-/// What the state of a document was before a field with options was read, to be so again.
+/// The state of a document before a field with options is read, to be restored afterwards.
 struct OuterField {
     let isSensitive: Bool
     private let format: FieldFormat?
     private let isLossy: Bool
-    /// nil where the field gives no tag, so that no other makes notes.
+    /// The notes, or `nil` if the field has no discriminator, so that other fields don't create any.
     private let givenTag: GivenTag?
 
     init(_ state: UnsafeMutablePointer<ReaderState>, givesTag: Bool) {

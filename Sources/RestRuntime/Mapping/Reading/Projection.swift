@@ -1,13 +1,13 @@
 /// Finds the value at a key path.
 ///
-/// A part of the path is a key, or in a list a position. Any other part that meets a list goes, with the parts behind
-/// it, into each element: `users.name` is the list of the names. Tokens are then made from those of the document, each
-/// with the one that it was made from.
+/// A component is a key, or a position in a list. If any other component meets a list, it is applied to each element, together
+/// with the following ones: `users.name` is the list of the names. The result's tokens are made from the document's, and
+/// remember them.
 struct Projection {
     private let state: UnsafeMutablePointer<ReaderState>
-    /// The number of the first token that is made.
+    /// The index of the first made token.
     private let start: Int
-    /// Leaves out the elements of the outermost list in which the rest of the path is not there.
+    /// Whether elements of the outermost list that lack the rest of the path are left out.
     private let isLossy: Bool
     private var tokens: [Token] = []
     private var origins: [UInt32] = []
@@ -18,8 +18,8 @@ struct Projection {
         isLossy = state.pointee.isLossy && !state.pointee.options.isStrict
     }
 
-    /// The value's token; 0, with the error recorded, when it is not there. Where it may be missing, what is not there,
-    /// or is in an object that is null, is a null.
+    /// Returns the value's token, or 0 after recording an error if it is missing. If it may be missing, a missing value and a
+    /// value in a null object are null.
     static func index(
         of path: [String],
         in state: UnsafeMutablePointer<ReaderState>,
@@ -48,7 +48,7 @@ struct Projection {
         return index
     }
 
-    /// True for an object without the key, for null, which is one without keys, and for a list without the position.
+    /// Returns whether the value is an object without the key, null, or a list without the position.
     private func isMissing(at index: Int) -> Bool {
         switch state.pointee.tokens[index].info & Token.kindMask {
         case Token.object, Token.null, Token.array: true
@@ -61,7 +61,7 @@ struct Projection {
         return WholeNumber(part)?.int.map { $0 < 0 } ?? true
     }
 
-    /// The token of a key's or a position's value.
+    /// Returns the token of the value at a key or position.
     @inline(never)
     private func child(_ part: String, of index: Int) -> Int? {
         let tokens = state.pointee.tokens
@@ -84,7 +84,7 @@ struct Projection {
     }
 
     private func record(missing part: String, in index: Int) {
-        // An error that nobody reads: its text would look for its place.
+        // Nobody sees this error, so its text isn't needed.
         if state.pointee.quiet > 0 {
             state.pointee.failed = true
             return
@@ -109,8 +109,8 @@ struct Projection {
         )
     }
 
-    /// A list of what the elements of a list hold at a key path, behind the document's own tokens. The tokens of no
-    /// value are copied twice, so it is never longer than these.
+    /// Returns a list of the values at a key path in the elements of a list, after the document's own tokens. No token is
+    /// copied twice, so the list is never longer than the document.
     private mutating func project(_ path: ArraySlice<String>, at list: Int) -> Int {
         guard collect(path, at: list) else { return 0 }
         let larger = TokenBuffer(capacity: start + tokens.count)
@@ -124,7 +124,7 @@ struct Projection {
         return start
     }
 
-    /// False once an error is recorded.
+    /// Copies a value. Returns false after recording an error.
     private mutating func collect(_ path: ArraySlice<String>, at start: Int) -> Bool {
         if StackSpace.here < state.pointee.stackFloor {
             state.pointee.record(at: start, expected: "nesting that the thread's stack holds")
@@ -146,7 +146,7 @@ struct Projection {
             list.info |= Token.projected
             append(list, from: index)
             var element = index + 1
-            // Of the outermost list alone, as everywhere.
+            // At the outermost list only, as everywhere.
             let leavesOut = isLossy && place == 0
             while element < Int(list.next) {
                 let count = tokens.count
@@ -173,7 +173,7 @@ struct Projection {
         return true
     }
 
-    /// False, with the error among those of what was left out, where it can't be done.
+    /// Adds an element. If that fails, returns false and reports the error as that of a left out element.
     private mutating func leavingOut(_ collect: (inout Projection) -> Bool) -> Bool {
         let quiet = state.pointee.quiet
         state.pointee.quiet = state.pointee.reportsNext ? 0 : quiet + 1

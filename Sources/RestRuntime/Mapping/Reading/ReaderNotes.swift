@@ -1,40 +1,39 @@
-/// What the readers of a document keep for the fields and unions that need more than the document: apart, so that
-/// all others don't carry it along.
+/// The part of a reader's state that only some fields and unions need. It is separate, so that other documents don't carry it.
 final class ReaderNotes {
-    /// The keys of nested objects that were absent, each with the one that it was looked for in; a few, whatever the
-    /// document holds.
+    /// The keys of absent nested objects, each with the object in which it was searched. Their number is bounded by the model.
     var absentKeys: [(parent: Int, key: StaticString)] = []
 
-    /// What lossy lists and maps left out.
+    /// The errors of elements that were left out of lists and maps.
     var dropped: [FieldError] = []
-    /// How many more they left out.
+    /// The number of further left out elements.
     var droppedBeyond = 0
-    /// How many texts may still be made for them.
+    /// The number of error texts that may still be created for them.
     var reportsLeft = ReaderState.reportedTextCount
 
-    /// The tag that the union read next has from the object around it.
+    /// The discriminator in the enclosing object for the next union.
     var givenTag = GivenTag.none
-    /// The tag that the union being read was given.
+    /// The discriminator that the current union was given.
     var unionTag = GivenTag.none
 
-    /// The value of a ``LayoutDecoder`` whose case a tag tells, and the keys of its tags: no entries of a map.
+    /// The value of a ``LayoutDecoder`` whose case has a discriminator, and the discriminator's keys. They aren't entries of a
+    /// map.
     private var layoutSource: DecoderSource?
     private var layoutTags: [String] = []
 
-    /// How many attempts are under way, one inside the other.
+    /// The number of nested attempts in progress.
     var attemptDepth = 0
-    /// What attempts inside of attempts may still read, in values; nil before the first attempt.
+    /// The number of values that nested attempts may still read, or `nil` before the first attempt.
     var attemptsLeft: Int?
-    /// True once they have read too much.
+    /// Whether they have read too much.
     var isExhausted = false
-    /// The tokens that were made null, with what they were, while they may have to be restored.
+    /// The tokens that were made null and their previous values, while they may have to be restored.
     var nullified: [(index: Int, info: UInt32)] = []
 
-    /// The first token that a projection made, and the tokens in the document that it made them from.
+    /// The first token of a projection, and the document's tokens that it was made from.
     var projectedFrom = Int.max
     var origins: [UInt32] = []
 
-    /// The value that the first error is about, and the keys under it that are not there.
+    /// The value of the first error, and the absent keys in it.
     var failedAt = 0
     var missingKeys: [String] = []
 

@@ -1,5 +1,5 @@
 extension ReaderState {
-    /// A state without a document, for a source that is a `Decoder`. Freed by ``free(_:)``.
+    /// Creates a state without a document, for a `Decoder`. Release it with ``free(_:)``.
     static func forDecoder(_ decoder: any Decoder) -> UnsafeMutablePointer<ReaderState> {
         let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
         let buffer = TokenBuffer(capacity: 2)  // The second bounds the attempts at unions.
@@ -28,7 +28,7 @@ extension ReaderState {
         state.deallocate()
     }
 
-    /// The first error as a decoder's caller expects it.
+    /// Returns the first error in a form that a decoder's caller expects.
     func decodingError(in decoder: any Decoder) -> (any Error)? {
         guard failed else { return nil }
         if let thrown { return thrown }

@@ -1,5 +1,5 @@
 extension ReaderState {
-    /// Indexes a document. A document that is no JSON gives a state that holds the error. Freed by ``free(_:)``.
+    /// Indexes a document. If it isn't JSON, the state has the error. Release it with ``free(_:)``.
     package static func make(_ bytes: UnsafeRawBufferPointer, _ options: MappingOptions) -> UnsafeMutablePointer<Self> {
         var indexer = JSONIndexer(bytes: bytes.count)
         let start =
@@ -19,14 +19,14 @@ extension ReaderState {
         state.pointee.buffer = indexer.buffer
         state.pointee.plain = UnsafePointer(indexer.buffer.text ?? UnsafeMutablePointer(mutating: start))
         if let failure {
-            // The root is then a value that is not there.
+            // The root is an absent value then.
             state.pointee.tokens[1] = state.pointee.tokens[0]
             state.pointee.record(failure)
         }
         return state
     }
 
-    /// The first error, of whatever kind.
+    /// The first error of any kind.
     var firstError: FieldError? {
         if let failure { return failure }
         return thrown.map { FieldError(thrown: $0) }

@@ -1,10 +1,9 @@
 extension ReaderState {
-    /// How many elements are reported one by one, and how many texts are made for them at most: each looks for its
-    /// place in the document.
+    /// The largest numbers of reported elements, and of error texts for them. Each text searches the document for its position.
     private static let reportedCount = 100
     static let reportedTextCount = 200
 
-    /// Forgets the error of an element, to go on with the next.
+    /// Clears the error of an element, to continue with the next.
     mutating func drop() {
         if let error = firstError {
             notes.dropped.append(error)
@@ -14,20 +13,20 @@ extension ReaderState {
         forget()
     }
 
-    /// As if there had been no error.
+    /// Clears the error.
     mutating func forget() {
         failed = false
         failure = nil
         thrown = nil
     }
 
-    /// True when the error of an element gets a text, and a report of its own.
+    /// Whether the error of an element has a text and is reported.
     var reportsNext: Bool {
         guard let rareNotes else { return true }
         return rareNotes.dropped.count < Self.reportedCount && rareNotes.reportsLeft > 0
     }
 
-    /// The reports, and one for what has none of its own.
+    /// The reported errors, and one for the elements that aren't reported.
     var allDropped: [FieldError] {
         guard let rareNotes else { return [] }
         if rareNotes.droppedBeyond == 0 { return rareNotes.dropped }

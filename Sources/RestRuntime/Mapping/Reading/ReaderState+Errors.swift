@@ -1,5 +1,5 @@
 extension ReaderState {
-    /// Records a value that is not what its type expects; the value 0 is one that is not there.
+    /// Records an error for a value that isn't as its type expects. Value 0 is an absent one.
     mutating func record(at index: Int, expected: String, found: String? = nil) {
         if failed { return }
         if quiet > 0 {
@@ -47,16 +47,16 @@ extension ReaderState {
         )
     }
 
-    /// What an error tells of.
+    /// The location of an error.
     var document: IndexedDocument { IndexedDocument(tokens: tokens, bytes: bytes, plain: plain) }
 
-    /// The token in the document that a projection copied one from.
+    /// Returns the document's token from which a projection made a token.
     func original(_ index: Int) -> Int {
         guard let rareNotes, index >= rareNotes.projectedFrom else { return index }
         return Int(rareNotes.origins[index - rareNotes.projectedFrom])
     }
 
-    /// The way to the value that the first error is about, as a decoder says it.
+    /// The coding path to the value of the first error.
     var failedPath: [any CodingKey] {
         var path: [any CodingKey] = []
         guard let rareNotes else { return [] }
@@ -66,7 +66,7 @@ extension ReaderState {
         return path + rareNotes.missingKeys.map { JSONKey($0) }
     }
 
-    /// Records a decoder's value that is not what its type expects.
+    /// Records an error for a decoder's value that isn't as its type expects.
     mutating func record(decoder: any Decoder, expected: String) {
         if failed { return }
         record(
@@ -76,7 +76,7 @@ extension ReaderState {
         )
     }
 
-    /// True for a value under a key that never prints.
+    /// Returns whether a value is redacted because of its key.
     func isSensitive(_ index: Int) -> Bool {
         if options.sensitiveKeys.isEmpty { return false }
         var result = false

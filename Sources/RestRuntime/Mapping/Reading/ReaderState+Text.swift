@@ -1,17 +1,17 @@
 extension ReaderState {
-    /// The text of a string's token.
+    /// Returns the text of a string's token.
     func text(of index: Int) -> String {
         Self.text(tokens + index, bytes, plain)
     }
 
-    /// The text of a string, which the index has checked and unescaped.
+    /// Returns the text of a string, which the index has validated and unescaped.
     @inline(__always)
     package static func text(
         _ token: UnsafeMutablePointer<Token>,
         _ bytes: UnsafePointer<UInt8>,
         _ plain: UnsafePointer<UInt8>
     ) -> String {
-        // Without a name for each part: an unoptimised build clears the memory of every one.
+        // Few local variables, since an unoptimized build clears the memory of each.
         if token.pointee.info & Token.special == 0 {
             return JSONText.string(
                 bytes + Int(token.pointee.start),
@@ -22,7 +22,7 @@ extension ReaderState {
         return specialText(token, bytes, plain)
     }
 
-    /// The text of a string that has escapes or more than ASCII.
+    /// Returns the text of a string with escapes or other characters than ASCII.
     private static func specialText(
         _ token: UnsafeMutablePointer<Token>,
         _ bytes: UnsafePointer<UInt8>,
@@ -36,7 +36,7 @@ extension ReaderState {
         }
         let count = Int(info &>> Token.countShift)
         if count < Token.maximalCount { return JSONText.string(plain + start, count, isASCII: isASCII) }
-        // Longer than a token can say.
+        // Longer than a token can store.
         return JSONText.unescaped(bytes + start, Int(token.pointee.end) &- start)
     }
 }

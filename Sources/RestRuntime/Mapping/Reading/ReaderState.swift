@@ -1,39 +1,39 @@
-/// What all readers of one document share: the bytes, their index, the first error.
+/// The state that all readers of a document share: its bytes, its index, and the first error.
 package struct ReaderState {
     package var tokens: UnsafeMutablePointer<Token>
     package var bytes: UnsafePointer<UInt8>
-    /// The text of the strings with escapes, each at its place in the document.
+    /// The unescaped texts of strings with escapes, each at its position in the document.
     package var plain: UnsafePointer<UInt8>
     var count: Int
-    /// True from the first error on.
+    /// Whether an error was recorded.
     var failed = false
-    /// True while a field that never prints is read.
+    /// Whether a sensitive field is being read.
     var sensitive = false
-    /// True until the list or map of a lossy field is begun.
+    /// Whether the list or map of a lossy field is about to be read.
     var isLossy = false
-    /// The format that the field being read has said.
+    /// The format of the field being read.
     var format: FieldFormat?
-    /// The key that was not found last, and the object that lacks it.
+    /// The key that was last searched in vain, and the object that lacks it.
     var missingKey: StaticString = ""
     var missingIn = 0
-    /// Where the keys begin that lead to the missing one, when they were not there either.
+    /// The start of the absent keys that lead to the missing one.
     var missingAt = 0
-    /// Above zero while a read is tried that may fail: an error then has no text.
+    /// The number of attempts in progress. Errors have no text meanwhile.
     var quiet = 0
-    /// What only some fields need; nil until one does.
+    /// The notes that only some fields need, or `nil`.
     var rareNotes: ReaderNotes?
     package var failure: FieldError?
-    /// What a decoder threw, where the source is one.
+    /// The error of a decoder.
     var thrown: (any Error)?
     var options: MappingOptions
     var buffer: TokenBuffer?
-    /// True when the source is a `Decoder`.
+    /// Whether the source is a `Decoder`.
     var isDecoder = false
-    /// True when the document was a `Decoder`'s: header fields are then under their keys.
+    /// Whether the document was a `Decoder`'s. Header fields are under their keys then.
     var isFromDecoder = false
-    /// True for a decoder that came with the headers of the answer.
+    /// Whether a decoder came with the headers of the response.
     var hasHeaders = false
-    /// The lowest address that a model inside a model may be read at.
+    /// The lowest stack address at which a nested model may be read.
     let stackFloor = StackSpace.floor
 
     init(
@@ -59,7 +59,7 @@ package struct ReaderState {
         }
     }
 
-    /// The first error stays.
+    /// Records an error. The first one stays.
     mutating func record(_ error: FieldError) {
         guard !failed else { return }
         failed = true

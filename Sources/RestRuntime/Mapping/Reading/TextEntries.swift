@@ -1,5 +1,5 @@
-/// The keys and values of an object whose values are texts, up to the first that is none: what a map is made of in one go,
-/// with one look at each key.
+/// The keys and values of an object, up to the first value that isn't a string. A map is created from it at once, with one
+/// access to each key.
 struct TextEntries: Sequence, IteratorProtocol {
     private let state: UnsafeMutablePointer<ReaderState>
     private var key: Int

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The memory of an index, kept for the next document while it is small.
+/// The memory of an index. A small buffer is kept for the next document.
 struct TokenBuffer {
     private(set) var tokens: UnsafeMutablePointer<Token>
     private(set) var capacity: Int
-    /// The text of the strings with escapes, each at its place in the document; nil before the first of them.
+    /// The unescaped texts of strings with escapes, each at its position in the document, or `nil` if there are none.
     private(set) var text: UnsafeMutablePointer<UInt8>?
     private var textCapacity = 0
 
     private static let lock = NSLock()
     nonisolated(unsafe) private static var spare: TokenBuffer?
-    /// 1 MB of tokens: what an index may hold to be kept.
+    /// The largest size of a kept buffer: 1 MB of tokens.
     private static let keptCapacity = 65_536
     private static let keptTextCapacity = 1_048_576
 
-    /// A buffer for a document of so many bytes.
+    /// Creates a buffer for a document of a number of bytes.
     static func take(forBytes count: Int) -> TokenBuffer {
         lock.lock()
         let kept = spare
@@ -40,7 +40,7 @@ struct TokenBuffer {
         capacity *= 2
     }
 
-    /// Room for the text of a document of so many bytes.
+    /// Allocates memory for the unescaped texts of a document.
     mutating func makeText(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         freeText()
         let made = UnsafeMutablePointer<UInt8>.allocate(capacity: count)

@@ -1,9 +1,8 @@
-/// The keys that told the case of a union. While it is read they are marked, so that maps, `extra` and the like pass over
-/// them: a tag is no entry.
+/// Marks the discriminator keys of a union while it is read, so that maps and extra members skip them.
 struct UnionTagKeys {
     private var object = 0
     private var key = 0
-    /// Of a tag that is deeper inside: what else is marked.
+    /// The further marked keys of a nested discriminator.
     private var others: [(object: Int, key: Int)] = []
 
     @inline(__always)
@@ -14,7 +13,7 @@ struct UnionTagKeys {
         self.key = key
     }
 
-    /// A tag at a key path. What holds the tag and nothing else is no entry either.
+    /// Marks a discriminator at a key path. An object with nothing but the discriminator is marked too.
     mutating func note(_ way: [(object: Int, key: Int)], _ state: UnsafeMutablePointer<ReaderState>) {
         var isAlone = true
         for (object, key) in way.reversed() where isAlone {

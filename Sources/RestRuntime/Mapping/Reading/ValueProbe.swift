@@ -1,9 +1,9 @@
-/// What a JSON value is, looked at without making anything of it.
+/// The kind of a JSON value, read without converting it.
 package struct ValueProbe: NullValue {
     package var isNull = false
     package var isList = false
     package var isObject = false
-    /// True for what says that nothing is there: null, false, an empty text, list or object.
+    /// Whether the value means "nothing": null, false, or an empty text, list or object.
     package var isBlank = false
 
     package static func read(from reader: inout ValueReader) -> ValueProbe {

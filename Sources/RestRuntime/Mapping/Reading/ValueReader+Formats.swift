@@ -1,10 +1,10 @@
 import Foundation
 
-// Values that a format gives another kind. A read comes here only when the value is not of the kind that its type has
-// without a format, so that no other read pays for it.
+// Values whose format gives them another kind. Only values without their type's usual kind are read here, so that other reads
+// don't pay for it.
 
 extension ValueReader {
-    /// A string's text; nil, without an error, for every other value.
+    /// Returns the text of a string, or `nil` without an error for another value.
     mutating func text() -> String? {
         if let source {
             if state.pointee.failed { return nil }
@@ -15,14 +15,14 @@ extension ValueReader {
 
     func reads(_ format: FieldFormat) -> Bool { state.pointee.format?.reads(format) ?? false }
 
-    /// The number in a string, where the field's format allows for one.
+    /// Returns the number in a string, if the field's format allows it.
     @inline(never)
     mutating func numberInString() -> JSONNumber? {
         guard reads(.string), let text = text() else { return nil }
         return JSONNumber(text)
     }
 
-    /// The Double in a string, where the field's format allows for one.
+    /// Returns the `Double` in a string, if the field's format allows it.
     mutating func doubleInString() -> Double? {
         guard state.pointee.format != nil, reads(.string) || reads(.nonfinite), let text = text() else { return nil }
         if let value = Double.nonfinite(text) { return value }
@@ -34,7 +34,7 @@ extension ValueReader {
         return text == "true" ? true : text == "false" ? false : nil
     }
 
-    /// The digits of a number, where the field's format wants them as a String.
+    /// Returns the digits of a number, if the field's format reads it as a `String`.
     mutating func digitsAsString() -> String? {
         guard reads(.number) else { return nil }
         return source == nil ? numberText() : numberOrNumericString()
@@ -42,7 +42,7 @@ extension ValueReader {
 }
 
 extension Double {
-    /// `NaN`, `Infinity`, `-Inf`, in any case.
+    /// Parses `NaN`, `Infinity` or `-Inf`, in any case.
     fileprivate static func nonfinite(_ text: String) -> Double? {
         let name = text.lowercased()
         if name == "nan" { return .nan }
@@ -54,17 +54,17 @@ extension Double {
 }
 
 extension ValueWriter {
-    /// True where a number or a boolean is written as a JSON string.
+    /// Whether numbers and booleans are written as JSON strings.
     var writesStrings: Bool {
         state.pointee.format?.forWriting == .string
     }
 
-    /// True where a String is written as a JSON number.
+    /// Whether a `String` is written as a JSON number.
     var writesNumbers: Bool {
         state.pointee.format?.forWriting == .number
     }
 
-    /// A Double by the field's format; false where it has none that matters.
+    /// Writes a `Double` in the field's format. Returns false if the format doesn't apply.
     mutating func formatted(_ value: Double) -> Bool {
         guard let format = state.pointee.format else { return false }
         if let text = value.nonfiniteText(format) {

@@ -1,12 +1,12 @@
 extension ValueReader {
-    /// A number's text; nil for every other value.
+    /// Returns the text of a number, or `nil` for another value.
     mutating func numberText() -> String? {
         guard kind == Token.number else { return nil }
         let token = state.pointee.tokens[index]
         return JSONText.string(state.pointee.bytes + Int(token.start), Int(token.end) - Int(token.start))
     }
 
-    /// The text of a number, or of a string that holds one; nil for every other value.
+    /// Returns the text of a number or of a string that contains one, or `nil` for another value.
     mutating func numberOrNumericString() -> String? {
         if let source {
             if state.pointee.failed { return nil }
@@ -23,7 +23,7 @@ extension ValueReader {
 }
 
 extension ValueWriter {
-    /// A number given as its text.
+    /// Writes a number that is given as text.
     mutating func number(_ text: String) {
         switch state.pointee.mode {
         case .json: state.pointee.raw(text)

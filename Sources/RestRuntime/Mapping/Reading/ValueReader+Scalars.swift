@@ -1,7 +1,7 @@
 import Foundation
 
 extension ValueReader {
-    /// The value as a String.
+    /// Reads the value as a `String`.
     @_spi(Generated) public mutating func string() -> String {
         if let source {
             if let digits = digitsAsString() { return digits }
@@ -16,7 +16,7 @@ extension ValueReader {
         return ReaderState.text(token, state.pointee.bytes, state.pointee.plain)
     }
 
-    /// The value as a String whose text never appears in an error.
+    /// Reads the value as a `String` that is redacted in errors.
     mutating func string(sensitive: Bool) -> String {
         let outer = state.pointee.sensitive
         state.pointee.sensitive = outer || sensitive
@@ -24,7 +24,7 @@ extension ValueReader {
         return string()
     }
 
-    /// A string's text, or an integer's digits: the raw value of an enum that mixes both.
+    /// Reads the text of a string or the digits of an integer, as the raw value of an enum of both.
     mutating func stringOrInteger() -> (text: String, isInteger: Bool) {
         if let source {
             if let integer = try? source.decoder.singleValueContainer().decode(Int64.self) {
@@ -41,7 +41,7 @@ extension ValueReader {
         return ("", false)
     }
 
-    /// The value as a Bool.
+    /// Reads the value as a `Bool`.
     @_spi(Generated) public mutating func bool() -> Bool {
         if let source {
             if let value = boolInString() { return value }
@@ -55,7 +55,7 @@ extension ValueReader {
         return false
     }
 
-    /// The value as a Double, correctly rounded; a number beyond its range is an error.
+    /// Reads the value as a `Double`, correctly rounded. A number out of range is an error.
     @_spi(Generated) public mutating func double() -> Double {
         if let source {
             if let value = doubleInString() { return value }
@@ -76,7 +76,7 @@ extension ValueReader {
         return value
     }
 
-    /// The value as an Int. `1.0` and `1e3` are integers too; what an Int can't hold is an error.
+    /// Reads the value as an `Int`. `1.0` and `1e3` are integers too. A number out of range is an error.
     @_spi(Generated) public mutating func int() -> Int {
         if let source {
             if let value = numberInString()?.int { return value }
@@ -86,14 +86,14 @@ extension ValueReader {
         let info = token.pointee.info
         let start = Int(token.pointee.start)
         let count = Int(token.pointee.end) &- start
-        // Eighteen digits can't overflow; a sign costs one of them. Elsewhere than on 64 bits nine can't.
+        // Eighteen digits can't overflow, one less with a sign. On 32-bit platforms nine can't.
         if info & (Token.kindMask | Token.fractional) == Token.number && count <= (Int.bitWidth == 64 ? 18 : 9) {
             return JSONNumberText.smallInteger(state.pointee.bytes + start, count)
         }
         return Int(truncatingIfNeeded: bits(of: Int.self, from: Int64(Int.min), to: UInt64(Int.max)))
     }
 
-    /// The value as any integer type, exact to the last digit.
+    /// Reads the value as any integer type, exactly.
     @_spi(Generated) public mutating func integer<T: FixedWidthInteger & Codable>(_ type: T.Type = T.self) -> T {
         if T.bitWidth <= 64 {
             return T(
@@ -110,7 +110,7 @@ extension ValueReader {
         return whole.isNegative ? 0 - T(whole.magnitude) : T(whole.magnitude)
     }
 
-    /// The bits of the value as an integer type of at most 64 of them, which reaches from the one number to the other.
+    /// Returns the bits of the value as an integer type of at most 64 bits, with the given range.
     @inline(never)
     mutating func bits(
         of type: any (FixedWidthInteger & Codable).Type,
@@ -149,7 +149,7 @@ extension ValueReader {
         UInt64(truncatingIfNeeded: decoded(source, 0) { try $0.decode(T.self) })
     }
 
-    /// What a decoder's container gives; the stand-in once an error is recorded.
+    /// Reads from a decoder's container. Returns the placeholder after recording an error.
     func decoded<T>(
         _ source: DecoderSource,
         _ standIn: T,

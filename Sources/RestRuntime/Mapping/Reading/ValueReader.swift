@@ -1,7 +1,7 @@
-/// Reads one value of a document: what ``FieldValue/read(from:)`` gets.
+/// Reads a value of a document, in ``FieldValue/read(from:)``.
 ///
-/// Each method reads the whole value as one type; a mismatch is recorded as the document's error, and the result is
-/// then a stand-in. It can't be copied, so that it never outlives the document.
+/// Each method reads the whole value as one type. If the value has another type, an error is recorded and the result is a
+/// placeholder. A reader can't be copied, so that it never outlives the document.
 public struct ValueReader: ~Copyable {
     let state: UnsafeMutablePointer<ReaderState>
     var index: Int
@@ -25,16 +25,16 @@ public struct ValueReader: ~Copyable {
         return (try? source.decoder.container(keyedBy: JSONKey.self)) != nil
     }
 
-    /// The format that the field says, if it says one.
+    /// The format of the field, if it has one.
     @_spi(Generated) public var format: FieldFormat? { state.pointee.format }
 
-    /// True when the value is `null`.
+    /// Whether the value is `null`.
     @_spi(Generated) public var isNull: Bool {
         guard let source else { return kind == Token.null }
         return (try? source.decoder.singleValueContainer().decodeNil()) ?? false
     }
 
-    /// Records that the value is not what it should be: `reader.fail(expected: "an even number")`.
+    /// Records an error: `reader.fail(expected: "an even number")`.
     @inline(never)
     @_spi(Generated) public mutating func fail(expected: String) {
         if state.pointee.failed { return }
@@ -45,15 +45,15 @@ public struct ValueReader: ~Copyable {
         }
     }
 
-    /// Reads the value as any other type.
+    /// Reads the value as another type.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
         try T.read(from: &self)
     }
 
-    /// The fields of the value, an object.
+    /// Returns the fields of the value, an object.
     @_spi(Generated) public mutating func fields() -> FieldReader { fields(of: "", layout: XMLLayout()) }
 
-    /// The fields of the value, a model of this name.
+    /// Returns the fields of the value, a model with a name.
     mutating func fields(of model: @autoclosure () -> String, layout: @autoclosure () -> XMLLayout) -> FieldReader {
         state.pointee.isLossy = false
         if StackSpace.here < state.pointee.stackFloor {
@@ -73,7 +73,7 @@ public struct ValueReader: ~Copyable {
         return FieldReader(state: state, object: index)
     }
 
-    /// For the fields of a model, whose own options those of the field around it are not.
+    /// Clears the options of the enclosing field, which don't apply to the fields of a model.
     mutating func suspendFormat() -> FieldFormat? {
         if state.pointee.format == nil { return nil }
         let format = state.pointee.format

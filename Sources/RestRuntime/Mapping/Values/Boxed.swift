@@ -1,11 +1,11 @@
-/// A field stored behind a reference, so that a model can hold itself.
+/// A field that is stored by reference, so that a model can contain itself.
 ///
 ///     struct Message: Mappable {
 ///         @Boxed var parent: Message?
 ///     }
 ///
-/// A type that is marked `nonisolated` can't hold a property wrapper (Swift 6.3); a ``Mappable`` one needs no mark, as
-/// default isolation passes over types that are Sendable by their protocols (SE-0466).
+/// A `nonisolated` type can't have a property wrapper (Swift 6.3). A ``Mappable`` type doesn't need the keyword, since default
+/// isolation doesn't apply to types that are Sendable by a protocol (SE-0466).
 @propertyWrapper
 @_spi(Generated) public struct Boxed<Value> {
     fileprivate var box: Box<Value>
@@ -18,22 +18,22 @@
     }
 }
 
-/// Holds one value, and frees a chain of values, each behind the one before, without a level of the stack for each.
+/// Stores one value. A long chain of nested boxes is released without recursion.
 private final class Box<Value>: ManagedBuffer<Void, Value> {
     static func holding(_ value: Value) -> Box {
-        // Created by its own class, as the standard library promises.
+        // Created by its own class, as the standard library guarantees.
         let box = unsafeDowncast(create(minimumCapacity: 1) { _ in }, to: Box.self)
         box.value.initialize(to: value)
         return box
     }
 
-    /// Never written again.
+    /// Set once.
     var value: UnsafeMutablePointer<Value> { withUnsafeMutablePointerToElements { $0 } }
 
     deinit { ThreadNotes.free(value) }
 }
 
-// The box never changes: a new value gets a new one.
+// A box is immutable. A new value gets a new box.
 @_spi(Generated) extension Boxed: @unchecked Sendable where Value: Sendable {}
 
 @_spi(Generated) extension Boxed: Equatable where Value: Equatable {
@@ -71,7 +71,7 @@ private final class StoredBoxed<Value>: StoredValues {
     var unboxed: Any { wrappedValue }
 }
 
-/// A box prints as what it holds.
+/// Printed as the wrapped value.
 @_spi(Generated) extension Boxed: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     @_spi(Generated) public var description: String { String(describing: wrappedValue) }
     @_spi(Generated) public var debugDescription: String { String(reflecting: wrappedValue) }

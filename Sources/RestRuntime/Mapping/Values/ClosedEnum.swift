@@ -1,4 +1,4 @@
-/// An enum whose every value the spec lists: another one in JSON is a mapping error.
+/// An enum whose values are all in the spec. Another value in JSON is an error.
 ///
 ///     enum Role: String, ClosedEnum, CaseIterable {
 ///         case admin = "ADM"
@@ -6,7 +6,7 @@
 ///     }
 public protocol ClosedEnum: RawRepresentable, FieldValue, ParameterValue, Codable, Hashable, CaseIterable
 where RawValue: EnumRawValue, ReadFailure == Never {
-    /// The raw values that are integers in JSON, for an enum over strings that mixes both; none unless said.
+    /// The raw values that are integers in JSON, for an enum of strings and integers. Empty by default.
     @_spi(Generated) static var integerValues: Set<String> { get }
 }
 
@@ -21,7 +21,7 @@ extension ClosedEnum {
         return allCases[allCases.startIndex]
     }
 
-    /// `"ADM" or "guest"`
+    /// The values for error messages: `"ADM" or "guest"`.
     private static var expectation: String {
         let values = allCases.prefix(9).map { $0.rawValue.literal }
         guard values.count < 9, let last = values.last, values.count > 1 else {

@@ -1,4 +1,4 @@
-/// A value that may not be there at all: an optional, and not a ``JSON``, which has a null too.
+/// A type with a value for "absent": an optional. ``JSON`` isn't one, since it has a null.
 @_spi(Generated) public protocol MissableValue {}
 
 @_spi(Generated) extension Optional: MissableValue {}
@@ -79,7 +79,7 @@ extension Array: FieldValue where Element: FieldValue {
     }
 }
 
-/// A map is an object in JSON, written with its keys sorted; of a key that is there twice, the first counts.
+/// A map is an object in JSON, written with sorted keys. If a key is repeated, its first value applies.
 extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> [Key: Value] {
         if reader.state.pointee.isLossy { return readLossy(from: &reader) }
@@ -91,13 +91,13 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
             return [:]
         }
         if Key.self == String.self && Value.self == String.self && token.info & Token.tagged == 0 {
-            // The most frequent map, without generic code. The two types are one, as was just seen.
+            // The most frequent map, without generic code. The types are the same, as was just checked.
             return unsafeBitCast(reader.texts(), to: [Key: Value].self)
         }
         return entries(from: &reader)
     }
 
-    /// Apart from the above: what generic code asks the runtime for, it asks for at its beginning.
+    /// A separate function, since generic code requests its metadata at the beginning.
     @inline(never)
     private static func entries(from reader: inout ValueReader) -> [Key: Value] {
         let state = reader.state
@@ -183,7 +183,7 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
 }
 
 extension ValueReader {
-    /// An object as a map of texts.
+    /// Reads an object as a map of strings.
     fileprivate func texts() -> [String: String] {
         let result = Dictionary(TextEntries(state: state, index: index)) { first, _ in first }
         return state.pointee.failed ? [:] : result
@@ -191,17 +191,17 @@ extension ValueReader {
 }
 
 extension ValueWriter {
-    /// What stands in front of a value in a map.
+    /// Writes the text before a value in a map.
     func mapKey(_ key: String, isFirst: Bool) {
         if !isFirst { state.pointee.byte(0x2C) }
         state.pointee.string(key)
         state.pointee.byte(0x3A)
     }
 
-    /// A map of texts, sorted by its keys.
+    /// Writes a map of strings, sorted by its keys.
     fileprivate mutating func texts(_ map: [String: String]) {
         state.pointee.byte(0x7B)
-        // On the stack: most maps are small.
+        // On the stack, since most maps are small.
         withUnsafeTemporaryAllocation(of: (key: String, value: String).self, capacity: map.count) { entries in
             guard let first = entries.baseAddress else { return }
             var count = 0

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Data is base64 text in JSON (RFC 4648 section 4), or base64url (section 5) where its field says so.
+/// Data is Base64 in JSON (RFC 4648, section 4), or base64url (section 5) with a format.
 extension Data: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Data {
         let text = reader.string()
@@ -18,7 +18,7 @@ extension Data: FieldValue {
         writer.base64(writer.format?.forWriting == .base64url ? base64URL : base64EncodedString())
     }
 
-    /// With or without padding; the signs of plain base64 are read too.
+    /// Decodes base64url with or without padding. The characters of Base64 are accepted too.
     private init?(base64URL text: String) {
         var plain = text.utf8.map { $0 == 0x2D ? 0x2B : $0 == 0x5F ? 0x2F : $0 }
         while plain.last == 0x3D { plain.removeLast() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A Decimal is read and written digit by digit. A number of more than 38 digits, or beyond its exponents, is an error.
+/// A `Decimal` has all digits of the number. A number with more than 38 digits, or out of range, is an error.
 extension Decimal: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Decimal {
         if let value = reader.numberInString()?.decimal { return value }

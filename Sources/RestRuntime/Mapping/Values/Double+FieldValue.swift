@@ -6,7 +6,7 @@ extension Double: FieldValue {
 }
 
 extension Double: ParameterValue {
-    /// As JSON has it: `3` for 3.0. One that isn't finite has a text in the formats that have one in a body.
+    /// Returns the text as in JSON, such as `3` for 3.0. Infinity and NaN have a text in the formats that allow them.
     @_spi(Generated) public func text(format: FieldFormat?) -> String {
         nonfiniteText(format) ?? JSONNumber(self).text
     }
@@ -16,7 +16,7 @@ extension Double: ParameterValue {
         return FieldError(keyPath: "", expected: "a finite number", found: "\(self)")
     }
 
-    /// `NaN`, `Infinity` and so on. Returns `nil` for a finite number, and for a format that has no such text.
+    /// Returns `NaN`, `Infinity` and so on, or `nil` for a finite number or a format without such texts.
     func nonfiniteText(_ format: FieldFormat?) -> String? {
         if isFinite { return nil }
         switch format?.forWriting {

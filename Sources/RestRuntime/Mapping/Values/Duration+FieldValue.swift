@@ -1,5 +1,4 @@
-/// A duration is a number of seconds in JSON unless its field says otherwise, exact to the attosecond; numeric strings
-/// are read too.
+/// By default a duration is a number of seconds in JSON, exact to the attosecond. Strings with numbers are read too.
 extension Duration: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Duration {
         let formats = reader.format?.forReading ?? [.seconds]
@@ -42,7 +41,7 @@ extension Duration: ParameterValue {
 }
 
 extension FieldFormat {
-    /// What an error says that it expected.
+    /// The expected form, for error messages.
     fileprivate var durationText: String {
         switch self {
         case .iso8601: "an ISO 8601 duration"

@@ -1,16 +1,16 @@
-/// The values that the spec lists of an open enum, found by what the API writes.
+/// The listed values of an open enum, which can be found by raw value.
 ///
 ///     MessageType.allCases.map(\.rawValue)      // ["chat", "join", "leave"]
 ///     MessageType.allCases["chat"]              // .chat
 ///
-/// A table that is made once, where a `switch` over texts would be code in every enum.
+/// The table is created once. A `switch` over strings would be code in every enum.
 public struct EnumCases<Case: OpenEnum>: ExpressibleByArrayLiteral, Sendable {
-    /// Behind one reference, as it is asked for with each value that is read.
+    /// A single reference, since it is used for each value that is read.
     let table: EnumTable<Case>
 
     public init(arrayLiteral elements: Case...) { table = EnumTable(elements) }
 
-    /// The listed value that the API writes so.
+    /// The listed value with a raw value, or `nil` if there is none.
     public subscript(rawValue: Case.RawValue) -> Case? {
         let place = (rawValue as? String).map { table.place(of: $0) } ?? table.place(of: rawValue)
         return place.map { table.cases[$0] }

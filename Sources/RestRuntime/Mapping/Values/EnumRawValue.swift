@@ -1,12 +1,12 @@
-/// What an enum of the spec is over: `String` or `Int`.
+/// The raw type of an enum in a spec: `String` or `Int`.
 public protocol EnumRawValue: FieldValue, ParameterValue, Hashable, Codable where ReadFailure == Never {
-    /// Reads a raw value; with `integers` a number's digits are a value of an enum over strings.
+    /// Reads a raw value. `integers` are the values of an enum of strings that are integers in JSON.
     static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
-    /// Writes a raw value; one of `integers` as a number, and so what the spec does not list and is an integer's digits.
+    /// Writes a raw value. One of `integers`, and an unlisted value of digits, is written as a number.
     func writeRaw(to writer: inout ValueWriter, integers: Set<String>, isListed: Bool)
-    /// As an error names it: `"ADM"`, `3`.
+    /// The value in an error message, such as `"ADM"` or `3`.
     var literal: String { get }
-    /// The same value for all values that an enum without regard to case takes for one.
+    /// A value that is the same for all raw values which a case-insensitive enum regards as equal.
     var lowercased: Self { get }
 }
 
@@ -23,16 +23,16 @@ extension String: EnumRawValue {
         }
     }
 
-    /// The integer that the text is as JSON writes it.
+    /// The integer whose JSON form the text is, or `nil`.
     private var asInteger: Int64? {
         guard let integer = WholeNumber(self)?.int64, String(integer) == self else { return nil }
         return integer
     }
 
-    /// In quotes if it has the digits of an integer: how an enum of texts and integers keeps a text that it doesn't list.
+    /// The text in quotes if it is an integer's digits. An enum of strings and integers keeps unlisted texts in this form.
     var quotedDigits: String { asInteger == nil ? self : "\"\(self)\"" }
 
-    /// The digits of ``quotedDigits``. Returns any other text unchanged.
+    /// The digits of ``quotedDigits``. Other texts are unchanged.
     var withoutQuotes: String {
         guard utf8.count > 2, utf8.first == UInt8(ascii: "\""), utf8.last == UInt8(ascii: "\"") else { return self }
         let inner = String(dropFirst().dropLast())

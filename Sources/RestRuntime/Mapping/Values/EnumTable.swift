@@ -1,18 +1,18 @@
-/// What an open enum is read by.
+/// The lookup table of an open enum.
 final class EnumTable<Case: OpenEnum>: Sendable {
     let cases: [Case]
     /// The raw values that are integers in JSON.
     let integers: Set<String>
-    /// True for an enum over strings.
+    /// Whether the enum's raw values are strings.
     let isText: Bool
-    /// What the API writes for each, of an enum over strings; in lower case where case does not count.
+    /// The raw values of an enum of strings, in lowercase if it is case-insensitive.
     private let texts: [String]
     private let rawValues: [Case.RawValue]
-    /// Where each text is, if there are too many to go through.
+    /// The positions by text, if there are too many for a linear search.
     private let places: [String: Int]
     private let ignoresCase: Bool
 
-    /// Up to here going through them is as quick as a look-up.
+    /// The number of values up to which a linear search is as fast.
     private static var few: Int { 8 }
 
     init(_ cases: [Case]) {
@@ -32,7 +32,7 @@ final class EnumTable<Case: OpenEnum>: Sendable {
         places = Dictionary(zip(texts, texts.indices), uniquingKeysWith: { first, _ in first })
     }
 
-    /// Without generic code, which the most frequent enums would pay for with each value.
+    /// Returns the position of a text. It isn't generic, since the most frequent enums would pay for that with each value.
     func place(of text: String) -> Int? {
         let text = ignoresCase ? text.lowercased() : text
         if !places.isEmpty { return places[text] }

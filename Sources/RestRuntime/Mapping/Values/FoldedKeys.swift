@@ -1,16 +1,16 @@
-/// Which texts count as the keys of a map, where several are one key in Swift: `"1"` and `"01"` of `[Int: Room]`, `CHAT` and
-/// `chat` of an enum whose case does not count.
+/// Chooses the key of a map if several texts are the same key in Swift: `"1"` and `"01"` of `[Int: Room]`, or `CHAT` and `chat`
+/// of a case-insensitive enum.
 ///
-/// The one that is spelled as Swift writes it counts, else the first by its bytes. Where it stands says nothing: most
-/// decoders know no order.
+/// The text that is spelled as Swift writes it is chosen, or else the first by its bytes. Its position doesn't matter, since
+/// most decoders don't keep an order.
 struct FoldedKeys<Key: FieldKey> {
     private var counting: [Key: String]?
 
-    /// False for keys that are texts already.
+    /// Whether the keys aren't texts already.
     private static var canFold: Bool { Key.self != String.self }
 
-    /// True where the text counts as the key. `texts`, those of the whole object, are asked for once a key is spelled in
-    /// another way than Swift's.
+    /// Returns whether a text is chosen for its key. `texts` returns all texts of the object. It is only called for a text that
+    /// is spelled differently than in Swift.
     @inline(__always)
     mutating func counts(_ text: String, as key: Key, among texts: () -> [String]) -> Bool {
         if !Self.canFold { return true }
@@ -18,7 +18,7 @@ struct FoldedKeys<Key: FieldKey> {
         return isCounting(text, as: key, among: texts)
     }
 
-    /// True for an integer as Swift writes it, seen without writing it.
+    /// Returns whether a text is an integer as Swift writes it.
     @inline(__always)
     private static func isPlainInteger(_ text: String) -> Bool {
         var bytes = text.utf8.makeIterator()
@@ -50,6 +50,6 @@ struct FoldedKeys<Key: FieldKey> {
         return isSame(text, own) || text.utf8.lexicographicallyPrecedes(other.utf8)
     }
 
-    /// By their bytes: Swift takes a letter and an accent for the letter with the accent.
+    /// Compares by bytes, since Swift regards a letter with a combining accent as equal to the accented letter.
     private static func isSame(_ text: String, _ other: String) -> Bool { text.utf8.elementsEqual(other.utf8) }
 }

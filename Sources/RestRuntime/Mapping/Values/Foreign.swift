@@ -1,16 +1,15 @@
 import Foundation
 
-/// One of the user's own types as a field's value: read and written through its `Codable`.
+/// A custom type as the value of a field, read and written by its `Codable` conformance.
 ///
 ///     (fields.value("prices") as [Foreign<Money>]).map(\.value)
 ///
-/// Reading throws, as nothing stands in for a `Money` that could not be read; lists, maps and optionals record the
-/// error and go on with none.
+/// Reading throws, since there is no placeholder for a custom type. Lists, maps and optionals record the error and are empty.
 public struct Foreign<Value: Codable & Sendable>: Sendable {
-    /// The user's value.
+    /// The value of the custom type.
     public var value: Value
 
-    /// A value of the user's type, as a field's.
+    /// Creates a field's value from a value of the custom type.
     public init(_ value: Value) { self.value = value }
 }
 
@@ -37,7 +36,7 @@ extension Foreign: FieldValue {
         }
     }
 
-    /// Its slice of the document goes through `JSONDecoder`, with dates as RFC 3339 text.
+    /// Decodes the value's part of the document with `JSONDecoder`, with RFC 3339 dates.
     private static func decode(from reader: inout ValueReader) throws(FieldError) -> Value {
         let state = reader.state
         let index = reader.index
@@ -65,7 +64,7 @@ extension Foreign: FieldValue {
             return try ForeignCoding.decoder().decode(Value.self, from: slice)
         } catch {
             if state.pointee.quiet > 0 {
-                // Nobody reads the text of this one.
+                // Nobody sees the text of this error.
                 let failure = FieldError(keyPath: "", expected: "a readable value", found: "another value")
                 state.pointee.record(failure)
                 throw failure

@@ -1,4 +1,4 @@
-// What headers hold as types of their own. In JSON each is its text.
+// The types of headers. In JSON each is its text.
 
 extension EntityTag: FieldValue, ParameterValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> EntityTag {

@@ -1,5 +1,5 @@
-// Integers are exact to the last digit; what a type can't hold is an error. All types share code for 64 bits: each on
-// its own would be the same again ten times.
+// Integers are exact, and a number out of range is an error. All types share code for 64 bits, which would be repeated ten
+// times otherwise.
 
 extension Int: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Int { reader.int() }
@@ -113,7 +113,7 @@ extension UInt64: ParameterValue {
 }
 
 extension ValueWriter {
-    /// An integer as the field's format wants it.
+    /// Writes an integer in the field's format.
     @inline(never)
     fileprivate mutating func formatted(_ value: Int64, as own: @autoclosure () -> any Encodable) {
         writesStrings ? string(String(value)) : integer(value, as: own())

@@ -1,4 +1,4 @@
-/// A key of a map, and which of its values is the key's: what is sorted, so that no map has a sort of its own.
+/// A key of a map and the position of its value. Maps are sorted in this form, so that they share one sort function.
 struct KeyPlace {
     let key: String
     let place: Int

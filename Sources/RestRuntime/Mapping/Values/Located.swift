@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Where an answer says that something is, in its header `Location` (RFC 9110, section 10.2.2): what has been made, or how far a
-/// job is. The value is what is found there.
+/// The URL in a response's `Location` header (RFC 9110, section 10.2.2), such as that of a created resource, and the type of
+/// the value there.
 ///
-///     create: POST /rooms (NewRoom) -> 201 Located<Room>          # in a page
+///     create: POST /rooms (NewRoom) -> 201 Located<Room>          # in a spec
 ///
 ///     let located = try await client.rooms.create(newRoom)
 ///     let room = try await client.rooms.fetch(located)            // a Room
 ///
-/// Nothing is asked for until someone says so: ``RestService/fetch(_:)``, or an endpoint of the page that takes the URL.
+/// The value is requested by ``RestService/fetch(_:)``, or by an endpoint of the spec that takes the URL.
 public struct Located<Value: FieldValue>: Sendable, Hashable {
-    /// The whole URL: a relative one is resolved against that of the request.
+    /// The absolute URL. A relative one is resolved against the request's.
     public let url: URL
 
-    /// What is found at a URL.
+    /// Creates a value's location.
     public init(_ url: URL) { self.url = url }
 }
 
 extension Located: FieldValue {
-    /// Of an answer the header; of a document of its own its text.
+    /// Reads the header of a response, or the text of a document.
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Located {
         if reader.isObject { return Located(HeaderFields(state: reader.state).value("Location")) }
         return Located(URL.read(from: &reader))
@@ -27,6 +27,6 @@ extension Located: FieldValue {
     @_spi(Generated) public func write(to writer: inout ValueWriter) { url.write(to: &writer) }
 }
 
-/// A value that is in the headers of an answer, whose body is not looked at.
+/// A value that is read from headers. The body isn't read.
 protocol HeaderValued {}
 extension Located: HeaderValued {}

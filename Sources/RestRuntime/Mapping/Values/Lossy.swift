@@ -1,7 +1,7 @@
-// Lists and maps whose field says ``FieldOptions/lossy``. Lists and maps inside of them are read as ever.
+// Lists and maps with the option ``FieldOptions/lossy``. Nested lists and maps aren't lossy.
 
 extension Array where Element: FieldValue {
-    /// Without the elements that can't be read.
+    /// Reads a list without its unreadable elements.
     @inline(never)
     static func readLossy(from reader: inout ValueReader) -> [Element] {
         let state = reader.state
@@ -29,7 +29,7 @@ extension Array where Element: FieldValue {
 }
 
 extension Dictionary where Key: FieldKey, Value: FieldValue {
-    /// Without the entries that can't be read.
+    /// Reads a map without its unreadable entries.
     @inline(never)
     static func readLossy(from reader: inout ValueReader) -> [Key: Value] {
         let state = reader.state
@@ -48,7 +48,7 @@ extension Dictionary where Key: FieldKey, Value: FieldValue {
         var folded = FoldedKeys<Key>()
         let object = reader.index
         let tags = ObjectKeys(of: object, state).tags
-        // The first of two counts, also where it can't be read.
+        // The first of two equal keys applies, even if its value is unreadable.
         var seen: Set<Key> = []
         while child < end {
             entry.index = child &+ 1
@@ -70,13 +70,13 @@ extension Dictionary where Key: FieldKey, Value: FieldValue {
 }
 
 extension ValueReader {
-    /// The value; nil, with the error among those of what was dropped, where it can't be read.
+    /// Reads the value. Returns `nil` and reports the error if it is unreadable.
     fileprivate mutating func lossy<Value: FieldValue>() -> Value? {
         if state.pointee.failed { return nil }
         return dropping { reader in reader.optional() }
     }
 
-    /// An entry's value, where its key is one.
+    /// Reads the value of an entry, if its key is valid.
     fileprivate mutating func lossy<Key: FieldKey, Value: FieldValue>(_ key: Key?) -> Value? {
         if state.pointee.failed { return nil }
         return dropping { reader in
@@ -88,13 +88,13 @@ extension ValueReader {
 
     private mutating func dropping<Value>(_ read: (inout ValueReader) -> Value?) -> Value? {
         let quiet = state.pointee.quiet
-        // Inside an attempt as well, as it may succeed.
+        // Also inside of an attempt, since the attempt may succeed.
         state.pointee.quiet = state.pointee.reportsNext ? 0 : quiet + 1
         let value = read(&self)
         let isReported = state.pointee.quiet == 0
         state.pointee.quiet = quiet
         guard state.pointee.failed else { return value }
-        // A document that too many attempts were made on is not read on.
+        // A document on which too many attempts were made isn't read further.
         if state.pointee.notes.isExhausted { return nil }
         if isReported { state.pointee.notes.reportsLeft -= 1 }
         state.pointee.drop()

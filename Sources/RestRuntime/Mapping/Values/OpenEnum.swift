@@ -1,4 +1,4 @@
-/// An enum that keeps a value the spec does not list.
+/// An enum that keeps values which aren't in the spec.
 ///
 ///     enum MessageType: OpenEnum {
 ///         case chat, join
@@ -15,35 +15,36 @@
 ///         }
 ///     }
 ///
-/// Two values are equal when their raw values are: `.unknown("chat") == .chat`. It has the members of `RawRepresentable`
-/// and `CaseIterable`, so that `extension MessageType: CaseIterable {}` is all that generic code over those needs.
+/// Values are equal if their raw values are: `.unknown("chat") == .chat`. It has the members of `RawRepresentable` and
+/// `CaseIterable`. Add `extension MessageType: CaseIterable {}` to use it with generic code over these.
 public protocol OpenEnum: FieldValue, ParameterValue, Codable, Hashable where ReadFailure == Never {
-    /// `String` or `Int`.
+    /// The raw type: `String` or `Int`.
     associatedtype RawValue: EnumRawValue
 
     /// The listed values, in the spec's order.
     static var allCases: EnumCases<Self> { get }
 
-    /// What keeps a value that is not listed: a case.
+    /// Returns the case of an unlisted value.
     static func unknown(_ rawValue: RawValue) -> Self
 
-    /// What the API writes.
+    /// The value in the API.
     var rawValue: RawValue { get }
 }
 
-/// An enum over strings that reads `CHAT` as `chat`.
+/// A case-insensitive enum of strings, which reads `CHAT` as `chat`.
 @_spi(Generated) public protocol CaseIgnoringEnum {}
 
-/// An enum over strings some of whose values are integers in JSON.
+/// An enum of strings some of whose values are integers in JSON.
 ///
-/// A text that is not listed and has the digits of an integer keeps its quotes, `.unknown("\"5\"")`: `.unknown("5")` is the number 5.
+/// An unlisted text that consists of an integer's digits keeps its quotes, `.unknown("\"5\"")`, since `.unknown("5")` is
+/// the number.
 @_spi(Generated) public protocol MixedEnum {
-    /// The values that are integers in JSON, by their digits.
+    /// The digits of the values that are integers in JSON.
     static var integerValues: Set<String> { get }
 }
 
 extension OpenEnum {
-    /// Takes every value.
+    /// Creates a value from any raw value.
     public init(rawValue: RawValue) { self = Self.allCases[rawValue] ?? .unknown(rawValue) }
 
     @_spi(Generated) public static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
@@ -64,13 +65,13 @@ extension OpenEnum {
             if let place = table.place(of: found.text) { return table.cases[place] }
             text = found.isInteger ? found.text : found.text.quotedDigits
         }
-        // The two types are one, as the table says.
+        // The types are the same, as the table says.
         return .unknown(unsafeBitCast(text, to: RawValue.self))
     }
 
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let (rawValue, table) = (rawValue, Self.allCases.table)
-        // Asked for where some of the values are numbers alone.
+        // Only needed if some values are numbers.
         let isListed = table.integers.isEmpty || table.place(of: rawValue) != nil
         rawValue.writeRaw(to: &writer, integers: table.integers, isListed: isListed)
     }

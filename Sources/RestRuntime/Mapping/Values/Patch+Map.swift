@@ -1,5 +1,5 @@
 extension Patch {
-    /// The patch with another value; absent and null stay what they are.
+    /// Returns the patch with a transformed value. Absent and null are unchanged.
     ///
     ///     Patch.value(2).map { $0 * 10 }          // .value(20)
     public func map<Other>(_ transform: (Wrapped) -> Other) -> Patch<Other> {

@@ -1,17 +1,17 @@
-/// The three states of a field in an update: not mentioned, set to nothing, set to a value.
+/// A field of an update: unchanged, set to null, or set to a value.
 ///
 ///     RoomPatch(topic: .null)          // {"topic":null}
 ///     RoomPatch(topic: .absent)        // {}
 ///     RoomPatch(topic: "Swift")        // {"topic":"Swift"}
 public enum Patch<Wrapped> {
-    /// The key is left out.
+    /// The key is omitted.
     case absent
-    /// The key is there and null.
+    /// The value is null.
     case null
-    /// A value, to be written in place of the old one.
+    /// A new value.
     case value(Wrapped)
 
-    /// The value, or nil in the two other states.
+    /// The value, or `nil` for absent and null.
     public var value: Wrapped? {
         switch self {
         case .value(let value): value
@@ -19,10 +19,10 @@ public enum Patch<Wrapped> {
         }
     }
 
-    /// True for `.absent`.
+    /// Whether the patch is `.absent`.
     @_spi(Generated) public var isAbsent: Bool { if case .absent = self { true } else { false } }
 
-    /// `.null` for nil.
+    /// Creates a patch from an optional, where `nil` is `.null`.
     public init(nullable value: Wrapped?) {
         self = value.map { .value($0) } ?? .null
     }
@@ -33,7 +33,7 @@ extension Patch: Equatable where Wrapped: Equatable {}
 extension Patch: Hashable where Wrapped: Hashable {}
 
 extension Patch: ExpressibleByNilLiteral {
-    /// `nil` is `.null`: what it says in JSON.
+    /// Creates `.null`, which `nil` means in JSON.
     public init(nilLiteral: ()) { self = .null }
 }
 
@@ -74,7 +74,7 @@ extension Patch: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBoolean
     }
 }
 
-/// As the value of a list or a map, where nothing can be absent, `.absent` is written as null.
+/// As an element of a list or map, which can't be absent, `.absent` is written as null.
 extension Patch: NullValue where Wrapped: FieldValue {}
 extension Patch: FieldValue where Wrapped: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Patch<Wrapped> {

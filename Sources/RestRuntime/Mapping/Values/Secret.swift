@@ -1,15 +1,15 @@
-/// A text that never prints: a password, a token.
+/// A text that is redacted when it is printed, such as a password or token.
 ///
 ///     let secret: Secret = "hunter2"
 ///     print(secret)              // <redacted>
 ///     secret.reveal              // "hunter2"
 ///
-/// It is written and read as its text.
+/// It is read and written as its text.
 public struct Secret: Sendable, Codable, ExpressibleByStringLiteral {
-    /// The text itself.
+    /// The text.
     public let reveal: String
 
-    /// A value that never prints.
+    /// Creates a secret from a text.
     public init(_ text: String) { reveal = text }
     public init(stringLiteral text: String) { reveal = text }
     @_spi(Generated) public init(from decoder: any Decoder) throws {
@@ -23,7 +23,7 @@ public struct Secret: Sendable, Codable, ExpressibleByStringLiteral {
 }
 
 extension Secret: Hashable {
-    /// Takes the same time wherever two texts of one length differ.
+    /// Compares in a time that depends on the lengths only.
     @_spi(Generated) public static func == (left: Secret, right: Secret) -> Bool {
         let left = left.reveal.utf8
         let right = right.reveal.utf8

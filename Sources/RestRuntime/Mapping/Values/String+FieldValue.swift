@@ -28,7 +28,7 @@ extension Bool: ParameterValue {
 }
 
 extension ValueReader {
-    /// A text, which `format: number` takes for a number alone.
+    /// Reads a string. With `format: number` it has to be a number.
     @inline(never)
     fileprivate mutating func stringOfItsFormat() -> String {
         let text = string()

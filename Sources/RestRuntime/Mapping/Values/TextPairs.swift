@@ -1,4 +1,4 @@
-/// The one sort of texts by their keys: each call of `sort` with a closure would be compiled on its own.
+/// Sorts texts by keys. Each call of `sort` with a closure would be compiled separately otherwise.
 package enum TextPairs {
     @inline(never)
     static func sort(_ pairs: UnsafeMutableBufferPointer<(key: String, value: String)>) {
@@ -6,7 +6,7 @@ package enum TextPairs {
         pairs.sort { $0.key < $1.key }
     }
 
-    /// A map's, by their keys.
+    /// Returns the entries of a map, sorted by key.
     package static func sorted(_ map: [String: String]) -> [(key: String, value: String)] {
         var pairs: [(key: String, value: String)] = []
         for pair in map { pairs.append(pair) }

@@ -8,7 +8,7 @@ extension UUID: FieldValue {
         return UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     }
 
-    /// In lower case (RFC 9562 section 4).
+    /// Written in lowercase (RFC 9562, section 4).
     @_spi(Generated) public func write(to writer: inout ValueWriter) { writer.string(text(format: nil)) }
 }
 

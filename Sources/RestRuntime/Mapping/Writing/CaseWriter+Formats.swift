@@ -1,7 +1,7 @@
-// The forms of CaseWriter.swift for a case whose value has a format.
+// The methods of CaseWriter.swift for a case whose value has a format.
 
 extension CaseWriter {
-    /// `writer.value(date, format: .seconds)`
+    /// Writes a value in a format: `writer.value(date, format: .seconds)`.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ value: T, format: FieldFormat) {
         let outer = state.pointee.format
         state.pointee.format = format
@@ -9,7 +9,7 @@ extension CaseWriter {
         state.pointee.format = outer
     }
 
-    /// `writer.keyed("created", date, format: .seconds)`
+    /// Writes the only member of an object in a format: `writer.keyed("created", date, format: .seconds)`.
     @_spi(Generated) public mutating func keyed<T: FieldValue>(_ key: StaticString, _ value: T, format: FieldFormat) {
         let outer = state.pointee.format
         state.pointee.format = format
@@ -17,7 +17,7 @@ extension CaseWriter {
         state.pointee.format = outer
     }
 
-    /// `writer.tagged("times", at: "type", value: times, format: .seconds)`
+    /// Writes a value with a discriminator in a format: `writer.tagged("times", at: "type", value: times, format: .seconds)`.
     @_spi(Generated) public mutating func tagged<T: FieldValue>(
         _ tag: JSON,
         at key: StaticString,
@@ -30,7 +30,7 @@ extension CaseWriter {
         state.pointee.format = outer
     }
 
-    /// The same where the tag is deeper inside.
+    /// Writes a value with a nested discriminator in a format.
     @_spi(Generated) public mutating func tagged<T: FieldValue>(
         _ tag: JSON,
         at first: StaticString,

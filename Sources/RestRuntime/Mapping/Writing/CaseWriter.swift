@@ -1,4 +1,4 @@
-/// Writes a union: what ``Union/writeCase(to:)`` gets. One of its methods is called, once.
+/// Writes a union in ``Union/writeCase(to:)``. One of its methods has to be called once.
 @_spi(Generated) public struct CaseWriter: ~Copyable {
     private var writer: ValueWriter
     var state: UnsafeMutablePointer<WriterState> { writer.state }
@@ -7,12 +7,13 @@
         writer = ValueWriter(state: state, sink: sink)
     }
 
-    /// A case that its value alone tells.
+    /// Writes a case that is distinguished by its value alone.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ value: T) {
         state.pointee.mode == .cases ? handOver(nil, value) : value.write(to: &writer)
     }
 
-    /// A number of a union that has a case for integers as well: `1.0`, so that it is read back as it was.
+    /// Writes a number of a union that has a case for integers too. `1.0` is written as such, so that it is read back as a
+    /// number.
     @_spi(Generated) public mutating func number<T: FieldValue>(_ value: T) {
         let start = state.pointee.count
         self.value(value)
@@ -26,10 +27,11 @@
         state.pointee.raw(".0" + text[exponent...])
     }
 
-    /// A case of a union: its value, an object, with the tag that tells the case. Where the value writes that key
-    /// itself, the tag stands in its place. A tag is a string, an integer or a boolean.
+    /// Writes a case's value, an object, with its discriminator: a string, an integer or a boolean.
     ///
     ///     writer.tagged("text", at: "type", value: note)
+    ///
+    /// If the value writes that key itself, the discriminator replaces it.
     @_spi(Generated) public mutating func tagged<T: FieldValue>(_ tag: JSON, at key: StaticString, value: T) {
         if state.pointee.omitsUnionTag { return untagged(value) }
         switch state.pointee.mode {
@@ -38,7 +40,7 @@
         case .encoder where writer.hasLayout: return writer.taggedLayout(tag, [key], value)
         default: return throughJSON(tag, [key], value)
         }
-        // The object that the value writes now begins with the tag.
+        // The object that the value writes next begins with the discriminator.
         let outer = state.pointee.pendingAt
         let start = state.pointee.count
         state.pointee.pendingAt = start
@@ -47,13 +49,13 @@
         let isLeft = state.pointee.pendingAt == start
         state.pointee.pendingAt = outer
         if isLeft {
-            // Written by something that is no model.
+            // The value isn't a model.
             state.pointee.count = start
             throughJSON(tag, [key], value)
         }
     }
 
-    /// A case of a union whose tag is deeper inside: `writer.tagged("text", at: "data", "kind", value: note)`.
+    /// Writes a value with a nested discriminator: `writer.tagged("text", at: "data", "kind", value: note)`.
     @_spi(Generated) public mutating func tagged<T: FieldValue>(
         _ tag: JSON,
         at first: StaticString,
@@ -67,7 +69,7 @@
         throughJSON(tag, [first, second] + rest, value)
     }
 
-    /// A case of a union that its only key tells: `{"created": {…}}`.
+    /// Writes a case that is distinguished by its only key: `{"created": {…}}`.
     @_spi(Generated) public mutating func keyed<T: FieldValue>(_ key: StaticString, _ value: T) {
         switch state.pointee.mode {
         case .json:
@@ -92,10 +94,10 @@
         state.pointee.omitsUnionTag = true
     }
 
-    /// Instead of writing: to what compares or hashes the union.
+    /// The visitor that compares or hashes the union instead of writing it.
     private func handOver<T: FieldValue>(_ tag: JSON?, _ value: T) { state.pointee.visitor?.take(tag, value) }
 
-    /// The value as JSON, the tag put into it.
+    /// Returns the value as JSON with the discriminator.
     private mutating func throughJSON<T: FieldValue>(_ tag: JSON, _ path: [StaticString], _ value: T) {
         guard let json = writer.json(of: value) else { return }
         guard let tagged = json.inserting(tag, at: path.map(\.description)[...]) else {
@@ -107,7 +109,7 @@
 }
 
 extension JSON {
-    /// With a value at a key path, first in its object; nil where something other than an object is in the way.
+    /// Returns the JSON with a value at a key path, first in its object, or `nil` if a value on the way isn't an object.
     fileprivate func inserting(_ value: JSON, at path: ArraySlice<String>) -> JSON? {
         guard let key = path.first else { return value }
         guard let object, let inner = (object[key] ?? .object([:])).replaced(by: value, at: path.dropFirst()) else {
@@ -124,7 +126,7 @@ extension JSON {
         return (isNull ? .object([:]) : self).inserting(value, at: path)
     }
 
-    /// As an error names it.
+    /// The value in an error message.
     fileprivate var kindText: String {
         switch self {
         case .null: "null"

@@ -1,9 +1,9 @@
-/// An encoder as the sink of a value, behind one word.
+/// An encoder as the sink of a value, in a class so that it needs one word.
 final class EncoderSink {
     let encoder: any Encoder
     init(_ encoder: any Encoder) { self.encoder = encoder }
 
-    /// The container of a model's fields.
+    /// Returns the container of a model's fields.
     func fields(of model: String, layout: XMLLayout) -> EncoderFields {
         let formed = encoder as? any LayoutEncoder
         let encoder = formed?.encoder(of: model, layout: layout) ?? encoder
@@ -11,17 +11,17 @@ final class EncoderSink {
     }
 }
 
-/// A keyed container as the sink of a model's fields, behind one word.
+/// A keyed container as the sink of a model's fields, in a class so that it needs one word.
 final class EncoderFields {
     private enum Source {
         case made(KeyedEncodingContainer<JSONKey>)
-        /// Made by the first field, so that an object without fields leaves no trace.
+        /// Created by the first field, so that an object without fields isn't written.
         case nested(in: EncoderFields, key: JSONKey)
     }
 
     private var source: Source
 
-    /// True where a field without a value is written as a null.
+    /// Whether a field without a value is written as null.
     let writesAbsent: Bool
 
     init(_ container: KeyedEncodingContainer<JSONKey>, writesAbsent: Bool) {
@@ -52,15 +52,15 @@ final class EncoderFields {
     }
 }
 
-/// A field value as any encoder takes it.
+/// A field value for any encoder.
 struct EncodedField<Value: FieldValue>: Encodable {
     let value: Value
     let format: FieldFormat?
-    /// True where a sibling holds the tag of the union.
+    /// Whether another field has the discriminator of the union.
     var omitsTag = false
-    /// True for a request's body, which has no field that is read only.
+    /// Whether a request's body is written, without read-only fields.
     var isBody = false
-    /// True for a value that no error shows.
+    /// Whether the value is redacted in errors.
     var isSensitive = false
 
     func encode(to encoder: any Encoder) throws {

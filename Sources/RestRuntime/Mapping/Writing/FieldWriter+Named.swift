@@ -1,4 +1,4 @@
-// The commonest types, without generics and inference.
+// The most frequent types, without generics and type inference.
 
 extension FieldWriter {
     @_spi(Generated) public mutating func string(_ key: StaticString, _ value: String) {

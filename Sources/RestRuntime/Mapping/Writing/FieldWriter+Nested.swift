@@ -1,5 +1,5 @@
 extension FieldWriter {
-    /// An object of its own under a key, always written.
+    /// Writes an object at a key.
     ///
     ///     fields.nested("profile") { fields in
     ///         fields.string("name", name)
@@ -19,7 +19,7 @@ extension FieldWriter {
         state.pointee.byte(0x7D)
     }
 
-    /// An object of its own under a key, left out where no field of it is written.
+    /// Writes an object at a key, unless none of its fields is written.
     @_spi(Generated) public mutating func nested(optional key: StaticString, _ write: (inout FieldWriter) -> Void) {
         switch form {
         case .json, .tagged, .list:
@@ -46,7 +46,7 @@ extension FieldWriter {
         }
     }
 
-    /// Fields that are read and never part of a request: Codable knows them.
+    /// Writes read-only fields, which `Codable` includes and requests don't.
     ///
     ///     fields.readOnly { fields in
     ///         fields.value("created", created)
@@ -54,7 +54,7 @@ extension FieldWriter {
     @_spi(Generated) public mutating func readOnly(_ write: (inout FieldWriter) -> Void) {
         if showsReadOnly || form == .hiddenList { return write(&self) }
         guard form == .list else { return }
-        // Each keeps its place.
+        // Each element keeps its position.
         form = .hiddenList
         write(&self)
         form = .list

@@ -1,4 +1,4 @@
-// The forms of FieldWriter+Values.swift for a field with options. Those that are for reading mean nothing here.
+// The methods of FieldWriter+Values.swift for a field with options. Options for reading are ignored.
 
 extension FieldWriter {
     @_spi(Generated) public mutating func value<T: FieldValue>(
@@ -48,7 +48,7 @@ extension FieldWriter {
         leave(outer)
     }
 
-    /// Members of the object that no field names.
+    /// Writes members without a field.
     @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         _ others: [K: V],
         except keys: [StaticString],
@@ -59,7 +59,7 @@ extension FieldWriter {
         leave(outer)
     }
 
-    /// All headers of an answer.
+    /// Writes all headers of a response.
     @_spi(Generated) public mutating func headers(_ headers: [String: String], _ options: consuming FieldOptions) {
         let outer = enter(options, of: String.self)
         self.headers(headers)
@@ -68,19 +68,19 @@ extension FieldWriter {
 }
 
 extension FieldWriter {
-    /// What the state of a document was before a field.
+    /// The state of a document before a field.
     private struct Outer {
         let format: FieldFormat?
         let omitsTag: Bool
         let isSensitive: Bool
     }
 
-    /// True for a header in a body, which has none.
+    /// Whether the field is a header, which bodies don't have.
     private func isLeftOut(_ options: borrowing FieldOptions) -> Bool {
         options.isHeader && (!showsReadOnly || state.pointee.omitsHeaders)
     }
 
-    /// True while a field is written whose value is JSON in a string.
+    /// Whether a field whose value is JSON in a string is being written.
     private var writesJSONText: Bool { state.pointee.format == .json }
 
     @inline(never)
@@ -101,7 +101,7 @@ extension FieldWriter {
         )
         state.pointee.isSensitive = outer.isSensitive || options.isSensitive
         state.pointee.format = options.isHeader ? HeaderText.format(options.format, of: type) : options.format
-        // A sibling has it.
+        // Another field has it.
         if options.tagKey != nil { state.pointee.omitsTag = true }
         return outer
     }

@@ -1,5 +1,5 @@
 extension FieldWriter {
-    /// Members of the object that no field names, sorted by their keys; one that a field names is not written.
+    /// Writes members without a field, sorted by key. A member with the key of a field isn't written.
     ///
     ///     fields.others(extra, except: ["id", "name"])
     @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
@@ -27,7 +27,7 @@ extension FieldWriter {
         }
     }
 
-    /// The members of an object that a key path leads through, beside those that fields name.
+    /// Writes the members without a field of an object on a key path.
     ///
     ///     fields.others(extra, at: "profile", except: Self.profileKeys)
     @_spi(Generated) public mutating func others(
@@ -42,7 +42,7 @@ extension FieldWriter {
         self.others(Dictionary(object.pairs.map { ($0.key, $0.value) }) { first, _ in first }, except: keys)
     }
 
-    /// All headers of an answer. They are never part of a request's body; Codable knows them.
+    /// Writes all headers of a response. `Codable` includes them, and requests don't.
     @_spi(Generated) public mutating func headers(_ headers: [String: String]) {
         guard showsReadOnly, !state.pointee.omitsHeaders else { return }
         value(FieldReader.headersKey, headers)

@@ -1,22 +1,22 @@
 extension FieldWriter {
-    /// A field that is always there.
+    /// Writes a required field.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ key: StaticString, _ value: T) {
         guard begin(key) else { return other(key, value) }
         var writer = ValueWriter(state: state)
         value.write(to: &writer)
     }
 
-    /// A field that is left out for nil.
+    /// Writes a field that is omitted if it is `nil`.
     @_spi(Generated) public mutating func value<T: FieldValue>(optional key: StaticString, _ value: T?) {
         if let value { self.value(key, value) } else { absent(key) }
     }
 
-    /// A field that is null for nil.
+    /// Writes a field that is null if it is `nil`.
     @_spi(Generated) public mutating func value<T: FieldValue>(nullable key: StaticString, _ value: T?) {
         self.value(key, value)
     }
 
-    /// A field that is left out, null or a value.
+    /// Writes a field that is omitted, null or a value.
     @_spi(Generated) public mutating func value<T: FieldValue>(patch key: StaticString, _ value: Patch<T>) {
         if case .absent = value { absent(key) } else { self.value(key, value) }
     }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Writes a model's fields into an object, each under its key: what ``Mappable/write(to:)`` gets.
+/// Writes the fields of a model by key, in ``Mappable/write(to:)``.
 ///
 ///     fields.string("id", id)
 ///     fields.value("created", created, .format(.seconds))
 ///     fields.value(optional: "text", text)
 ///
-/// It can't be copied, so that it never outlives the document.
+/// A writer can't be copied, so that it never outlives the document.
 public struct FieldWriter: ~Copyable {
-    /// What the fields become.
+    /// The form of the fields.
     enum Form {
-        /// The members of a JSON object.
+        /// Members of a JSON object.
         case json
-        /// The members of an encoder's container.
+        /// Members of an encoder's container.
         case encoder
-        /// The members of a JSON object that begins with a union's tag.
+        /// Members of a JSON object that begins with the discriminator of a union.
         case tagged
-        /// The elements of a JSON list.
+        /// Elements of a JSON list.
         case list
-        /// Nulls in a JSON list, for fields that are not written into it.
+        /// Nulls in a JSON list, for fields that aren't written.
         case hiddenList
     }
 
@@ -26,9 +26,9 @@ public struct FieldWriter: ~Copyable {
     let container: EncoderFields?
     var isFirst = true
     var form: Form
-    /// Fields of a list that were left out since the last one that was not.
+    /// The number of elements that were omitted since the last one that was written.
     var absents = 0
-    /// The key of the union's tag, which the fields don't write again.
+    /// The key of the discriminator, which the fields don't write again.
     let tagKey: StaticString
 
     init(
@@ -43,7 +43,7 @@ public struct FieldWriter: ~Copyable {
         self.tagKey = tagKey
     }
 
-    /// Begins a field, and tells whether its value is to be written as text.
+    /// Begins a field. Returns whether its value is written as text.
     mutating func begin(_ key: StaticString) -> Bool {
         guard form == .json else { return beginOther(key) }
         state.pointee.key(key, isFirst: isFirst)
@@ -73,7 +73,7 @@ public struct FieldWriter: ~Copyable {
         }
     }
 
-    /// The other sink: an encoder's container.
+    /// The encoder's container, if that is the sink.
     mutating func other<T: FieldValue>(_ key: StaticString, _ value: T) {
         switch form {
         case .json, .tagged, .list: break
@@ -100,7 +100,7 @@ public struct FieldWriter: ~Copyable {
         }
     }
 
-    /// A field that is left out.
+    /// Omits a field.
     mutating func absent(_ key: StaticString) {
         switch form {
         case .json, .tagged: break
@@ -112,7 +112,7 @@ public struct FieldWriter: ~Copyable {
         }
     }
 
-    /// True where fields are written that no request has.
+    /// Whether read-only fields are written.
     var showsReadOnly: Bool {
         switch form {
         case .json, .tagged, .list: state.pointee.isComplete

@@ -1,4 +1,4 @@
-/// A union's tag that the object written next begins with; apart, so that no other document carries it along.
+/// The discriminator with which the next object begins. It is separate, so that other documents don't carry it.
 final class PendingTag {
     let key: StaticString
     let tag: JSON

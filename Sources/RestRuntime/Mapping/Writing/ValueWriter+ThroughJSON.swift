@@ -1,12 +1,12 @@
 import Foundation
 
 extension ValueWriter {
-    /// A value that an encoder can't be given piece by piece: as JSON.
+    /// Writes a value as JSON, if an encoder can't write it in parts.
     mutating func throughJSON<T: FieldValue>(_ value: T) {
         json(of: value)?.write(to: &self)
     }
 
-    /// nil once an error is recorded.
+    /// Returns `nil` after recording an error.
     mutating func json<T: FieldValue>(of value: T) -> JSON? {
         if StackSpace.here < StackSpace.floor {
             fail(expected: "nesting that the thread's stack holds", found: "more")

@@ -1,4 +1,4 @@
-/// Writes one value of a document: what ``FieldValue/write(to:)`` gets. One of its methods is called, once.
+/// Writes a value of a document, in ``FieldValue/write(to:)``. One of its methods has to be called once.
 public struct ValueWriter: ~Copyable {
     let state: UnsafeMutablePointer<WriterState>
     let sink: EncoderSink?
@@ -10,10 +10,10 @@ public struct ValueWriter: ~Copyable {
 
     var mode: WriterMode { state.pointee.mode }
 
-    /// The format that the field says, if it says one.
+    /// The format of the field, if it has one.
     @_spi(Generated) public var format: FieldFormat? { state.pointee.format }
 
-    /// Records that JSON can't say the value: `writer.fail(expected: "a finite number", found: "nan")`.
+    /// Records that JSON can't express the value: `writer.fail(expected: "a finite number", found: "nan")`.
     @inline(never)
     @_spi(Generated) public mutating func fail(expected: String, found: String) {
         let found = state.pointee.isSensitive ? "a value that is not shown" : found
@@ -55,7 +55,7 @@ public struct ValueWriter: ~Copyable {
         }
     }
 
-    /// An integer, which an encoder gets as a value of its own type.
+    /// Writes an integer. An encoder gets it in its own type.
     @inline(never)
     mutating func integer(_ value: Int64, as own: @autoclosure () -> any Encodable) {
         switch state.pointee.mode {
@@ -78,7 +78,7 @@ public struct ValueWriter: ~Copyable {
         }
     }
 
-    /// An integer beyond the range of Int64.
+    /// Writes an integer out of the range of `Int64`.
     private mutating func integer(text: @autoclosure () -> String, as own: @autoclosure () -> any Encodable) {
         state.pointee.mode == .json ? state.pointee.raw(text()) : encode(own())
     }
@@ -87,7 +87,7 @@ public struct ValueWriter: ~Copyable {
         state.pointee.mode == .json ? state.pointee.bool(value) : encode(value)
     }
 
-    /// The shortest text that reads back as the same Double. JSON has no text for one that is not finite: an error.
+    /// Writes the shortest text that is read back as the same `Double`. Infinity and NaN are errors.
     @_spi(Generated) public mutating func double(_ value: Double) {
         if state.pointee.mode != .json { return encode(value) }
         if value.magnitude < 9_007_199_254_740_992 {
@@ -96,8 +96,8 @@ public struct ValueWriter: ~Copyable {
                 if whole == 0 && value.sign == .minus { return state.pointee.raw("-0") }
                 return integer(whole, as: whole)
             }
-            // Of the decimal numbers with at most fifteen digits no two are one Double, so one that reads back as the
-            // value is its shortest text. Smaller values have an exponent.
+            // Two decimal numbers of at most fifteen digits are never the same `Double`, so one that is read back as the value
+            // is its shortest text. Smaller values have an exponent.
             let millionths = value * 1_000_000 + (value < 0 ? -0.5 : 0.5)
             if millionths.magnitude < 1e15 && value.magnitude >= 0.001 {
                 let digits = Int64(millionths)
@@ -108,17 +108,17 @@ public struct ValueWriter: ~Copyable {
         state.pointee.raw(value.description)
     }
 
-    /// Any other value.
+    /// Writes another value.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ value: T) {
         value.write(to: &self)
     }
 
-    /// An object whose fields a closure gives.
+    /// Writes an object whose fields are written by a closure.
     @_spi(Generated) public mutating func object(_ write: (inout FieldWriter) -> Void) {
         object(of: "", layout: XMLLayout(), write)
     }
 
-    /// The object of a model of this name.
+    /// Writes the object of a model with a name.
     mutating func object(
         of model: @autoclosure () -> String,
         layout: @autoclosure () -> XMLLayout,
@@ -151,7 +151,7 @@ public struct ValueWriter: ~Copyable {
         if outer != nil { state.pointee.format = outer }
     }
 
-    /// The fields of a union's case, behind its tag.
+    /// Writes the fields of a union's case, after its discriminator.
     private mutating func taggedFields(_ write: (inout FieldWriter) -> Void) {
         guard let pending = state.pointee.pendingTag else { return }
         state.pointee.pendingAt = -1
@@ -162,7 +162,7 @@ public struct ValueWriter: ~Copyable {
         write(&fields)
     }
 
-    /// A list whose elements are fields.
+    /// Writes a list whose elements are fields.
     mutating func list(_ write: (inout FieldWriter) -> Void) {
         guard state.pointee.mode == .json else { return object(write) }
         if state.pointee.isOutOfStack {
@@ -177,7 +177,7 @@ public struct ValueWriter: ~Copyable {
         if outer != nil { state.pointee.format = outer }
     }
 
-    /// Through the encoder's single value container.
+    /// Writes through the encoder's single value container.
     mutating func encode<T: Encodable>(_ value: T) {
         encode { encoder in
             var container = encoder.singleValueContainer()

@@ -1,8 +1,8 @@
 extension WriterState {
-    /// The key path of the value being written, found from the text so far: nothing is kept for it while all is well.
+    /// The key path of the value being written. It is found from the text so far, so it costs nothing without an error.
     var currentPath: String { text(of: path) }
 
-    /// The key path of the object that is being written.
+    /// The key path of the object being written.
     var objectPath: String { text(of: path.dropLast()) }
 
     private typealias Part = (key: String?, position: Int)

@@ -7,10 +7,10 @@ extension WriterState {
         count = count &+ 1
     }
 
-    /// A key with its comma, quotes and colon.
+    /// Writes a key with its comma, quotes and colon.
     mutating func key(_ key: StaticString, isFirst: Bool) {
         let length = key.utf8CodeUnitCount
-        // Six bytes for an escaped one, four signs, and a word.
+        // Six bytes for each escaped one, four punctuation characters, and a word.
         if capacity &- count < length &* 6 &+ 12 { grow(length &* 6 &+ 12) }
         if !isFirst {
             bytes[count] = 0x2C
@@ -21,10 +21,10 @@ extension WriterState {
         count = count &+ 1
     }
 
-    /// A string in quotes.
+    /// Writes a quoted string.
     mutating func string(_ text: String) {
         if text.utf8.withContiguousStorageIfAvailable({ string($0) }) != nil { return }
-        // One whose text is elsewhere, as Objective-C's may be.
+        // A string with other storage, as Objective-C's may have.
         var text = text
         text.withUTF8 { string($0) }
     }
@@ -32,7 +32,7 @@ extension WriterState {
     private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         let length = text.count
         if capacity &- count < length &* 6 &+ 10 {
-            // A long text seldom has many escapes: they are counted before room is made for them.
+            // A long text rarely has many escapes, so they are counted before memory is reserved for them.
             let needed = 10 &+ (length > 256 ? escapedCount(text) : length &* 6)
             if capacity &- count < needed { grow(needed) }
         }
@@ -56,8 +56,8 @@ extension WriterState {
         return result
     }
 
-    /// Copies a text in quotes with what RFC 8259 section 7 wants escaped. There is room for it and for a word more: words
-    /// are written whole, and the next one covers what was too much.
+    /// Writes a text in quotes, with the escapes of RFC 8259, section 7. The memory has room for it and another word: words are
+    /// written whole, and the next one overwrites the excess.
     private mutating func quoted(_ text: UnsafePointer<UInt8>, _ length: Int) {
         var output = bytes + count
         output.pointee = 0x22
@@ -83,7 +83,7 @@ extension WriterState {
         var word = ByteWord.load(input, rest)
         while rest > 0 {
             ByteWord.store(word, output)
-            // Nothing counts that is above the text: fewer than eight bytes.
+            // Bytes after the end don't count: there are fewer than eight.
             let above = UInt64.max &<< UInt64(truncatingIfNeeded: rest &* 8)
             let marked = ByteWord.escaped(word) & ~above
             if marked == 0 {
@@ -129,7 +129,7 @@ extension WriterState {
         return 6
     }
 
-    /// An ASCII text as it is: a number.
+    /// Writes an ASCII text unchanged, such as a number.
     mutating func raw(_ text: String) {
         var text = text
         text.withUTF8 { buffer in
@@ -140,7 +140,7 @@ extension WriterState {
         }
     }
 
-    /// A word of at most eight ASCII characters, the first in the lowest bits: `true`.
+    /// Writes at most eight ASCII characters as a word, the first in the lowest bits, such as `true`.
     mutating func word(_ letters: UInt64, count length: Int) {
         if capacity &- count < 8 { grow(8) }
         ByteWord.store(letters, bytes + count)
@@ -150,7 +150,7 @@ extension WriterState {
     mutating func null() { word(0x6C6C_756E, count: 4) }
     mutating func bool(_ value: Bool) { value ? word(0x6575_7274, count: 4) : word(0x65_736C_6166, count: 5) }
 
-    /// A whole number of millionths as a decimal number without zeros at its end.
+    /// Writes a number of millionths as a decimal number without trailing zeros.
     mutating func millionths(_ value: Int64) {
         if capacity &- count < 28 { grow(28) }
         if value < 0 {

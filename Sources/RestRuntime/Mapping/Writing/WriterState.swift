@@ -1,51 +1,51 @@
 import Foundation
 
-/// Where a value is written to.
+/// The sink of a value.
 enum WriterMode {
     /// JSON text.
     case json
-    /// Nowhere: what a union's case holds is handed over.
+    /// None: the value of a union's case is passed on.
     case cases
     /// An `Encoder`.
     case encoder
 }
 
-/// What all writers of one document share: the bytes so far and the first error.
+/// The state that all writers of a document share: the bytes and the first error.
 struct WriterState {
     let mode: WriterMode
     var bytes: UnsafeMutablePointer<UInt8>
     var count = 0
     var capacity: Int
-    /// The format that the field being written has said.
+    /// The format of the field being written.
     var format: FieldFormat?
     var failure: FieldError?
-    /// What an encoder threw.
+    /// The error of an encoder.
     var thrown: (any Error)?
-    /// What a union's case is handed to.
+    /// The receiver of a union's case.
     var visitor: CaseVisitor?
-    /// The lowest address that a model inside a model may be written at.
+    /// The lowest stack address at which a nested model may be written.
     let stackFloor = StackSpace.floor
-    /// True where fields are written that no request has: on the way to an encoder.
+    /// Whether read-only fields are written, as for an encoder.
     var isComplete = false
-    /// True for what nobody reads: it is compared with another.
+    /// Whether the value is written for a comparison only.
     var isCompared = false
-    /// True where headers are left out all the same.
+    /// Whether headers are omitted nevertheless.
     var omitsHeaders = false
-    /// For an encoder: true for a request's body, which has no field that is read only.
+    /// For an encoder, whether a request's body is written, without read-only fields.
     var isBody = false
-    /// True while a field is written whose value no error shows.
+    /// Whether a field whose value is redacted in errors is being written.
     var isSensitive = false
-    /// True for unions whose tag a sibling has, until the first of them.
+    /// Whether another field has the discriminators of the next unions.
     var omitsTag = false
-    /// The same for the union being written.
+    /// Whether another field has the discriminator of the current union.
     var omitsUnionTag = false
-    /// The length of the text at which an object is to begin with a union's tag; below zero for none.
+    /// The length of the text at which an object has to begin with a discriminator, or a negative number.
     var pendingAt = -1
     var pendingTag: PendingTag?
-    /// Each `Secret` that is written, for who asks for them; else nil.
+    /// The `Secret`s that were written, or `nil` if they aren't collected.
     var secrets: [String]?
 
-    /// True when nothing deeper can be written.
+    /// Whether no deeper value can be written.
     var isOutOfStack: Bool { StackSpace.here < stackFloor }
 
     private static let lock = NSLock()
@@ -58,7 +58,7 @@ struct WriterState {
         self.capacity = capacity
     }
 
-    /// A state with an empty buffer, often the one that was used before. Freed by ``free(_:)``.
+    /// Creates a state with an empty buffer, which may be a reused one. Release it with ``free(_:)``.
     @inline(never)
     static func make(mode: WriterMode) -> UnsafeMutablePointer<WriterState> {
         lock.lock()
@@ -85,7 +85,7 @@ struct WriterState {
         state.deallocate()
     }
 
-    /// Room for so many further bytes.
+    /// Reserves memory for further bytes.
     @inline(never)
     mutating func grow(_ needed: Int) {
         let larger = max(capacity * 2, count + needed)

@@ -2,7 +2,8 @@
 
 extension ClientCore {
     /// The events that a call answers with. `end` is the data behind which nothing comes, `failure` the name of the event that
-    /// holds an error, `path` where the data of any event has one, `isByName` says that the event's name tells the case of a union.
+    /// holds an error, `path` where the data of any event has one, `isByName` says that the event's name tells the case of a
+    /// union.
     @_spi(Generated) public func events<Element: Sendable, Problem: FieldValue>(
         _ call: consuming Call,
         _ form: StreamForm<Element>,

@@ -1,15 +1,17 @@
-/// The events that an endpoint sends for as long as somebody listens (`returns: events Change`), by the rules of WHATWG's HTML for
-/// server-sent events.
+/// The events that an endpoint sends for as long as somebody listens (`returns: events Change`), by the rules of WHATWG's HTML
+/// for server-sent events.
 ///
 ///     for try await change in client.feed.watch() { show(change) }
 ///
-/// The call is made when the loop begins, and again by each other loop. An error status is thrown by the first step, with the API's
-/// own model. Events are read from the connection as the loop asks for them, so that a slow reader makes the server wait. Leaving
-/// the loop closes the connection; so does the end of the reader's task, and then the loop ends without an error. At the top level of
-/// main.swift leaving the loop closes nothing, as Swift never releases its iterator there: put the loop into a function.
+/// The call is made when the loop begins, and again by each other loop. An error status is thrown by the first step, with the
+/// API's own model. Events are read from the connection as the loop asks for them, so that a slow reader makes the server wait.
+/// Leaving the loop closes the connection; so does the end of the reader's task, and then the loop ends without an error. At
+/// the top level of main.swift leaving the loop closes nothing, as Swift never releases its iterator there: put the loop into a
+/// function.
 ///
-/// When the connection is lost, or the server ends its answer, the stream of an idempotent call connects again, and asks for what is
-/// behind the last event with an id (`Last-Event-ID`): see ``reconnecting(_:)``. All else that goes wrong is a ``RestError``.
+/// When the connection is lost, or the server ends its answer, the stream of an idempotent call connects again, and asks for
+/// what is behind the last event with an id (`Last-Event-ID`): see ``reconnecting(_:)``. All else that goes wrong is a
+/// ``RestError``.
 public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, Sendable {
     /// What the loop throws.
     @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -34,14 +36,16 @@ public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, 
     ///
     ///     for try await change in client.feed.watch().reconnecting(false) { … }
     ///
-    /// It waits for as long as the server says (`retry`), else three seconds, and longer where one connection after the other fails: up to
-    /// a minute, and never less than a `Retry-After`. What may be over in a moment is asked again, as of ``Updates``; an answer with the
-    /// status 204 ends the stream. The first connection of all is a call like others: `retry` says how often it is tried.
+    /// It waits for as long as the server says (`retry`), else three seconds, and longer where one connection after the other
+    /// fails: up to a minute, and never less than a `Retry-After`. What may be over in a moment is asked again, as of
+    /// ``Updates``; an answer with the status 204 ends the stream. The first connection of all is a call like others: `retry`
+    /// says how often it is tried.
     public func reconnecting(_ isReconnecting: Bool = true) -> EventStream {
         EventStream(source: source.with { $0.attempts = isReconnecting ? nil : 0 })
     }
 
-    /// How many connections may fail one behind the other, or end without an event, before the stream ends as the last of them did.
+    /// How many connections may fail one behind the other, or end without an event, before the stream ends as the last of them
+    /// did.
     public func reconnecting(attempts: Int) -> EventStream {
         EventStream(source: source.with { $0.attempts = Swift.max(attempts, 0) })
     }

@@ -2,10 +2,10 @@
 ///
 ///     for try await entry in client.jobs.logs(id: "1") { print(entry.text) }
 ///
-/// The call is made when the loop begins, and again by each other loop. An error status is thrown by the first step, with the API's
-/// own model. Lines are read from the connection as the loop asks for them, so that a slow reader makes the server wait. Leaving the
-/// loop closes the connection; so does the end of the reader's task, and then the loop ends without an error. All else that goes wrong
-/// is a ``RestError``; a line that can't be read ends the stream, unless the page says `lossy`.
+/// The call is made when the loop begins, and again by each other loop. An error status is thrown by the first step, with the
+/// API's own model. Lines are read from the connection as the loop asks for them, so that a slow reader makes the server wait.
+/// Leaving the loop closes the connection; so does the end of the reader's task, and then the loop ends without an error. All
+/// else that goes wrong is a ``RestError``; a line that can't be read ends the stream, unless the page says `lossy`.
 public struct LineStream<Element: Sendable, Problem: Sendable>: AsyncSequence, Sendable {
     /// What the loop throws.
     @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)

@@ -6,7 +6,8 @@ public struct ServerSentEvent<Value: Sendable>: Sendable {
     public var value: Value
     /// The field `event`; `message` where it has none.
     public var name: String
-    /// The id that the stream goes on behind: of this event, or the last that an event before it had; nil as long as none had any.
+    /// The id that the stream goes on behind: of this event, or the last that an event before it had; nil as long as none had
+    /// any.
     public var id: String?
     /// Seconds that the server asks to wait before a connection is made again; nil where it has not said so.
     public var retry: Double?

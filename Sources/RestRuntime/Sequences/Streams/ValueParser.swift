@@ -1,10 +1,10 @@
 import Foundation
 
-/// Cuts a stream into its JSON values: one a line (NDJSON, JSON Lines), one behind another without line ends, over several lines,
-/// or behind a record separator (RFC 7464).
+/// Cuts a stream into its JSON values: one a line (NDJSON, JSON Lines), one behind another without line ends, over several
+/// lines, or behind a record separator (RFC 7464).
 ///
-/// A line that may be one value is given as such before anybody has looked into it (`isGuess`): most are, and the reader of values
-/// says at once where one is not. Else the values are told apart by their brackets.
+/// A line that may be one value is given as such before anybody has looked into it (`isGuess`): most are, and the reader of
+/// values says at once where one is not. Else the values are told apart by their brackets.
 struct ValueParser: ~Copyable {
     /// What lies in the buffer, until the parser is asked again.
     struct Value {
@@ -112,8 +112,8 @@ struct ValueParser: ~Copyable {
         return value(start, end, isGuess: false)
     }
 
-    /// The end by brackets. Of values that never end, each would be looked for in all the bytes behind it, so beyond a multiple of
-    /// what came a line is taken for a value.
+    /// The end by brackets. Of values that never end, each would be looked for in all the bytes behind it, so beyond a multiple
+    /// of what came a line is taken for a value.
     private mutating func scanEnd(of start: Int) -> ValueScan.End {
         if scannedBytes > Self.mostScans * received + Self.freeScans {
             return lineFeed.find(from: start, in: buffer).map { .broken($0) } ?? .unknown
