@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// Reads what a call's answer holds: a success, an error model, or nothing that the page knows.
+/// Interprets the response to a call: a result, an error model, or neither.
 struct AnswerReading {
     let call: Call
     let context: CallContext
@@ -13,13 +13,13 @@ struct AnswerReading {
 
     private var report: CallReport { CallReport(call, context) }
 
-    /// False where no answer of this call can be a success with an error in it.
+    /// Whether a successful response of this call may contain an error.
     var mayHoldError: Bool {
         if let envelope = call.envelope { return envelope.mayHoldError }
         return call.isByPath || context.settings.envelope?.mayHoldError == true
     }
 
-    /// The error of an answer that is no success; nil for one that is.
+    /// Returns the error of a response, or `nil` for a successful one.
     func failure<Failure: Sendable>(
         of answer: Answer,
         _ form: @autoclosure () -> AnswerForm<Failure>
@@ -30,7 +30,7 @@ struct AnswerReading {
         return failure(form(), answer, envelope, isSuccess)
     }
 
-    /// Reads a success; the error is `mapping`, or `undocumented` for a status that the type knows nothing of.
+    /// Reads a result. The error is `mapping`, or `undocumented` for a status that the type doesn't handle.
     func success<Value, Failure>(
         _ answer: Answer,
         _ failure: Failure.Type,
@@ -58,12 +58,12 @@ struct AnswerReading {
         return value
     }
 
-    /// The error that a part of a stream holds.
+    /// Returns the error in a part of a stream.
     func failure<Failure: Sendable>(in answer: Answer, _ form: AnswerForm<Failure>) -> RestError<Failure> {
         failure(form, answer, envelope(of: answer), true)
     }
 
-    /// Reads the places that lead to the neighbouring pages. Returns the error if one holds something of another kind.
+    /// Reads the locations of the adjacent pages. Returns the error if a location has another kind of value.
     @inline(never)
     func problem<Failure>(of page: PageTurn, _ answer: Answer) -> RestError<Failure>? {
         do throws(FieldError) {
@@ -74,8 +74,9 @@ struct AnswerReading {
         }
     }
 
-    /// The error that a part of a stream holds at a key path; `nil` if nothing is there. Its model is looked for where those of
-    /// other responses are, and then at the path.
+    /// Returns the error at a key path in a part of a stream, or `nil` if nothing is there.
+    ///
+    /// Its model is read from the locations of other responses' errors first, and then from the key path.
     @inline(never)
     func failure<Failure: Sendable>(
         in answer: Answer,
@@ -92,7 +93,7 @@ struct AnswerReading {
         return .mapping(response.shown(error), response)
     }
 
-    /// An error body that is none of the models stays a status with its body, never a failure of the mapping.
+    /// An error body without one of the models is an undocumented error with the body, never a mapping error.
     @inline(never)
     private func failure<Failure: Sendable>(
         _ form: AnswerForm<Failure>,
@@ -115,13 +116,13 @@ struct AnswerReading {
             } catch {
                 reader.failure = reader.failure ?? FieldError(thrown: error)
             }
-            // Of several places the first is the likeliest.
+            // The first of several locations is the most likely one.
             response.mismatch = response.mismatch ?? reader.failure.map { response.redaction.error($0) }
         }
         return .undocumented(response)
     }
 
-    /// The places of an error model, the likelier first. `at` is about what a success holds.
+    /// The key paths of an error model, the likelier first. `at` applies to results only.
     @inline(never)
     private func errorPaths(_ isSuccess: Bool, _ envelope: Envelope, in content: ResponseContent) -> [[String]] {
         if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false {
@@ -132,13 +133,13 @@ struct AnswerReading {
         return [[]]
     }
 
-    /// Empty where no envelope is around the body.
+    /// Empty if the body has no envelope.
     @inline(never)
     private func resultPath(_ envelope: Envelope, in content: ResponseContent) -> [String] {
         envelope.result.isEmpty || content.isBlank || content.passesEnvelope ? [] : envelope.result
     }
 
-    /// True for a success whose envelope says that it is none.
+    /// Returns whether the envelope of a successful response marks a failure.
     private func holdsError(_ answer: Answer, _ envelope: Envelope) -> Bool {
         guard envelope.mayHoldError, !answer.body.isEmpty else { return false }
         let content = content(of: answer)
@@ -147,7 +148,7 @@ struct AnswerReading {
     }
 
     private func envelope(of answer: Answer) -> Envelope {
-        // What the tables ask for is looked up for those alone who ask them.
+        // The tables are only used if the call has no own values.
         guard call.isByPath else { return context.envelope(of: call) }
         return context.envelope(
             of: call,

@@ -1,22 +1,26 @@
-/// Keeps the models that calls give back: `ModelStore` of the product RestStore.
+/// A store for the models in results. `ModelStore` of the product RestStore is one.
 ///
 ///     configuration.store = try ModelStore(at: url, models: ChatClient.storedModels)
 public protocol AnswerStore: Sendable {
-    /// Keeps what a call gives back, before it does so. What it throws is the call's error, ``RestError/storing(_:_:)``.
+    /// Stores the result of a call, before the call returns it.
     ///
-    /// - Parameter isWhole: False where a lossy list has left out what it could not read.
+    /// - Parameters:
+    ///   - answer: The result.
+    ///   - call: The call.
+    ///   - isWhole: Whether the result is complete. It isn't if a lossy list has left out elements.
+    /// - Throws: An error, which the call throws as ``RestError/storing(_:_:)``.
     func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws
 }
 
-/// What a page says of keeping a call's answers: `store: { with: { room: id }, whole: true }`.
+/// The spec's options for storing the results of a call: `store: { with: { room: id }, whole: true }`.
 package final class StoreRule: Sendable {
-    /// False for answers that are not kept.
+    /// Whether results are stored.
     package let isOn: Bool
-    /// What the rows hold that the models do not, by the names of columns.
+    /// The values of columns that aren't properties of the models, by column.
     package let columns: [String: any ParameterValue]
-    /// The model of a whole list: rows of it that are not in the answer go.
+    /// The model of which the result is the complete list. Other rows are removed.
     package let whole: (any FieldValue.Type)?
-    /// The model whose row goes when the call succeeds; ``columns`` have its key.
+    /// The model whose row is removed if the call succeeds. ``columns`` have its key.
     package let removed: (any FieldValue.Type)?
 
     init(
@@ -33,10 +37,10 @@ package final class StoreRule: Sendable {
 }
 
 extension Call {
-    /// What the page says of keeping its answers; nil for nothing.
+    /// The spec's options for storing results, or `nil`.
     package var storeRule: StoreRule? { values.storing }
 
-    /// Says what the rows of the answer hold beside its models, and of which model the answer is the whole list.
+    /// Sets the values of further columns, and the model of which the result is the complete list.
     @_spi(Generated) public mutating func stores(
         _ columns: [String: any ParameterValue] = [:],
         whole: (any FieldValue.Type)? = nil
@@ -44,10 +48,10 @@ extension Call {
         values.storing = StoreRule(columns: columns, whole: whole)
     }
 
-    /// Says that its answers are not kept.
+    /// Disables storing of results.
     @_spi(Generated) public mutating func unstored() { values.storing = StoreRule(isOn: false) }
 
-    /// Says that a success is the end of a model's row, which has this key.
+    /// Removes a model's row with a key if the call succeeds.
     @_spi(Generated) public mutating func removes(_ model: any FieldValue.Type, _ key: [String: any ParameterValue]) {
         values.storing = StoreRule(columns: key, removed: model)
     }

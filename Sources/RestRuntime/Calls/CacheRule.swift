@@ -1,32 +1,36 @@
-/// What the page says of keeping the answers of a call: `cache: { maxAge: 60s, offline: true, id: "rooms-{id}" }`.
+/// The spec's options for caching responses: `cache: { maxAge: 60s, offline: true, id: "rooms-{id}" }`.
 package struct CacheRule: Sendable, Hashable {
-    /// True for `none`: answers are neither read from a cache nor kept in one.
+    /// Whether caching is disabled (`none`).
     package var isOff = false
-    /// Seconds that an answer is fresh for, whatever the server says; nil for what the server says.
+    /// The seconds for which a response is fresh, whatever the server declares, or `nil` for the server's declaration.
     package var maxAge: Double?
-    /// True to have an answer that is stale where none comes.
+    /// Whether a stale response is used if the server can't be reached.
     package var isOffline = false
-    /// What answers are called, with placeholders in braces; nil for nothing.
+    /// The identifier of responses, with placeholders in braces, or `nil`.
     package var id: String?
 }
 
 extension Call {
-    /// Its own word before the API's; what HTTP says where there is none.
+    /// The call's options, or else the API's. By default HTTP's rules apply.
     var cacheRule: CacheRule { values.settings.cache ?? sending?.context.settings.cache ?? CacheRule() }
 
-    /// How long the call's answers are kept: so many seconds, or nil for as long as HTTP says. `id` is what they are called,
-    /// with the call's own parameters in braces.
+    /// Sets how responses are cached.
+    ///
+    /// - Parameters:
+    ///   - maxAge: The seconds for which a response is fresh, or `nil` for HTTP's rules.
+    ///   - offline: Whether a stale response is used if the server can't be reached.
+    ///   - id: The identifier of responses, with the call's parameters in braces.
     @_spi(Generated) public mutating func cache(maxAge: Double? = nil, offline: Bool = false, id: String? = nil) {
         values.settings.cache = CacheRule(maxAge: maxAge, isOffline: offline, id: id)
     }
 
-    /// The call's answers are not kept.
+    /// Disables caching.
     @_spi(Generated) public mutating func uncached() { values.settings.cache = CacheRule(isOff: true) }
 }
 
 extension CallValues {
-    /// What an answer is called: a template with the values of the call's parameters in it, by their names in paths, queries
-    /// and headers. What is not there is empty, and so is a secret.
+    /// Returns the identifier of a response: a template with the values of the call's parameters in paths, queries and
+    /// headers. Missing parameters and secrets are empty.
     func cacheID(_ template: String) -> String {
         var text = ""
         var rest = template[...]
@@ -57,7 +61,7 @@ extension CallValues {
         return header?.value ?? ""
     }
 
-    /// `{id}` and `{rest...}`, in their order.
+    /// Returns the placeholders, `{id}` and `{rest...}`, in their order.
     private static func placeholders(in template: String) -> [Substring] {
         template.split(separator: "{").dropFirst().map { part in
             let name = part.prefix { $0 != "}" }

@@ -2,8 +2,10 @@ import Foundation
 @_spi(Generated) import RestMapping
 
 extension Call {
-    /// Sends a value: bytes as they are, as `application/octet-stream`; a text in UTF-8, as `text/plain`; any other as JSON, or
-    /// in the notation of the call's serializer, in the envelope's key where it has one. A header can say another type.
+    /// Sends a value as the body.
+    ///
+    /// `Data` is sent as `application/octet-stream` and `String` as `text/plain` in UTF-8, unless a header sets another
+    /// type. Other values are sent as JSON, or by the call's serializer, inside of the envelope.
     @_spi(Generated) public mutating func body<Value: FieldValue>(_ value: Value) {
         values.body =
             switch value {
@@ -13,7 +15,7 @@ extension Call {
             }
     }
 
-    /// Sends a JSON object whose fields a closure gives.
+    /// Sends a JSON object whose fields are written by a closure.
     @_spi(Generated) public mutating func body(_ write: (inout FieldWriter) -> Void) {
         do {
             let (json, secrets) = try Mapping.object(fields: write)
@@ -23,17 +25,17 @@ extension Call {
         }
     }
 
-    /// Sends a value, and no body at all for nil.
+    /// Sends a value, or no body for `nil`.
     @_spi(Generated) public mutating func body<Value: FieldValue>(optional value: Value?) {
         if let value { body(value) }
     }
 
-    /// Sends a value, and JSON's `null` for nil.
+    /// Sends a value, or JSON's `null` for `nil`.
     @_spi(Generated) public mutating func body<Value: FieldValue>(nullable value: Value?) {
         if let value { body(value) } else { body(JSON.null) }
     }
 
-    /// Sends a value, JSON's `null` for null, and no body at all where it is absent.
+    /// Sends a value, JSON's `null`, or no body if the value is absent.
     @_spi(Generated) public mutating func body<Value: FieldValue>(patch value: Patch<Value>) {
         switch value {
         case .absent: break
@@ -42,7 +44,8 @@ extension Call {
         }
     }
 
-    /// Says the media type of the body, where there is one. JSON is JSON then, whatever the call's serializer writes.
+    /// Sets the media type of the body, if there is one. A JSON type is written as JSON, even if the call has another
+    /// serializer.
     @_spi(Generated) public mutating func contentType(_ type: String) {
         values.contentType = type
     }
@@ -54,7 +57,7 @@ extension Call {
 }
 
 extension RequestError {
-    /// A body that JSON can't say.
+    /// Creates an error for a body that JSON can't express.
     @inline(never)
     init(unwritable error: FieldError) {
         let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"

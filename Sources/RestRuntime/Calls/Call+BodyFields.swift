@@ -2,7 +2,7 @@
 @_spi(Generated) import RestMapping
 
 extension Call {
-    /// The body as a JSON object, and the secrets in it: an empty object if the call sends no body, or null.
+    /// Returns the body as a JSON object, and its secrets. The object is empty if the body is missing or `null`.
     func bodyObject() throws(RequestError) -> (object: JSONObject, secrets: [String]) {
         let (json, secrets): (JSON, [String])
         do throws(FieldError) {
@@ -23,7 +23,7 @@ extension Call {
         }
     }
 
-    /// Sends a value at the keys of the body's object, with the objects on the way to it.
+    /// Sets a value at a key path of the body's object. Missing objects are created.
     mutating func setBody(_ value: JSON, at keys: [String]) throws(RequestError) {
         var (object, secrets) = try bodyObject()
         object.set(value, at: keys[...])
@@ -41,14 +41,14 @@ extension Call {
 }
 
 extension JSON {
-    /// The value below the keys of objects.
+    /// Returns the value at a key path.
     package func value(at keys: ArraySlice<String>) -> JSON? {
         keys.reduce(Optional(self)) { $0?[$1] }
     }
 }
 
 extension JSONObject {
-    /// Puts a value below the keys of objects, which are made where they are missing.
+    /// Sets a value at a key path. Missing objects are created.
     package mutating func set(_ value: JSON, at keys: ArraySlice<String>) {
         guard let key = keys.first else { return }
         guard keys.count > 1 else {

@@ -1,26 +1,26 @@
 import HTTPTypes
 
 extension Call {
-    /// Sends a cookie beside those of the session, in place of one of its name; nil sends none.
+    /// Sends a cookie in addition to the session's, and replaces one of its name. `nil` sends none.
     ///
-    /// Octets that no cookie's value holds (RFC 6265, section 4.1.1) and `%` itself are percent-encoded.
+    /// Bytes that cookies can't contain (RFC 6265, section 4.1.1), and `%`, are percent-encoded.
     @_spi(Generated) public mutating func cookie<Value: ParameterValue>(_ name: String, _ value: Value?) {
         if let value { cookie(nullable: name, value) }
     }
 
-    /// Sends a cookie, an empty one for nil.
+    /// Sends a cookie, which is empty for `nil`.
     @_spi(Generated) public mutating func cookie<Value: ParameterValue>(nullable name: String, _ value: Value?) {
         let text = value.map { self.text(of: $0, name, nil) } ?? ""
         values.cookies.append((name, text))
     }
 
-    /// Sends a cookie for a value, an empty one for null, and none where it is absent.
+    /// Sends a cookie, which is empty for null. An absent value sends none.
     @_spi(Generated) public mutating func cookie<Value: ParameterValue>(patch name: String, _ value: Patch<Value>) {
         if case .absent = value { return }
         cookie(nullable: name, value.value)
     }
 
-    /// What the header `Cookie` is with the call's own (RFC 6265, section 4.2); nil where the call has none.
+    /// Returns the `Cookie` header with the call's cookies (RFC 6265, section 4.2), or `nil` if the call has none.
     func cookieHeader(beside said: String?) throws(RequestError) -> String? {
         if values.cookies.isEmpty { return nil }
         let names = Set(values.cookies.map(\.name))

@@ -2,7 +2,7 @@
 @_spi(Generated) import RestMapping
 
 extension Call {
-    /// Sends the fields of a model, or the entries of a map, as a form, as the call's settings say; nil sends no body.
+    /// Sends the fields of a model or the entries of a map as a form. `nil` sends no body.
     ///
     ///     call.form(of: NestedParameter(charge))        // amount=100&card[number]=4242
     @_spi(Generated) public mutating func form(of value: NestedParameter?) {
@@ -10,7 +10,8 @@ extension Call {
         values.body = .form(members.map { CallValues.Pair(name: $0.name, values: .nested($0.value, nil, nil)) })
     }
 
-    /// Sends them as parts: texts and lists of texts as they are, what holds others as JSON; nil sends no body.
+    /// Sends the fields as parts. Texts and lists of texts are sent directly, and other values as JSON. `nil` sends no
+    /// body.
     @_spi(Generated) public mutating func multipart(of value: NestedParameter?, _ lists: ListStyle = .repeated) {
         guard let members = members(of: value, as: "multipart body") else { return }
         values.body = .parts([])
@@ -31,7 +32,7 @@ extension Call {
         }
     }
 
-    /// The text of what holds no others, an empty one of null.
+    /// Returns the text of a scalar. It is empty for null.
     private static func scalarText(_ json: JSON) -> String? {
         switch json {
         case .null: ""
@@ -42,7 +43,7 @@ extension Call {
         }
     }
 
-    /// nil, and noted, for what is no object.
+    /// Returns the object, or `nil` after recording an error for another value.
     private mutating func members(
         of value: NestedParameter?,
         as notation: String
@@ -66,7 +67,7 @@ extension Call {
 extension CallBody {
     fileprivate var partCount: Int { if case .parts(let parts) = self { parts.count } else { 0 } }
 
-    /// Tells the parts from a place on which secrets may be in them.
+    /// Adds secrets to the parts after a position.
     fileprivate mutating func keepSecrets(_ secrets: [String], from place: Int) {
         guard !secrets.isEmpty, case .parts(var parts) = self else { return }
         for index in parts.indices.dropFirst(place) { parts[index].secrets += secrets }

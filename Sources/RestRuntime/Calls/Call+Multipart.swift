@@ -5,8 +5,9 @@ public import Foundation
 extension Call {
     // MARK: Parts
 
-    /// Adds a file to the body, whose parts make it `multipart/form-data`; nil adds none. A name that the page says goes
-    /// before the file's own, its media type behind it.
+    /// Adds a file to a `multipart/form-data` body. `nil` adds none.
+    ///
+    /// The spec's file name takes precedence over the file's. The file's media type takes precedence over the spec's.
     @_spi(Generated) public mutating func multipart(
         _ name: String,
         _ file: File?,
@@ -17,7 +18,7 @@ extension Call {
         appendFiles(name, file.map { [$0] } ?? [], type, filename, headers)
     }
 
-    /// Adds a part for each file; nil and an empty list add none. A body without parts is sent as an empty one.
+    /// Adds a part for each file. `nil` and an empty list add none. A body without parts is sent as an empty one.
     @_spi(Generated) public mutating func multipart(
         _ name: String,
         _ files: [File]?,
@@ -28,7 +29,7 @@ extension Call {
         appendFiles(name, files ?? [], type, filename, headers)
     }
 
-    /// Adds bytes, `application/octet-stream` unless the page says another type; nil adds none.
+    /// Adds bytes, by default as `application/octet-stream`. `nil` adds none.
     @_spi(Generated) public mutating func multipart(
         _ name: String,
         _ data: Data?,
@@ -39,7 +40,7 @@ extension Call {
         appendFiles(name, data.map { [File($0)] } ?? [], type, filename, headers)
     }
 
-    /// Adds a text; nil adds none.
+    /// Adds a text. `nil` adds none.
     @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
         _ name: String,
         _ value: Value?,
@@ -51,7 +52,7 @@ extension Call {
         appendTexts(name, value.map { [text(of: $0, name, format)] } ?? [], type, filename, headers)
     }
 
-    /// Adds a part for each value, or one for all of them, as the style says; nil and an empty list add none.
+    /// Adds a part for each value or one for all, depending on the style. `nil` and an empty list add none.
     @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
@@ -65,7 +66,7 @@ extension Call {
         appendList(name, texts(of: values, name, format), style, type, filename, headers)
     }
 
-    /// The same, and one empty text for nil.
+    /// Adds the values of a list, or an empty text for `nil`.
     @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
         nullable name: String,
         _ values: [Value]?,
@@ -79,7 +80,7 @@ extension Call {
         appendList(name, texts(of: values, name, format), style, type, filename, headers)
     }
 
-    /// The same, one empty text for null, and none where it is absent.
+    /// Adds the values of a list, an empty text for null, or nothing if it is absent.
     @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
         patch name: String,
         _ values: Patch<[Value]>,
@@ -122,7 +123,7 @@ extension Call {
         }
     }
 
-    /// Adds a text, an empty one for nil.
+    /// Adds a text, which is empty for `nil`.
     @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
@@ -134,7 +135,7 @@ extension Call {
         appendTexts(name, [value.map { text(of: $0, name, format) } ?? ""], type, filename, headers)
     }
 
-    /// Adds a text, an empty one for null, and none where it is absent.
+    /// Adds a text, which is empty for null, or nothing if it is absent.
     @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
@@ -150,7 +151,7 @@ extension Call {
         }
     }
 
-    /// Adds a value as JSON, `application/json` unless the page says another type; nil adds none, or `null`.
+    /// Adds a value as JSON, by default as `application/json`. `nil` adds nothing, or `null`.
     @_spi(Generated) public mutating func multipart<Value: FieldValue>(
         json name: String,
         _ value: Value?,
@@ -168,7 +169,7 @@ extension Call {
         }
     }
 
-    /// Adds a value as JSON, `null` for null, and none where it is absent.
+    /// Adds a value as JSON, `null`, or nothing if it is absent.
     @_spi(Generated) public mutating func multipart<Value: FieldValue>(
         json name: String,
         patch value: Patch<Value>,
@@ -183,7 +184,7 @@ extension Call {
         }
     }
 
-    /// Adds a part for each text in a model, a map or a list of them, with the name that it has in a form; nil adds none.
+    /// Adds a part for each text in a model, a map or a list of them, under its name in a form. `nil` adds none.
     @_spi(Generated) public mutating func multipart(
         _ name: String,
         _ value: NestedParameter?,
@@ -205,15 +206,17 @@ extension Call {
         }
     }
 
-    /// What stands between the parts, in place of a random text (RFC 2046, section 5.1.1).
+    /// Sets the boundary between parts, which is random otherwise (RFC 2046, section 5.1.1).
     @_spi(Generated) public mutating func boundary(_ text: String) {
         values.boundary = text
     }
 
-    // MARK: A file
+    // MARK: Files
 
-    /// Sends a file; nil sends no body. Its own media type goes before the one that the page says, which may be a range
-    /// such as `*/*`: then it is `application/octet-stream`.
+    /// Sends a file as the body. `nil` sends no body.
+    ///
+    /// The file's media type takes precedence over the spec's. If neither is a single type, as with `*/*`, it is
+    /// `application/octet-stream`.
     @_spi(Generated) public mutating func upload(_ file: File?, _ mediaType: String) {
         guard let file else { return }
         let isType = !mediaType.contains("*")

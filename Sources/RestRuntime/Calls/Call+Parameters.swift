@@ -6,11 +6,11 @@ import HTTPTypes
 extension Call {
     // MARK: Query
 
-    /// Leaves in the query what RFC 3986 (section 3.4) allows there and servers read as it is: `$`, brackets, quotes, commas;
-    /// and quotes in what fills the path.
+    /// Leaves characters unencoded that RFC 3986 (section 3.4) allows in queries and servers read literally: `$`,
+    /// brackets, quotes and commas in the query, and quotes in path parameters.
     package mutating func keepsDelimiters() { (values.queryKept, values.pathKept) = (.query, .quoted) }
 
-    /// Adds a pair to the query; nil adds none.
+    /// Adds a pair to the query. `nil` adds none.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         _ name: String,
         _ value: Value?,
@@ -19,8 +19,9 @@ extension Call {
         if let value { appendQuery(name, text(of: value, name, format)) }
     }
 
-    /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and
-    /// an empty list add none.
+    /// Adds a pair for each value or one for all, depending on the style. `nil` and an empty list add none.
+    ///
+    /// - Parameter style: The style of the list, or `nil` for the call's.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
@@ -30,12 +31,12 @@ extension Call {
         if let values { appendQuery(name, texts(of: values, name, format), style) }
     }
 
-    /// Adds a name without `=` and a value, if it is sent.
+    /// Adds a name without `=` and a value.
     @_spi(Generated) public mutating func query(flag name: String, if isSent: Bool = true) {
         if isSent { values.query.append(CallValues.Pair(name: name, values: .flag)) }
     }
 
-    /// Adds a pair, with nothing behind its `=` for nil.
+    /// Adds a pair, which has an empty value for `nil`.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
@@ -53,7 +54,7 @@ extension Call {
         if values == nil { appendQuery(name, "") } else { query(name, values, style, format: format) }
     }
 
-    /// Adds a pair for a value, one with nothing behind its `=` for null, and none where it is absent.
+    /// Adds a pair, which has an empty value for null. An absent value adds none.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
@@ -81,7 +82,7 @@ extension Call {
 
     // MARK: Form
 
-    /// Adds a pair to the body, a form; nil adds none. A form without pairs is sent as an empty one.
+    /// Adds a pair to a form body. `nil` adds none. A form without pairs is sent as an empty one.
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         _ name: String,
         _ value: Value?,
@@ -90,8 +91,9 @@ extension Call {
         appendForm(name, value.map { [text(of: $0, name, format)] } ?? [], .repeated)
     }
 
-    /// Adds a pair for each value, or one for all of them, as the style says, or the call's settings where it is nil; nil and
-    /// an empty list add none.
+    /// Adds a pair for each value or one for all, depending on the style. `nil` and an empty list add none.
+    ///
+    /// - Parameter style: The style of the list, or `nil` for the call's.
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
@@ -101,7 +103,7 @@ extension Call {
         appendForm(name, values.map { texts(of: $0, name, format) } ?? [], style)
     }
 
-    /// Adds a pair, with nothing behind its `=` for nil.
+    /// Adds a pair, which has an empty value for `nil`.
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
@@ -119,7 +121,7 @@ extension Call {
         if values == nil { appendForm(name, [""], .repeated) } else { form(name, values, style, format: format) }
     }
 
-    /// Adds a pair for a value, one with nothing behind its `=` for null, and none where it is absent.
+    /// Adds a pair, which has an empty value for null. An absent value adds none.
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
@@ -152,7 +154,7 @@ extension Call {
 
     // MARK: Headers
 
-    /// Sends a header, in place of one of this name that the API or the configuration sends; nil changes nothing.
+    /// Sends a header, and replaces the API's and the configuration's. `nil` changes nothing.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         _ name: String,
         _ value: Value?,
@@ -161,8 +163,8 @@ extension Call {
         if let value { appendHeader(name, text(of: value, name, format ?? Self.headerFormat(of: Value.self, name))) }
     }
 
-    /// A list is one header, its values separated by commas (RFC 9110, section 5.6.1), and quoted where they hold one; nil and
-    /// an empty one change nothing.
+    /// Sends a list as one header, with values separated by commas (RFC 9110, section 5.6.1). Values with a comma are
+    /// quoted. `nil` and an empty list change nothing.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
@@ -170,14 +172,15 @@ extension Call {
     ) {
         guard let values else { return }
         if values.isEmpty {
-            // Without its condition the request would change what it was not meant for (RFC 9110, section 13.1.1).
+            // Without its condition, the request would change a resource that it must not change (RFC 9110, section
+            // 13.1.1).
             guard name.lowercased() == "if-match" else { return }
             return note(RequestError("the list of the header '\(name)' is empty", advice: "nil sends no condition"))
         }
         appendHeader(name, HeaderValue.list(texts(of: values, name, format)))
     }
 
-    /// Sends a header, an empty one for nil.
+    /// Sends a header, which is empty for `nil`.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         nullable name: String,
         _ value: Value?,
@@ -186,7 +189,7 @@ extension Call {
         appendHeader(name, value.map { text(of: $0, name, format ?? Self.headerFormat(of: Value.self, name)) } ?? "")
     }
 
-    /// Sends a header, an empty one for nil.
+    /// Sends a header, which is empty for `nil`.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         nullable name: String,
         _ values: [Value]?,
@@ -195,7 +198,7 @@ extension Call {
         if values == nil { appendHeader(name, "") } else { header(name, values, format: format) }
     }
 
-    /// Sends a header for a list, an empty one for null, and changes nothing where it is absent.
+    /// Sends a list as a header, which is empty for null. An absent value changes nothing.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         patch name: String,
         _ values: Patch<[Value]>,
@@ -208,7 +211,7 @@ extension Call {
         }
     }
 
-    /// Sends a header for a value, an empty one for null, and changes nothing where it is absent.
+    /// Sends a header, which is empty for null. An absent value changes nothing.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         patch name: String,
         _ value: Patch<Value>,
@@ -221,12 +224,12 @@ extension Call {
         }
     }
 
-    /// Does not send a header that the API or the configuration sends.
+    /// Removes a header of the API or the configuration.
     @_spi(Generated) public mutating func removeHeader(_ name: String) {
         appendHeader(name, nil)
     }
 
-    /// A parameter's text, for a template; nothing for nil.
+    /// Returns the text of a parameter for a template, or an empty text for `nil`.
     @_spi(Generated) public mutating func text<Value: ParameterValue>(
         _ value: Value?,
         format: FieldFormat? = nil
@@ -234,7 +237,7 @@ extension Call {
         value.map { text(of: $0, nil, format) } ?? ""
     }
 
-    /// The text of a parameter's value. A value without one is an error when the call is sent.
+    /// Returns the text of a value. If it has none, the call fails.
     mutating func text<Value: ParameterValue>(of value: Value, _ name: String?, _ format: FieldFormat?) -> String {
         if let error = value.unwritable(format: format) { note(RequestError(unwritable: error, parameter: name)) }
         return value.text(format: format)
@@ -252,7 +255,7 @@ extension Call {
         values.query.append(CallValues.Pair(name: name, values: .list(texts, style)))
     }
 
-    /// HTTP's own headers hold dates in HTTP's own format (RFC 9110, section 5.6.7); any other one as it is written everywhere.
+    /// Returns the format of dates in a header. HTTP's own headers have HTTP's format (RFC 9110, section 5.6.7).
     private static func headerFormat<Value>(of type: Value.Type, _ name: String) -> FieldFormat? {
         guard type == Date.self else { return nil }
         switch name.lowercased() {

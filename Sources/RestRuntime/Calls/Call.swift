@@ -1,22 +1,21 @@
 public import Foundation
 
-/// One call of an endpoint, as the page and the caller describe it: values alone, of which a request is made when it is
-/// sent. Generated code fills it in, statement by statement, in any order.
+/// A call of an endpoint: the values from which its request is made. Generated code sets them in any order.
 ///
 ///     var call = Call("rooms.messages", "GET /rooms/{id}/messages")
 ///     call.path(id)
 ///     call.query("since", since)
 ///     return try await core.value(call, throwing: APIError.self)
 ///
-/// What can't be sent, such as an empty path parameter, is an error when it is sent: ``RestError/request(_:_:)``.
+/// Values that can't be sent, such as an empty path parameter, make the call fail with ``RestError/request(_:_:)``.
 public struct Call: Sendable {
-    /// Behind a reference: a call is copied into closures on its way.
+    /// Stored in a class, since a call is copied into closures.
     private var box: Box
-    /// Set as soon as the call is sent.
+    /// The state of the call, set when it is sent.
     var sending: CallSending?
 
     private final class Box: @unchecked Sendable {
-        // Nobody else reaches it while it changes: it has one owner then.
+        // Safe, since the object has a single owner when it changes.
         @exclusivity(unchecked) var values: CallValues
 
         init(_ values: CallValues) {
@@ -36,35 +35,37 @@ public struct Call: Sendable {
         }
     }
 
-    /// A call of an endpoint: `Call("rooms.list", "GET /rooms/{id}")`. Its path is joined to the server's.
+    /// Creates a call of an endpoint: `Call("rooms.list", "GET /rooms/{id}")`. Its path is appended to the server's
+    /// URL.
     @_spi(Generated) public init(_ operation: String, _ route: String) {
         self.init(CallValues(operation: operation, route: route))
     }
 
-    /// A call whose whole URL comes from the caller; relative to the server's where it has no host. A path behind the verb goes
-    /// on from the URL's: `PUT /movie`. Credentials go along only to the server's own origin.
+    /// Creates a call whose URL comes from the caller. Without a host it is relative to the server's. A path after the
+    /// method is appended to the URL's: `PUT /movie`. Credentials are only sent to the server's own origin.
     @_spi(Generated) public init(_ operation: String, _ route: String, url: URL) {
         self.init(CallValues(operation: operation, route: route, place: .url(url)))
     }
 
-    /// A call by path: the API's tables say what comes back.
+    /// Creates a call by path. The API's tables choose the type of the response.
     init(_ operation: String, _ method: String, path: String) {
         self.init(CallValues(operation: operation, route: method, place: .path(path)))
     }
 
-    /// As the page names it: `rooms.messages`. A call by path is named by its verb and path.
+    /// The endpoint in the spec, such as `rooms.messages`. A call by path is named by its method and path.
     public var operation: String { values.operation }
 
-    /// `GET`.
+    /// The method, such as `GET`.
     public var method: String { values.route.verb }
 
-    /// As the page writes it: `/rooms/{id}/messages`; what stands behind a URL of the caller's, and empty where its path is.
+    /// The path in the spec, such as `/rooms/{id}/messages`. If the URL comes from the caller, it is the part after it.
+    /// Empty for a call by path.
     public var template: String { values.route.template }
 
-    /// What fills the template's placeholders, in their order, not escaped.
+    /// The values of the template's placeholders, in their order and unencoded.
     public var pathParameters: [String] { values.arguments.map(\.text) }
 
-    /// True where the API's tables decide about the call.
+    /// Whether the API's tables apply to the call.
     var isByPath: Bool {
         if case .path = values.place { true } else { false }
     }
@@ -74,10 +75,10 @@ public struct Call: Sendable {
         return success.contains { $0.contains(status) }
     }
 
-    /// True for a status that stands for nothing, beside those of a success.
+    /// Returns whether a status means "no result", in addition to the successful ones.
     func isNone(_ status: Int) -> Bool { sending?.none.contains(status) ?? false }
 
-    /// The first of them is what the call fails with, before anything is sent.
+    /// Records an error. The call fails with the first one before a request is sent.
     @inline(never)
     package mutating func note(_ error: RequestError) {
         if values.problem == nil { values.problem = error }
@@ -85,7 +86,7 @@ public struct Call: Sendable {
 }
 
 extension Call: CustomStringConvertible, CustomReflectable {
-    /// Its name alone: the rest may hold what nobody should read.
+    /// Shows the name only. Other values may be secrets.
     @_spi(Generated) public var description: String { values.operation }
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["operation": operation], displayStyle: .struct)
@@ -95,12 +96,13 @@ extension Call: CustomStringConvertible, CustomReflectable {
 // MARK: Path
 
 extension Call {
-    /// Fills in the next placeholder. An empty value, `.` or `..` would ask for another resource: an error.
+    /// Sets the next placeholder of the path. An empty value, `.` and `..` are errors, since they would address another
+    /// resource.
     @_spi(Generated) public mutating func path(_ value: some ParameterValue) {
         append(value, isGreedy: false)
     }
 
-    /// Fills in the next placeholder, `{rest...}`: slashes stay slashes.
+    /// Sets the next placeholder of the path, `{rest...}`. Slashes aren't encoded.
     @_spi(Generated) public mutating func path(rest value: some ParameterValue) {
         append(value, isGreedy: true)
     }
@@ -110,14 +112,14 @@ extension Call {
         values.arguments.append(CallValues.Argument(text, isGreedy: isGreedy, isSecret: Value.self == Secret.self))
     }
 
-    /// Where in the answer's JSON the value is, in place of the envelope's place: `call.at("data", "devices")`.
+    /// Sets the key path of the result in the response, instead of the envelope's: `call.at("data", "devices")`.
     @_spi(Generated) public mutating func at(_ keys: String...) {
         values.keyPath = keys
     }
 
-    /// Reads the value from this JSON where nothing is at its place, or null.
+    /// Sets the JSON of the result if nothing or `null` is at its key path.
     @_spi(Generated) public mutating func absent(is zero: String) { values.zero = zero }
 
-    /// Leaves out of the list or map that is the value what can't be read, and what a key path through a list misses.
+    /// Leaves out unreadable elements of the resulting list or map, and missing values of a key path through a list.
     @_spi(Generated) public mutating func lossy() { values.isLossy = true }
 }

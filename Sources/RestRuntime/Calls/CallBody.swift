@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a call sends, as it was said: the notation, the envelope and the charset come to it when it is sent.
+/// The body of a call before it is encoded. Serialization, envelope and charset are applied when it is sent.
 enum CallBody: Sendable {
     case none
     case bytes(Data)
     case text(String)
     case value(any FieldValue)
-    /// An object whose fields a closure gave, written as JSON, and the secrets among them.
+    /// A JSON object whose fields a closure has written, and its secrets.
     case object(Data, secrets: [String])
     case form([CallValues.Pair])
     case parts([Part])
-    /// Bytes, a file or a stream, as they are.
+    /// Bytes, a file or a stream, sent unchanged.
     case file(RequestBody, mediaType: String)
 
     var isNone: Bool { if case .none = self { true } else { false } }
 
-    /// A pair of a form; the first makes the body one.
+    /// The pairs of a form. The first one makes the body a form.
     mutating func append(_ pair: CallValues.Pair) {
         if case .form(var pairs) = self {
             self = .none
@@ -26,7 +26,7 @@ enum CallBody: Sendable {
         }
     }
 
-    /// Parts of a multipart body; the first make it one, even if there are none.
+    /// The parts of a multipart body. Even an empty list makes the body a multipart one.
     mutating func append(_ new: [Part]) {
         if case .parts(var parts) = self {
             self = .none

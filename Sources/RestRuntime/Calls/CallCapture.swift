@@ -1,9 +1,9 @@
 package import Foundation
 package import HTTPTypes
 
-/// Takes a call in place of sending it: what RestTesting needs to know what a test expects.
+/// Captures calls instead of sending them. RestTesting uses it to find out which call a test expects.
 ///
-/// Of the call the request is made and its hooks are run; nothing of its chain is.
+/// The request is made and the hooks run, but no interceptors.
 package final class CallCapture: @unchecked Sendable {
     private let lock = NSLock()
     private var taken: [CapturedCall] = []
@@ -11,9 +11,9 @@ package final class CallCapture: @unchecked Sendable {
 
     package init() {}
 
-    /// In the order in which they came.
+    /// The calls, in their order.
     package var calls: [CapturedCall] { lock.withLock { taken } }
-    /// Why the request of the first that failed could not be made.
+    /// The error of the first call whose request could not be made.
     package var failure: RequestError? { lock.withLock { problem } }
 
     func take(_ call: CapturedCall) {
@@ -25,66 +25,66 @@ package final class CallCapture: @unchecked Sendable {
     }
 }
 
-/// What a method makes of a success.
+/// The result type of a call's method.
 package enum CapturedResult {
-    /// A value of this type: of the body, or by the status.
+    /// A value of this type, read from the body or by the status.
     case value(Any.Type)
     case nothing
     case data
     case text
     case file
     case stream(CapturedStream)
-    /// What a product reads itself.
+    /// A result that a product reads itself.
     case other
 }
 
-/// What a page says of a stream.
+/// The spec's options of a stream.
 package struct CapturedStream: Sendable {
     package let isOfEvents: Bool
-    /// True for lines and events that are no JSON.
+    /// Whether lines and events aren't JSON.
     package let isPlain: Bool
-    /// Behind which nothing comes.
+    /// The data that ends the stream.
     package let end: String?
-    /// The name of the event that holds an error.
+    /// The name of the event with an error.
     package let failureName: String?
-    /// Where the data of an event, or a line, has an error; empty for nowhere.
+    /// The key path of an error in an event's data or a line. Empty for none.
     package let failurePath: [String]
-    /// True where an event's name tells the case of a union.
+    /// Whether an event's name distinguishes the cases of a union.
     package let isByName: Bool
 }
 
-/// A call that was not sent.
+/// A call that was captured instead of sent.
 package struct CapturedCall: @unchecked Sendable {
-    /// Without what only its way adds: the credential, cookies, what interceptors change.
+    /// The request without the credential, cookies, and the changes of interceptors.
     package let request: TransportRequest
     package let result: CapturedResult
-    /// The type of the API's errors.
+    /// The type of the error model.
     package let failure: Any.Type
     let call: Call
     let context: CallContext
 
     package var operation: String { CallReport(call, context).operation(redaction) }
     package var template: String { call.template }
-    /// The path of its server, without a slash at its end.
+    /// The path of the base URL, without a trailing slash.
     package var basePath: String { (try? context.base(of: call).get())?.prefix ?? "" }
-    /// The names of the headers that the call says by itself, in lower case.
+    /// The names of the headers that the call sets itself, in lowercase.
     package var headers: [String] {
         let said = call.values.headers.compactMap { $0.value == nil ? nil : $0.name.lowercased() }
         let options = (call.sending?.options?.headers ?? []).map { $0.name.lowercased() }
         return said + options + (call.sending?.prepared ?? []) + (call.values.cookies.isEmpty ? [] : ["cookie"])
     }
-    /// Statuses that stand for nothing, beside those of a success.
+    /// The statuses that mean "no result".
     package var none: [Int] { call.sending?.none ?? [] }
-    /// In the page's order; empty for any from 200 to 299.
+    /// The successful statuses, in the spec's order. Empty for 200 to 299.
     package var successes: [ClosedRange<Int>] { call.success ?? [] }
     package func isSuccess(_ status: Int) -> Bool { call.isSuccess(status) }
-    /// nil for JSON.
+    /// The serializer, or `nil` for JSON.
     package var serializer: (any Serializer)? { (try? context.serializer(of: call)) ?? nil }
-    /// Where in a body its result is.
+    /// The key path of the result in the body.
     package var resultPath: [String] { call.values.keyPath ?? envelope.result }
-    /// Where an error is.
+    /// The key path of the error.
     package var errorPath: [String] { envelope.error }
-    /// What a success says beside its result.
+    /// The values in the envelope of a successful response.
     package var successValues: [[String]: [String]] { envelope.success }
 
     private var envelope: Envelope {
@@ -94,10 +94,11 @@ package struct CapturedCall: @unchecked Sendable {
 
     private var redaction: Redaction { CallReport(call, context).redaction() }
 
-    /// A text without the secrets of the call.
+    /// Returns a text without the secrets of the call.
     package func hidingSecrets(in text: String) -> String { redaction.apply(to: text) }
 
-    /// What a type reads from an answer by its status; nil for a status that it knows nothing of, and for what it can't read.
+    /// Reads a type from a response by its status. Returns `nil` for a status that the type doesn't handle, and for an
+    /// unreadable response.
     package func read<Value: StatusValue>(
         _ type: Value.Type,
         status: Int,

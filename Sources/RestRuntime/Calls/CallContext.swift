@@ -3,30 +3,30 @@ import HTTPTypes
 @_spi(Generated) import RestMapping
 @_spi(Generated) import RestTransport
 
-/// What all calls of a client share: where its API is, and how values are written and read.
+/// The values that all calls of a client share: the API's URLs, and how values are written and read.
 final class CallContext: Sendable {
-    /// An error of it is one of every call.
+    /// The base URL. Its error is an error of every call.
     let base: Result<BaseURL, RequestError>
-    /// Those that calls name.
+    /// The servers that calls name.
     let servers: [String: Result<BaseURL, RequestError>]
-    /// What is wrong with the headers of all calls: an error of each of them, too.
+    /// The error of the shared headers, which is an error of every call too.
     let problem: RequestError?
-    /// Configuration's and the API's headers, ready to be sent.
+    /// The headers of the configuration and the API.
     let headers: HTTPFields
-    /// The names of those that the page says, in lower case.
+    /// The names of the API's headers, in lowercase.
     let namedHeaders: Set<String>
-    /// Parameters of every call's query, in the order of their names.
+    /// The query parameters of all calls, sorted by name.
     let query: [(name: String, value: String)]
-    /// What the API says of all its calls.
+    /// The API's settings for all calls.
     let settings: CallSettings
-    /// True where the API's calls have sessions in cookies, unless they say otherwise.
+    /// Whether the API's calls have sessions in cookies by default.
     let hasSession: Bool
     let routes: Routes
     let sensitiveKeys: [String]
     let mapping: MappingOptions
     let serializers: [String: any Serializer]
     let transport: TransportRequest.Options
-    /// The user's own, in place of the URLs that are made here.
+    /// The configuration's builder of URLs.
     let urlBuilder: (@Sendable (URL, Call) throws -> URL)?
     let time: CallTime
 
@@ -63,28 +63,29 @@ final class CallContext: Sendable {
         self.time = time
     }
 
-    /// Where a call goes.
+    /// Returns the base URL of a call.
     func base(of call: Call) -> Result<BaseURL, RequestError> {
         guard let name = call.server else { return base }
         return servers[name] ?? .failure(RequestError("no server has the name '\(name)'"))
     }
 
-    /// The server's own path, without a slash at its end.
+    /// The path of the base URL, without a trailing slash.
     var basePath: String {
         if case .success(let base) = base { base.prefix } else { "" }
     }
 
-    /// True for the API's own origin, and for that of the server that the call names; a URL from the caller may have another.
+    /// Returns whether an origin is the API's, or that of the server named by the call. A URL from the caller may have
+    /// another.
     func isOwn(_ origin: Origin, of call: Call) -> Bool { isOwn(call) { $0 == origin } }
 
-    /// The same for what is known of an origin.
+    /// Returns whether a condition holds for one of the API's origins.
     func isOwn(_ call: Call, where fits: (Origin) -> Bool) -> Bool {
         if case .success(let base) = base, fits(base.origin) { return true }
         if call.server != nil, case .success(let base) = base(of: call) { return fits(base.origin) }
         return false
     }
 
-    /// The notation that counts for a call; nil for JSON.
+    /// Returns the serializer of a call, or `nil` for JSON.
     func serializer(of call: Call) throws(RequestError) -> (any Serializer)? {
         guard let name = call.serializer else { return nil }
         if let serializer = serializers[name] { return serializer }
@@ -97,14 +98,14 @@ final class CallContext: Sendable {
         )
     }
 
-    /// What a call asks for.
+    /// Returns the `Accept` header of a call.
     func accept(_ call: Call) -> HTTPField {
         if call.serializer == nil { return .acceptsJSON }
         guard let serializer = (try? serializer(of: call)) ?? nil else { return .acceptsJSON }
         return HTTPField(name: .accept, value: serializer.accept)
     }
 
-    /// The envelope of a call: its own, the one that the tables name for a call by path, or the API's.
+    /// Returns the envelope of a call: its own, that of the tables for a call by path, or the API's.
     @inline(never)
     func envelope(
         of call: Call,
@@ -129,7 +130,8 @@ final class CallContext: Sendable {
 }
 
 extension HTTPField {
-    /// JSON where there is a choice: a strict server answers 406 where it has none, a careless one sends what it likes.
+    /// JSON if there is a choice. A strict server responds with 406 if it has no JSON, and a lenient one sends another
+    /// type.
     static let acceptsJSON = HTTPField(name: .accept, value: "application/json, */*;q=0.5")
     static let acceptsAll = HTTPField(name: .accept, value: "*/*")
 }

@@ -1,4 +1,4 @@
-/// Why a call got no answer: what the part of a call that knows nothing of its types throws.
+/// The error of a call without a response, thrown by code that doesn't know the call's types.
 enum CallFailure: Error {
     case request(RequestError, CallSummary)
     case transport(TransportError, CallSummary)

@@ -1,46 +1,46 @@
-/// How many calls may be under way at once, and how many may begin in a time. Who comes first goes first, but what a sign-in
-/// sends goes before all who wait.
+/// A limit for parallel calls and for the rate of calls.
 ///
 ///     configuration.limit = CallLimit(calls: 4, rate: .perSecond(10))
 ///
-/// Each request counts that is sent: a redirect, and a second attempt, too. A call is under way until its answer's body is
-/// read or discarded. What a call waits for its turn counts against its deadline, and not against its timeout.
+/// Waiting calls are sent in their order, except that the requests of a sign-in go first. Each request counts,
+/// including redirects and further attempts. A call is in progress until the body of its response is read or discarded.
+/// Waiting counts towards a call's deadline, but not towards its timeout.
 public struct CallLimit: Sendable, Hashable {
-    /// So many in any span of so many seconds.
+    /// A number of requests in a span of time.
     public struct Rate: Sendable, Hashable {
-        /// How many; at least 1.
+        /// The number of requests, at least 1.
         public var count: Int
-        /// Seconds.
+        /// The span in seconds.
         public var span: Double
 
-        /// `Rate(100, in: 60)`: at most 100 in any 60 seconds.
+        /// Creates a rate: `Rate(100, in: 60)` is at most 100 requests in any 60 seconds.
         public init(_ count: Int, in span: Double) {
             self.count = count
             self.span = span
         }
 
-        /// At most `count` in any second.
+        /// Returns a rate of requests per second.
         public static func perSecond(_ count: Int) -> Rate { Rate(count, in: 1) }
 
-        /// At most `count` in any minute.
+        /// Returns a rate of requests per minute.
         public static func perMinute(_ count: Int) -> Rate { Rate(count, in: 60) }
     }
 
-    /// At once; at least 1. nil for any number.
+    /// The number of parallel calls, at least 1, or `nil` for any number.
     public var calls: Int?
-    /// nil for any.
+    /// The rate, or `nil` for any.
     public var rate: Rate?
 
-    /// What is left out has no limit.
+    /// Creates a limit. Parameters that are left out have no limit.
     public init(calls: Int? = nil, rate: Rate? = nil) {
         self.calls = calls
         self.rate = rate
     }
 }
 
-/// A limit that calls of one service share.
+/// A limit that is shared by the calls of a service.
 struct ServiceLimit: Sendable {
-    /// nil: the API's, for all its calls.
+    /// The name of the service, or `nil` for all calls of the API.
     let service: String?
     let limit: CallLimit
 }

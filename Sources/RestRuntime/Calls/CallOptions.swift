@@ -1,38 +1,38 @@
-/// What one caller asks of the calls made through a copy of a service: see
+/// The options of calls through a copy of a service: see
 /// ``RestService/with(headers:timeout:deadline:credential:record:)``.
 ///
-/// A class, as every call looks at it several times; nobody changes it once a core has it.
+/// A class, since every call reads it several times. It doesn't change once a core has it.
 final class CallOptions: @unchecked Sendable {
-    /// Is told of answers with a status.
+    /// A handler for responses with a status.
     struct Handler: Sendable {
         let status: Int
         let run: @Sendable (Response) async -> Void
     }
 
-    /// Changes a request before it is sent.
+    /// A hook that changes a request before it is sent.
     typealias Hook = @Sendable (inout TransportRequest) async throws -> Void
 
-    /// Win over every other header, the credential's included.
+    /// Headers that replace all others, even the credential's.
     var headers: [(name: String, value: String)] = []
     var timeout: Double?
     var deadline: Double?
-    /// Seconds that there are for it, whatever its deadline.
+    /// The remaining seconds, regardless of the deadline.
     var atMost: Double?
     var credential: Credential?
     var record: ResponseRecord?
-    /// In their order.
+    /// The hooks, in their order.
     var hooks: [Hook] = []
     var retry: RetryPolicy?
-    /// What bodies are compressed in, whatever the page says.
+    /// The compression of bodies, which replaces the spec's.
     var compression: ContentCoding?
     var progress: TransferProgress?
     var resumes = false
     var checksum: (any Checksum)?
-    /// Which page of a list the call is for.
+    /// The page of a list that the call requests.
     var page: PageTurn?
-    /// Takes the calls in place of sending them.
+    /// The capture that receives calls instead of the transport.
     var capture: CallCapture?
-    /// One for each status: few, so no map.
+    /// The handlers, one for each status. An array, since there are few.
     var handlers: [Handler] = []
 
     init() {}

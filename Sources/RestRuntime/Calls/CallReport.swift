@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// Says of a call what may be said: in a response, in an error, in a summary.
+/// Creates the redacted description of a call for responses, errors and summaries.
 ///
 ///     CallReport(call, context).response(of: answer)
 struct CallReport {
@@ -28,13 +28,13 @@ struct CallReport {
         )
     }
 
-    /// Why no answer came, without secrets.
+    /// Returns the error of a call without a response, without secrets.
     @inline(never)
     func failure(_ thrown: any Error, of request: HTTPRequest, isCancelled: Bool) -> CallFailure {
         let missing = thrown as? NoTokens
         let error = missing?.reason ?? thrown
         if error is CancellationError { return .cancelled }
-        // A transport of the user's own may have an error of its own for it.
+        // A custom transport may have its own error for it.
         if Task.isCancelled || isCancelled { return .cancelled }
         let inner = error as? any RestFailure
         if inner?.kind == .cancelled { return .cancelled }
@@ -47,13 +47,13 @@ struct CallReport {
         case let error as RequestError: return .request(redaction.error(error), summary)
         default:
             var failure = TransportError(.other, redaction.withoutSecrets("\(error)"))
-            // Of a call that this one waited for, as that of a sign-in.
+            // The error of another call that this one waited for, such as a sign-in.
             failure.status = missing?.status ?? inner?.status
             return .transport(failure, summary)
         }
     }
 
-    /// For a request that was never finished.
+    /// Returns the error of a request that could not be made.
     @inline(never)
     func failure(unsent error: RequestError) -> CallFailure {
         var origin = ""
@@ -76,7 +76,8 @@ struct CallReport {
         return .request(redaction().error(error), summary)
     }
 
-    /// What the call's texts may not hold, and what goes to no other origin; as of its last request, or of the one given.
+    /// Returns the redaction for texts of the call and for other origins, with the secrets of its last request or of a
+    /// given one.
     func redaction(of answer: (body: Data, headers: HTTPFields)? = nil, as sent: SentBy? = nil) -> Redaction {
         let keys = (call.auth ?? []).parameters
         return Redaction(
@@ -100,7 +101,7 @@ struct CallReport {
         )
     }
 
-    /// Of a request that is to be sent, without secrets.
+    /// Returns the redacted URL of a request.
     func url(of request: HTTPRequest) -> String { summary(of: request, redaction()).url }
 
     func operation(_ redaction: @autoclosure () -> Redaction) -> String {
@@ -108,7 +109,7 @@ struct CallReport {
     }
 }
 
-/// With what a request was sent.
+/// The values with which a request was sent.
 struct SentBy {
     let credentials: CredentialSet
     let headers: HTTPFields

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestMapping
 
-/// Tells which values of a call's request are secrets: a `Secret`, and what stands under a secret name.
+/// Finds the secrets in a call's request: each `Secret`, and the values of secret names.
 ///
 ///     CallSecrets(call, context).found(by: redaction).path      // ["s3cr3t"] of GET /invites/{code:Secret}
 struct CallSecrets: Sendable {
@@ -10,10 +10,10 @@ struct CallSecrets: Sendable {
     private var values: CallValues { _read { yield call.values } }
     private let headers: [(name: String, value: String)]
     private let context: CallContext
-    /// As they were sent last, with what interceptors and authenticators add.
+    /// The headers that were sent, including those of interceptors and authenticators.
     private let sent: HTTPFields
 
-    /// Keeps of the call what may be secret: an answer outlives its request.
+    /// Keeps the parts of a call that may be secret, since a response outlives its request.
     init(_ call: Call, _ context: CallContext, _ headers: HTTPFields? = nil) {
         var kept = call
         kept.sending = nil
@@ -30,7 +30,7 @@ struct CallSecrets: Sendable {
 
     func found(by redaction: Redaction) -> SentSecrets {
         var secrets = SentSecrets()
-        // A path of the caller's has its query within.
+        // A path from the caller includes its query.
         if case .path(let text) = values.place { secrets.others += Self.secrets(inQueryOf: text, redaction) }
         if let page = values.page { secrets.others += Self.secrets(inQueryOf: page.text, redaction) }
         for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
@@ -45,7 +45,7 @@ struct CallSecrets: Sendable {
         for field in sent { fields.append((field.name.canonicalName, field.value)) }
         for (name, value) in fields where redaction.hides(name) || HeaderSecrecy.looksSecret(name) {
             secrets.others.append(value)
-            // `Bearer abc`: without its scheme, too.
+            // For `Bearer abc`, `abc` alone too.
             if let space = value.unicodeScalars.firstIndex(of: " ") {
                 secrets.others.append(String(value[space...].unicodeScalars.dropFirst()))
             }
@@ -67,7 +67,7 @@ struct CallSecrets: Sendable {
         case .parts(let parts):
             return parts.flatMap { $0.secrets(hiddenBy: redaction) }
         case .object(let json, let secrets): return secrets + redaction.values(in: json)
-        // In JSON whatever the notation is: the keys are the same.
+        // As JSON, whatever the serializer, since the keys are the same.
         case .value(let value):
             let (json, secrets) = Mapping.secrets(in: value)
             return secrets + redaction.values(in: json)
@@ -91,7 +91,7 @@ struct CallSecrets: Sendable {
 }
 
 extension Part {
-    /// Of a longer one no answer repeats all.
+    /// The size limit. A response doesn't repeat a longer part completely.
     fileprivate var isShort: Bool { (body.length ?? .max) <= 64 << 10 }
 
     fileprivate func secrets(hiddenBy redaction: Redaction) -> [String] {

@@ -2,23 +2,23 @@ import HTTPTypes
 
 /// Whether a call may be sent again.
 enum Idempotency: Sendable, Hashable {
-    /// As its method says.
+    /// By its method.
     case byMethod
     case always
     case never
-    /// A header has a key, the same for all attempts, by which the server knows them as one.
+    /// With a key in a header, which is the same for all attempts, so that the server recognizes them.
     case keyed(header: String)
 }
 
 extension Call {
-    /// The page's word.
+    /// The spec's setting.
     var retry: RetryPolicy? { values.settings.retry ?? sending?.context.settings.retry }
     private var idempotency: Idempotency {
         values.settings.idempotency ?? sending?.context.settings.idempotency ?? .byMethod
     }
 
-    /// True where sending it twice does what sending it once does: by its method (RFC 9110, section 9.2.2), or by the page's
-    /// word. What is sent again is judged by what was sent: an interceptor may have changed the method.
+    /// Whether sending the call twice has the effect of sending it once: by its method (RFC 9110, section 9.2.2), or by
+    /// the spec's setting. It applies to the request that was sent, whose method an interceptor may have changed.
     public var isIdempotent: Bool {
         switch idempotency {
         case .byMethod: Self.isIdempotent(method)
@@ -27,8 +27,8 @@ extension Call {
         }
     }
 
-    /// The same for a request as it was sent: by its own method, and with a key only where it had it. Without one no server
-    /// knows a second attempt from a second call.
+    /// Returns whether a sent request is idempotent: by its own method, or by its key. Without the key, a server can't
+    /// distinguish a second attempt from a second call.
     func isIdempotent(as head: HTTPRequest) -> Bool {
         switch idempotency {
         case .byMethod: Self.isIdempotent(head.method.rawValue)
@@ -44,18 +44,18 @@ extension Call {
         ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
     }
 
-    /// The header that a key is sent in; nil where the method needs none.
+    /// The header for the key, or `nil` if the method needs none.
     var keyHeader: String? {
         guard case .keyed(let header) = idempotency, !Self.isIdempotent(method) else { return nil }
         return header
     }
 
-    /// Which attempt it is, from 1 on: for an ``Interceptor``, which is asked for each.
+    /// The number of the attempt, from 1, for an ``Interceptor``, which is called for each.
     public var attempt: Int { sending?.attempt ?? 1 }
 }
 
 extension Call {
-    /// How often the call is sent in all, and when it is sent again; 1 for once.
+    /// Sets the number of attempts, and when the call is sent again. 1 sends it once.
     @_spi(Generated) public mutating func retry(
         _ attempts: Int,
         on statuses: [ClosedRange<Int>] = RetryPolicy.transientStatuses,
@@ -70,18 +70,18 @@ extension Call {
         )
     }
 
-    /// The call may be sent again, or never; nil for what its method says.
+    /// Sets whether the call may be sent again. `nil` decides by the method.
     @_spi(Generated) public mutating func idempotent(_ isIdempotent: Bool? = true) {
         values.settings.idempotency = isIdempotent.map { $0 ? .always : .never } ?? .byMethod
     }
 
-    /// The call may be sent again, since its attempts have one key in a header, unless its method needs none.
+    /// Allows further attempts, with the same key in a header, unless the method needs none.
     @_spi(Generated) public mutating func idempotent(header: String) {
         values.settings.idempotency = .keyed(header: header)
     }
 
-    /// How many calls of a service may be under way at once, and how many may begin in so many seconds; for all calls of the
-    /// API without a name.
+    /// Sets the limits for parallel calls and for the rate in seconds, for the calls of a service, or of the whole API
+    /// without a name.
     @_spi(Generated) public mutating func limit(
         _ service: String? = nil,
         calls: Int? = nil,
@@ -92,6 +92,6 @@ extension Call {
         values.settings.limit = .some(ServiceLimit(service: service, limit: limit))
     }
 
-    /// No limit of the page holds for the call.
+    /// Exempts the call from the spec's limits.
     @_spi(Generated) public mutating func unlimited() { values.settings.limit = .some(nil) }
 }

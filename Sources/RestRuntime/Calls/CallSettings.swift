@@ -1,55 +1,56 @@
 @_spi(Generated) import RestHTTP
 @_spi(Generated) import RestTransport
 
-/// What can be said of all calls of an API, and of one call in its place.
+/// The settings that an API declares for all calls, and that a call can replace.
 ///
 ///     call.timeout(10)
 ///
-/// nil says nothing. Where a setting can be switched off there is a second nil, which does so.
+/// `nil` means that nothing is set. A setting that can be disabled is an optional of an optional, whose inner `nil`
+/// disables it.
 struct CallSettings: Sendable {
-    /// By its name in ``Configuration/servers``; nil for the client's.
+    /// The name in ``Configuration/servers``, or an inner `nil` for the client's server.
     var server: String??
     var auth: [AuthScheme]?
     var envelope: Envelope?
     var messages: [MessageSource]?
-    /// By its name in ``Configuration/serializers``; nil for JSON.
+    /// The name in ``Configuration/serializers``, or an inner `nil` for JSON.
     var serializer: String??
-    /// nil for UTF-8.
+    /// The charset, or an inner `nil` for UTF-8.
     var charset: String??
     var success: [ClosedRange<Int>]?
-    /// Seconds; nil for the configuration's.
+    /// The timeout in seconds, or an inner `nil` for the configuration's.
     var timeout: Double??
-    /// The same.
+    /// The deadline in seconds, or an inner `nil` for the configuration's.
     var deadline: Double??
-    /// nil for the configuration's.
+    /// The retry policy, or an inner `nil` for the configuration's.
     var retry: RetryPolicy?
     var idempotency: Idempotency?
-    /// The inner nil for no limit of the page.
+    /// The limit, or an inner `nil` for none.
     var limit: ServiceLimit??
     var labels: [String: String]?
-    /// The inner nil for none.
+    /// The compression, or an inner `nil` for none.
     var compression: ContentCoding??
     var lists: ListStyle?
     var objects: ObjectStyle?
     var cache: CacheRule?
 }
 
-/// What counts for a call: its own word before the API's.
+/// The effective settings of a call: its own, or else the API's.
 extension Call {
     var server: String? { (values.settings.server ?? sending?.context.settings.server) ?? nil }
     var auth: [AuthScheme]? { values.settings.auth ?? sending?.context.settings.auth }
-    /// True where its own schemes have one with cookies that a server sets.
+    /// Whether its own schemes include one with cookies that a server sets.
     var hasSession: Bool { values.settings.auth?.contains(where: \.hasSession) ?? false }
-    /// Its own alone: the API's tables come between it and the API's.
+    /// The call's own envelope. The API's tables take precedence over the API's envelope.
     var envelope: Envelope? { values.settings.envelope }
     var messages: [MessageSource]? { values.settings.messages ?? sending?.context.settings.messages }
     var serializer: String? { (values.settings.serializer ?? sending?.context.settings.serializer) ?? nil }
     var charset: String? { (values.settings.charset ?? sending?.context.settings.charset) ?? nil }
     var success: [ClosedRange<Int>]? { values.settings.success ?? sending?.context.settings.success }
     var timeout: Double? { (values.settings.timeout ?? sending?.context.settings.timeout) ?? nil }
-    /// What the page says of the call beside all that restgen knows: `labels: { tier: slow }`, for interceptors and observers.
+    /// The spec's custom labels: `labels: { tier: slow }`, for interceptors and observers.
     public var labels: [String: String] { values.settings.labels ?? sending?.context.settings.labels ?? [:] }
-    /// How the lists and objects of its query and its form are written.
+    /// The forms of lists and objects in queries and forms.
     var pairStyle: PairStyle {
         let standard = PairStyle()
         let shared = sending?.context.settings
@@ -59,7 +60,7 @@ extension Call {
         )
     }
     var deadline: Double? { (values.settings.deadline ?? sending?.context.settings.deadline) ?? nil }
-    /// What its body is compressed in; the caller's own word wins. nil for none.
+    /// The compression of the body, or `nil` for none. The caller's option takes precedence.
     var compression: ContentCoding? {
         if let coding = sending?.options?.compression { return coding == .identity ? nil : coding }
         return (values.settings.compression ?? sending?.context.settings.compression) ?? nil
@@ -67,57 +68,57 @@ extension Call {
 }
 
 extension Call {
-    /// How the call says who is calling: any of the schemes.
+    /// Sets the authentication schemes, of which one is used.
     @_spi(Generated) public mutating func auth(_ schemes: AuthScheme...) { values.settings.auth = schemes }
 
-    /// Says that the answer holds tokens, which the client uses from then on. No sign-in is waited for.
+    /// Declares that the response has tokens, which the client uses from then on. The call doesn't wait for a sign-in.
     @_spi(Generated) public mutating func signsIn() { values.signing = .signsIn }
 
-    /// Says that the client forgets who is calling when the call is done. No sign-in is waited for.
+    /// Declares that the client removes its credentials after the call. The call doesn't wait for a sign-in.
     @_spi(Generated) public mutating func signsOut() { values.signing = .signsOut }
 
-    /// The server that the call goes to, by its name in the page; nil for the client's.
+    /// Sets the server by its name in the spec, or the client's for `nil`.
     @_spi(Generated) public mutating func server(_ name: String?) { values.settings.server = .some(name) }
 
-    /// What the values of the call are wrapped in.
+    /// Sets the envelope.
     @_spi(Generated) public mutating func envelope(_ envelope: Envelope) { values.settings.envelope = envelope }
 
-    /// Where the server's text about an error is: the first that is there.
+    /// Sets the locations of the error message, of which the first existing one is used.
     @_spi(Generated) public mutating func messages(_ sources: MessageSource...) { values.settings.messages = sources }
 
-    /// The notation of the bodies by its name in ``Configuration/serializers``; nil for JSON.
+    /// Sets the serializer by its name in ``Configuration/serializers``, or JSON for `nil`.
     @_spi(Generated) public mutating func serializer(_ name: String?) { values.settings.serializer = .some(name) }
 
-    /// The encoding that a text, JSON or a form is sent in: `call.charset("windows-1251")`; nil for UTF-8.
+    /// Sets the charset of texts, JSON and forms: `call.charset("windows-1251")`, or UTF-8 for `nil`.
     @_spi(Generated) public mutating func charset(_ name: String?) {
         values.settings.charset = .some(name)
     }
 
-    /// What the page says of the call in words of its own.
+    /// Sets the spec's custom labels.
     @_spi(Generated) public mutating func labels(_ labels: [String: String]) { values.settings.labels = labels }
 
-    /// How the lists of its query and its form are written, where a parameter says nothing.
+    /// Sets the default form of lists in queries and forms.
     @_spi(Generated) public mutating func lists(_ style: ListStyle) { values.settings.lists = style }
 
-    /// How their objects are written: models, maps.
+    /// Sets the default form of objects in queries and forms: models and maps.
     @_spi(Generated) public mutating func objects(_ style: ObjectStyle) { values.settings.objects = style }
 
-    /// The statuses that are a success, in place of 200...299.
+    /// Sets the successful statuses, instead of 200 to 299.
     @_spi(Generated) public mutating func success(_ ranges: ClosedRange<Int>...) {
         values.settings.success = ranges
     }
 
-    /// Seconds without any sign of the server after which the call ends; nil for the configuration's.
+    /// Sets the seconds without any transferred byte after which the call fails, or the configuration's for `nil`.
     @_spi(Generated) public mutating func timeout(_ seconds: Double?) {
         values.settings.timeout = .some(seconds)
     }
 
-    /// What the body is compressed in; nil for none.
+    /// Sets the compression of the body, or none for `nil`.
     @_spi(Generated) public mutating func compress(_ coding: ContentCoding?) {
         values.settings.compression = .some(coding)
     }
 
-    /// Seconds after which the call ends, whatever it does; nil for the configuration's.
+    /// Sets the seconds after which the call fails in any case, or the configuration's for `nil`.
     @_spi(Generated) public mutating func deadline(_ seconds: Double?) {
         values.settings.deadline = .some(seconds)
     }

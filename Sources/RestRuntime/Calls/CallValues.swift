@@ -1,21 +1,21 @@
 import Foundation
 @_spi(Generated) import RestHTTP
 
-/// What a ``Call`` holds: plain values, of which a request is made when it is sent.
+/// The values of a ``Call``, from which its request is made.
 struct CallValues: Sendable {
-    /// Where a call goes.
+    /// The URL of a call.
     enum Place: Sendable {
-        /// The route's template, below the server's URL.
+        /// The template of the route, below the base URL.
         case template
-        /// A URL of the caller's.
+        /// A URL from the caller.
         case url(URL)
-        /// A path of the caller's, as RFC 3986 resolves it; the API's tables decide about such a call.
+        /// A path from the caller, resolved by RFC 3986. The API's tables apply to such a call.
         case path(String)
     }
 
-    /// `GET /rooms/{id}`, or the verb alone.
+    /// A method and a template, such as `GET /rooms/{id}`, or the method alone.
     ///
-    /// Read by its bytes: a substring would look for the characters at its ends, in every call.
+    /// It is read by bytes, since creating a substring in every call would search for characters at its ends.
     struct Route: Sendable {
         private let text: String
         private let verbLength: Int
@@ -30,7 +30,7 @@ struct CallValues: Sendable {
             return text.withUTF8 { String(decoding: $0[..<verbLength], as: UTF8.self) }
         }
 
-        /// Empty for a verb alone.
+        /// The template. Empty for a method alone.
         var template: String { withTemplate { String(decoding: $0, as: UTF8.self) } }
 
         var hasTemplate: Bool { text.utf8.count > verbLength + 1 }
@@ -42,16 +42,16 @@ struct CallValues: Sendable {
         }
     }
 
-    /// The URL of a further page, and the parameters of the query that it is to have.
+    /// The URL of a further page, and the query parameters to keep.
     struct PageURL: Sendable {
         let text: String
         let kept: [String]
     }
 
-    /// A value for a placeholder of the template.
+    /// The value of a placeholder.
     struct Argument: Sendable {
         let text: String
-        /// True for one whose slashes stay slashes.
+        /// Whether slashes aren't encoded.
         let isGreedy: Bool
         let isSecret: Bool
 
@@ -62,13 +62,13 @@ struct CallValues: Sendable {
         }
     }
 
-    /// A pair of the query or of a form; in the end one or several, as the styles say: nil for what the call's settings say.
+    /// A pair of the query or of a form. Depending on its styles it becomes several. `nil` is the call's style.
     struct Pair: Sendable {
         var name: String
         var values: Values
         enum Values: Sendable {
             case one(String)
-            /// The name alone, without `=`.
+            /// A name without `=`.
             case flag
             case list([String], ListStyle?)
             case nested(NestedParameter, ListStyle?, ObjectStyle?)
@@ -84,34 +84,35 @@ struct CallValues: Sendable {
     let operation: String
     let route: Route
     var place: Place
-    /// The URL of a further page of a list, relative to the server's where it has no host: it stands in place of all that.
+    /// The URL of a further page of a list, which replaces path and query. Without a host it is relative to the
+    /// server's.
     var page: PageURL?
     var arguments: [Argument] = []
     var query: [Pair] = []
-    /// What is not escaped in the query, and in the arguments of the path.
+    /// The characters that aren't encoded in the query and in path parameters.
     var queryKept = PercentEncoding.Kept.unreserved
     var pathKept = PercentEncoding.Kept.unreserved
-    /// nil takes out what the API or the configuration sends.
+    /// The headers. `nil` removes one of the API or the configuration.
     var headers: [(name: String, value: String?)] = []
-    /// In one header `Cookie`, beside those of the session.
+    /// The cookies, sent in one `Cookie` header together with the session's.
     var cookies: [(name: String, value: String)] = []
     var body = CallBody.none
-    /// What the page calls its media type, where it is not the one that follows from the body.
+    /// The spec's media type of the body, if it doesn't follow from the body.
     var contentType: String?
-    /// What stands between the parts of a multipart body; nil: a random text.
+    /// The boundary of a multipart body, or `nil` for a random one.
     var boundary: String?
-    /// Where in a success the value is, in place of the envelope's place.
+    /// The key path of the result, instead of the envelope's.
     var keyPath: [String]?
-    /// The JSON of the value in a success where nothing is at its place; nil: that is an error.
+    /// The JSON of the result if nothing is at its key path. `nil` makes that an error.
     var zero: String?
-    /// True where the list or map in a success leaves out what can't be read.
+    /// Whether unreadable elements of the resulting list or map are left out.
     var isLossy = false
     var settings = CallSettings()
-    /// What the call does to who is signed in.
+    /// Whether the call signs in or out.
     var signing: Signing?
-    /// What the page says of keeping its answers; nil for nothing.
+    /// The spec's options for storing results, or `nil`.
     var storing: StoreRule?
-    /// The first thing that can't be sent.
+    /// The first error of the values.
     var problem: RequestError?
 
     init(operation: String, route: String, place: Place = .template) {

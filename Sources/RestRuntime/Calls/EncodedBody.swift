@@ -2,17 +2,17 @@ import Foundation
 @_spi(Generated) import RestHTTP
 @_spi(Generated) import RestMapping
 
-/// A body as it is sent: its bytes, or where they come from, and what they are.
+/// An encoded body: its bytes or their source, and its media type.
 ///
 ///     EncodedBody(text: "hello", mediaType: "text/plain")
 struct EncodedBody: Sendable {
     var content: RequestBody
     var mediaType: String
-    /// Between the parts of a multipart body.
+    /// The boundary of a multipart body.
     private var boundary: String?
-    /// The text that the bytes are in UTF-8, which a charset may write in another way.
+    /// The text of the bytes, which a charset may encode differently.
     private var text: Data?
-    /// The charset that the bytes were written in, where the call says one.
+    /// The charset of the bytes, if the call sets one.
     private var charset: String?
 
     init(content: RequestBody, mediaType: String, boundary: String? = nil) {
@@ -32,7 +32,7 @@ struct EncodedBody: Sendable {
         self.text = bytes
     }
 
-    /// JSON, below the keys of an envelope.
+    /// Creates a JSON body, at the key path of an envelope.
     init(json: Data, in keys: [String]) throws(FieldError) {
         var bytes = json
         if !keys.isEmpty {
@@ -49,7 +49,7 @@ struct EncodedBody: Sendable {
         text = bytes
     }
 
-    /// A form. Its escapes stand for bytes of the charset, of which ASCII has to be a part.
+    /// Creates a form body. Escapes are bytes of the charset, which has to include ASCII.
     init(form: PairList, charset name: String?) throws(RequestError) {
         let mediaType = "application/x-www-form-urlencoded"
         guard let name else {
@@ -74,7 +74,7 @@ struct EncodedBody: Sendable {
         self.charset = name
     }
 
-    /// In another encoding than UTF-8, said in the content type. Bytes that are no text stay as they are.
+    /// Returns the body in another charset, which its content type names. Binary bodies are unchanged.
     func encoded(in charset: String?) throws(RequestError) -> EncodedBody {
         guard let charset, let text else { return self }
         var body = self
@@ -84,7 +84,7 @@ struct EncodedBody: Sendable {
         return body
     }
 
-    /// The content type to be sent; nil where the one that a header says stays.
+    /// Returns the content type to send, or `nil` to keep that of a header.
     func contentType(besides said: String?) -> String? {
         if let boundary, let said {
             return Boundary.said(in: said) == nil ? "\(said); boundary=\(Boundary.parameter(boundary))" : nil
@@ -96,7 +96,7 @@ struct EncodedBody: Sendable {
 }
 
 extension Charset {
-    /// The charset of a request.
+    /// Returns the charset of a request.
     fileprivate init(sending name: String) throws(RequestError) {
         self.init(name)
         if !isKnown { throw RequestError("the charset '\(name)' is not known") }

@@ -1,9 +1,10 @@
 import HTTPTypes
 
-/// What a request takes along to another origin than the API's: by a redirect, or by a URL that the caller gives.
+/// Removes secrets from requests to other origins than the API's, after a redirect or with a URL from the caller.
 ///
-/// Credentials, `Secret`s and sensitive values stay. Of the headers go those that the page or the call's own options name, and
-/// those of HTTP itself that say nothing of who asks; the others, of the configuration and of interceptors, are for the API.
+/// Credentials, `Secret`s and sensitive values are removed. Headers are only kept if the spec or the call's options set
+/// them, or if they are HTTP's own and don't identify the caller. Other headers of the configuration and of
+/// interceptors are for the API.
 struct ForeignOrigin {
     let redaction: Redaction
     private let named: Set<String>
@@ -16,7 +17,8 @@ struct ForeignOrigin {
         self.named = named
     }
 
-    /// For a URL from a response or from the caller. Pairs that are secret by their name alone belong to that server.
+    /// Creates the filter for a URL from a response or the caller. Pairs that are secret by name alone belong to that
+    /// server.
     init(toURLOf call: Call, _ context: CallContext) {
         var other = call
         other.values.page = nil
@@ -33,7 +35,7 @@ struct ForeignOrigin {
         }
     }
 
-    /// Takes the secrets that a server echoes out of the query; false where one stands in the rest of the URL.
+    /// Removes repeated secrets from the query. Returns false if the rest of the URL contains one.
     func strip(_ target: inout Target, keys: [String]) -> Bool {
         target.removePairs { name, value, pair in
             keys.contains(name) || redaction.isSecret(value) || redaction.holdsSecret(pair)

@@ -1,6 +1,6 @@
 extension JSONObject {
-    /// The members as pairs of a query or a form: texts, numbers, booleans, and lists and objects of them to any depth, as the
-    /// call's settings say. null leaves out what it stands for, a member or an element.
+    /// Returns the members as pairs of a query or a form: scalars, and lists and objects of them to any depth, in the
+    /// call's styles. A `null` is left out.
     func pairs(called what: String) throws(RequestError) -> [CallValues.Pair] {
         var pairs: [CallValues.Pair] = []
         for (name, value) in self.pairs {

@@ -1,12 +1,12 @@
 @_spi(Generated) import RestMapping
 
-/// A value that a query, a form or a header holds as JSON.
+/// A JSON value in a query, a form or a header.
 ///
 ///     call.query("filter", JSONParameter.text(filter, in: &call))
 ///     call.header("X-Filter", JSONParameter.text(filter, isASCII: true, in: &call))
 @_spi(Generated) public enum JSONParameter {
-    /// The value as JSON; nil for nil, or `null`. With `isASCII` all that ASCII lacks is escaped, as a header wants it. What
-    /// JSON can't say is an error when the call is sent.
+    /// Returns the JSON of a value. `nil` is `nil` or `null`. With `isASCII`, other characters are escaped, as headers
+    /// require. If JSON can't express the value, the call fails.
     public static func text<Value: FieldValue>(
         _ value: Value?,
         orNull: Bool = false,
@@ -23,7 +23,7 @@
         }
     }
 
-    /// `null` for null, nil where it is absent.
+    /// Returns the JSON of a value, `null`, or `nil` if it is absent.
     public static func text<Value: FieldValue>(
         patch value: Patch<Value>,
         isASCII: Bool = false,
@@ -33,7 +33,7 @@
         return text(value.value, orNull: true, isASCII: isASCII, in: &call)
     }
 
-    /// What is beyond ASCII as `\u00e9`: in JSON it stands in strings alone.
+    /// Escapes characters outside of ASCII as `\u00e9`. In JSON they only occur in strings.
     private static func ascii(_ json: String) -> String {
         if json.utf8.allSatisfy({ $0 < 0x80 }) { return json }
         var text = ""

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPTypes
 
-/// A body of several parts (RFC 2046, section 5.1, and RFC 7578).
+/// A multipart body (RFC 2046, section 5.1, and RFC 7578).
 enum Multipart {
-    /// In memory where all parts are, else read while it is sent. A boundary that nobody says is random, and occurs in no
-    /// part that is in memory.
+    /// Returns the body, in memory if all parts are, and otherwise read while it is sent. The default boundary is
+    /// random, and doesn't occur in any part in memory.
     static func body(
         _ parts: [Part],
         boundary said: String? = nil,
@@ -33,7 +33,7 @@ enum Multipart {
             }
             bytes.append(Data("\r\n".utf8))
         }
-        // Without a part the body is its end alone, which every reader of forms takes.
+        // Without parts the body is its end, which every form parser accepts.
         bytes.append(Data("--\(boundary)--\r\n".utf8))
         if isInMemory { return RequestBody(bytes) }
         let stream = MultipartStream(segments: segments + [.bytes(bytes)])
@@ -43,7 +43,7 @@ enum Multipart {
         return body
     }
 
-    /// `photo (cat.jpg)`
+    /// A part's description, such as `photo (cat.jpg)`.
     private static func summary(of part: Part) -> String {
         escaped(part.name) + (part.filename.map { " (\(escaped($0)))" } ?? "")
     }
@@ -59,7 +59,7 @@ enum Multipart {
         }
     }
 
-    /// Of files and streams nobody knows what is in them before they are sent.
+    /// The contents of files and streams are unknown before they are sent.
     private static func check(_ boundary: String, _ parts: [Part]) throws(RequestError) {
         guard Boundary.isValid(boundary) else {
             throw RequestError(
@@ -74,7 +74,7 @@ enum Multipart {
         )
     }
 
-    /// 122 random bits.
+    /// Returns a boundary of 122 random bits.
     static func randomBoundary() -> String { "restgen-" + UUID().uuidString }
 
     private static func head(of part: Part) throws(RequestError) -> String {
@@ -109,10 +109,10 @@ enum Multipart {
         return text + "\r\n"
     }
 
-    /// What a part says by itself.
+    /// Returns the headers of a part.
     private static let said: Set<String> = ["content-disposition", "content-type"]
 
-    /// In UTF-8, with what would end the name or the line escaped, as every browser does
+    /// Returns a name in UTF-8, with escapes for the characters that would end it, as browsers do
     /// (https://html.spec.whatwg.org/#multipart-form-data).
     private static func escaped(_ name: String) -> String {
         name.escaping(["\"": "%22", "\r": "%0D", "\n": "%0A", "\0": "%00"])

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A multipart body on its way out: the bytes of its frame, and between them what the parts hold.
+/// A multipart body that is read while it is sent: bytes of the frame, and the contents of parts between them.
 struct MultipartStream: AsyncSequence, Sendable {
     typealias Element = Data
 
     enum Segment: Sendable {
         case bytes(Data)
-        /// What the part of this name holds.
+        /// The content of a part, with its name for errors.
         case body(RequestBody, of: String)
 
         var length: Int64? {
@@ -26,7 +26,7 @@ struct MultipartStream: AsyncSequence, Sendable {
 
     let segments: [Segment]
 
-    /// nil where one is not known, or no number can say their sum.
+    /// The total length, or `nil` if the length of a part is unknown or the sum overflows.
     var length: Int64? {
         var sum: Int64 = 0
         for segment in segments {
@@ -44,7 +44,7 @@ struct MultipartStream: AsyncSequence, Sendable {
         fileprivate var rest: ArraySlice<Segment>
         private var part: Reading?
 
-        /// A part that is read.
+        /// The part that is being read.
         private struct Reading {
             var iterator: RequestBody.Iterator
             let name: String
@@ -54,7 +54,8 @@ struct MultipartStream: AsyncSequence, Sendable {
             mutating func next() async throws -> Data? {
                 let data = try await iterator.next()
                 sent += Int64(data?.count ?? 0)
-                // The length of the body as a whole was said with it: one that differs would end the body elsewhere.
+                // The length of the whole body was declared with the part's length, so another one would end the body
+                // at the wrong place.
                 guard let length, data == nil ? sent != length : sent > length else { return data }
                 let found = data == nil ? "\(sent)" : "more"
                 throw RequestError(

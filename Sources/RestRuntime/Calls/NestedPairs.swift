@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) import RestHTTP
 
-/// Writes the pairs of a nested parameter: it walks over the tokens of its JSON, with the name so far in hand.
+/// Writes the pairs of a nested parameter, by iterating over the tokens of its JSON.
 ///
 ///     filter[name]=a&filter[tags][]=b
 struct NestedPairs {
@@ -12,13 +12,13 @@ struct NestedPairs {
     private let omitsNull: Bool
     private let style: PairStyle
     private let kept: PercentEncoding.Kept
-    /// Of the pair to be written, escaped.
+    /// The encoded name of the current pair.
     private var name: [UInt8] = []
     private var output: [UInt8] = []
-    /// Where in the output the names are, while lists of objects have to be told apart by them.
+    /// The positions of names in the output, if elements of lists have to be distinguished by them.
     private var names: [Range<Int>] = []
 
-    /// The pairs, escaped and joined.
+    /// The encoded pairs, joined.
     static func written(
         _ name: String,
         _ parameter: NestedParameter,
@@ -39,7 +39,7 @@ struct NestedPairs {
         return try result.get()
     }
 
-    /// The pairs as they are, for where nothing has to be escaped.
+    /// The unencoded pairs, for targets without encoding.
     static func texts(
         _ name: String,
         _ parameter: NestedParameter,
@@ -103,7 +103,8 @@ struct NestedPairs {
         }
     }
 
-    /// A member's name behind the name so far. One that holds the signs themselves would be read as another place.
+    /// Returns the name of a member. A key with the style's punctuation is an error, since it would be read as another
+    /// path.
     private mutating func appendMember(_ key: Int) throws(RequestError) {
         let isDotted = style.objects == .dots
         if isDotted { name.append(UInt8(ascii: ".")) } else { name.append(Self.open) }
@@ -116,7 +117,7 @@ struct NestedPairs {
     }
 
     private func holdsSigns(_ text: UnsafeBufferPointer<UInt8>?, isDotted: Bool) -> Bool {
-        // No name is as long.
+        // No name is that long.
         guard let text else { return true }
         return isDotted
             ? text.contains(UInt8(ascii: "."))
@@ -151,8 +152,8 @@ struct NestedPairs {
         }
     }
 
-    /// `a[][b]=1&a[][b]=2`: who reads it takes a name that the element has already for the next element. Else the two would
-    /// silently become one.
+    /// Checks the names of list elements: in `a[][b]=1&a[][b]=2` a repeated name begins the next element. Otherwise two
+    /// elements would silently become one.
     private func apart(_ pairs: Range<Int>, from last: Range<Int>) throws(RequestError) -> Range<Int> {
         if pairs.isEmpty { return last }
         if last.isEmpty { return pairs }
@@ -165,7 +166,7 @@ struct NestedPairs {
         return pairs
     }
 
-    /// `a=1,2`. The comma stays in a query, and is escaped in a form, as it is for a list of texts.
+    /// Writes `a=1,2`. As for a list of texts, the comma isn't encoded in a query, but in a form.
     private mutating func writeJoined(_ index: Int) throws(RequestError) {
         var element = index + 1
         let end = Int(tokens[index].next)
@@ -184,7 +185,7 @@ struct NestedPairs {
         }
     }
 
-    /// The comma inside of a value is told from others by its escape, in a query.
+    /// In a query, a comma inside of a value is encoded, which distinguishes it from a separator.
     private func holdsSeparator(_ index: Int) -> Bool {
         guard let sign = style.lists.separator?.utf8.first, style.lists != .comma || !kept.isQuery else { return false }
         if let text = text(index) { return text.contains(sign) }
@@ -210,7 +211,7 @@ struct NestedPairs {
         output.append(UInt8(ascii: "="))
     }
 
-    /// Nothing for null.
+    /// Nothing is written for null.
     private mutating func writeText(_ index: Int) {
         if kind(index) == Token.null { return }
         Self.append(text(index), ofToken: tokens + index, bytes, plain, to: &output, keeping: kept)
@@ -228,7 +229,7 @@ struct NestedPairs {
         target.append(escaping: ReaderState.text(token, bytes, plain), keeping: kept)
     }
 
-    /// A scalar as it is, a string without its escapes; nil for one with escapes that is longer than a token can say.
+    /// Returns the text of a scalar, or `nil` for a string with escapes that is longer than a token can store.
     private func text(_ index: Int) -> UnsafeBufferPointer<UInt8>? {
         let token = tokens[index]
         let start = Int(token.start)
@@ -256,7 +257,7 @@ struct NestedPairs {
 }
 
 extension PairList {
-    /// The pairs of a query or a form.
+    /// Creates the pairs of a query or a form.
     init(
         _ pairs: [CallValues.Pair],
         _ style: PairStyle,
@@ -272,7 +273,7 @@ extension PairList {
                 append(written: try NestedPairs.written(pair.name, list, PairStyle(lists: .json), keeping: kept))
             case .list(let values, let said):
                 let style = said ?? style.lists
-                // The comma inside of a value is told from others by its escape, in a query.
+                // In a query, a comma inside of a value is encoded, which distinguishes it from a separator.
                 if style != .comma || !kept.isQuery { try style.check(values, of: pair.name) }
                 append(pair.name, values, style, keeping: kept)
             case .nested(let parameter, let lists, let objects):

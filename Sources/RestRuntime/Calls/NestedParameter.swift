@@ -2,21 +2,22 @@ import Foundation
 @_spi(Generated) import RestHTTP
 @_spi(Generated) public import RestMapping
 
-/// A parameter of a query or a form that holds others: a model, a map, a list of them.
+/// A model, a map or a list of them as a parameter of a query or a form.
 ///
 ///     call.query("filter", NestedParameter(filter), objects: .dots)       // filter.name=a&filter.age=7
 ///
-/// Its members are those of its JSON, formats and all.
+/// Its members are those of its JSON, with their formats.
 @_spi(Generated) public struct NestedParameter: Sendable {
     let json: Data
-    /// The `Secret`s in it.
+    /// The `Secret`s in the value.
     let secrets: [String]
-    /// Why it has no JSON.
+    /// The error if the value has no JSON.
     let problem: RequestError?
-    /// True where null leaves out what it stands for; else that is sent with nothing behind its `=`.
+    /// Whether null members are left out. Otherwise they have an empty value.
     private(set) var omitsNull = false
 
-    /// nil for nil, or null. What JSON can't say is an error when the call is sent.
+    /// Creates a parameter. Returns `nil` for `nil`, unless it is sent as null. If JSON can't express the value, the
+    /// call fails.
     public init?<Value: FieldValue>(_ value: Value?, orNull: Bool = false, format: FieldFormat? = nil) {
         if value == nil, !orNull { return nil }
         do throws(FieldError) {
@@ -36,7 +37,7 @@ import Foundation
         self.problem = problem
     }
 
-    /// null for null, nil where it is absent.
+    /// Creates a parameter, which is null for null. Returns `nil` if the value is absent.
     public init?<Value: FieldValue>(patch value: Patch<Value>, format: FieldFormat? = nil) {
         if case .absent = value { return nil }
         self.init(value.value, orNull: true, format: format)
@@ -48,12 +49,12 @@ import Foundation
         return parameter
     }
 
-    /// With the secrets of what it is a part of.
+    /// Returns the parameter with the secrets of the value that it is a part of.
     func holding(_ secrets: [String]) -> NestedParameter {
         NestedParameter(json: json, secrets: self.secrets + secrets, problem: problem)
     }
 
-    /// All that it says, keys aside.
+    /// The values without the keys.
     var texts: [String] { (try? Mapping.decode(JSON.self, from: json)).map(Self.texts) ?? [] }
 
     private static func texts(_ json: JSON) -> [String] {
@@ -68,8 +69,8 @@ import Foundation
 }
 
 extension Call {
-    /// Adds the pairs of a model, a map or a list of them to the query, as the styles say, or the call's settings where they
-    /// are nil; nil adds none.
+    /// Adds the pairs of a model, a map or a list of them to the query. `nil` adds none. A style of `nil` is the
+    /// call's.
     @_spi(Generated) public mutating func query(
         _ name: String,
         _ value: NestedParameter?,
@@ -80,7 +81,7 @@ extension Call {
         values.query.append(CallValues.Pair(name: name, values: .nested(value, lists, objects)))
     }
 
-    /// The same in the body, a form. A form without pairs is sent as an empty one.
+    /// Adds the pairs to a form body. A form without pairs is sent as an empty one.
     @_spi(Generated) public mutating func form(
         _ name: String,
         _ value: NestedParameter?,
@@ -91,7 +92,7 @@ extension Call {
         values.body.append(CallValues.Pair(name: name, values: content ?? .list([], nil)))
     }
 
-    /// nil, and noted, for one that JSON can't say.
+    /// Returns the parameter, or `nil` after recording an error if JSON can't express it.
     mutating func sendable(_ value: NestedParameter?) -> NestedParameter? {
         if let problem = value?.problem {
             note(problem)

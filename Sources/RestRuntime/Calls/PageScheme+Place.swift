@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 extension PageScheme {
-    /// Where an answer says something that the next call needs: a key path of its body, a header, a link.
+    /// The location of a pagination value in a response: a key path of the body, a header, or a link.
     ///
     ///     .body("paging", "next")
     ///     .header("Location")
@@ -12,27 +12,27 @@ extension PageScheme {
         package enum Source: Sendable {
             case body([String])
             case header(String)
-            /// A relation of the header `Link`.
+            /// A relation of the `Link` header.
             case link(String)
-            /// The same in a list of links in the body.
+            /// A relation in a list of links in the body.
             case bodyLink(String, at: [String])
             indirect case first([PageScheme.Place])
         }
 
         package let source: Source
 
-        /// The keys on the way to a value of the body; behind a list `last` is its last element: `.body("data", "last", "id")`.
+        /// A key path in the body. In a list, `last` is the last element: `.body("data", "last", "id")`.
         public static func body(_ keys: String...) -> PageScheme.Place { PageScheme.Place(source: .body(keys)) }
-        /// A header.
+        /// A header field.
         public static func header(_ name: String) -> PageScheme.Place { PageScheme.Place(source: .header(name)) }
-        /// The target of the first link of a relation in the header `Link` (RFC 8288, section 3).
+        /// The target of the first link with a relation in the `Link` header (RFC 8288, section 3).
         public static func link(_ relation: String) -> PageScheme.Place { PageScheme.Place(source: .link(relation)) }
-        /// The target of the first link of a relation in a list of the body: `[{"rel": "next", "href": "…"}]`. A link may call
-        /// its relation `relation`, and its target `url`; a relation may be a list of texts.
+        /// The target of the first link with a relation in a list of the body: `[{"rel": "next", "href": "…"}]`. The
+        /// keys `relation` and `url` are supported too, and a relation may be a list of texts.
         public static func link(_ relation: String, at key: String, _ inner: String...) -> PageScheme.Place {
             PageScheme.Place(source: .bodyLink(relation, at: [key] + inner))
         }
-        /// The first of several that says something.
+        /// The first of several locations that has a value.
         package static func first(_ places: PageScheme.Place...) -> PageScheme.Place {
             PageScheme.Place(source: .first(places))
         }
@@ -40,12 +40,12 @@ extension PageScheme {
 }
 
 extension PageScheme.Place {
-    /// Returns `nil` for what is absent. Something else than an object on the way to it is an error.
+    /// Returns the value, or `nil` if it is absent. Throws if a value on the way isn't an object.
     func value(in response: Response, _ content: ResponseContent) throws(FieldError) -> JSON? {
         switch source {
         case .first(let places):
             for place in places {
-                // A response has only one of the places.
+                // A response has one of the locations only.
                 if let value = try? place.value(in: response, content), !value.isBlank { return value }
             }
             return nil
@@ -59,7 +59,7 @@ extension PageScheme.Place {
         case .link(let relation):
             guard let field = HTTPField.Name("Link"), let text = response.headers[field] else { return nil }
             var target = LinkHeader.target(of: relation[...], in: text)
-            // Both are registered for it.
+            // Both names are registered.
             if target == nil, relation == "prev" { target = LinkHeader.target(of: "previous", in: text) }
             return target.map { .string($0) }
         case .bodyLink(let relation, let keys):
@@ -78,12 +78,12 @@ extension PageScheme.Place {
             if let error = Self.obstacle(to: keys, in: content) { throw error }
             return nil
         }
-        // In XML space around a text is layout.
+        // In XML, white space around a text is layout.
         guard !isJSON, case .string(let text) = json else { return json }
         return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// The error of a value on the way to a place that is neither an object nor blank. Returns `nil` if the place is only
+    /// Returns the error of a value on the way that is neither an object nor blank, or `nil` if the location is just
     /// absent.
     private static func obstacle(to keys: [String], in content: ResponseContent) -> FieldError? {
         for count in keys.indices.reversed() {
@@ -107,14 +107,14 @@ extension PageScheme.Place {
             } else if key != "last" || isJSON {
                 return nil
             }
-            // Else one element alone, which is no list in XML, is the last.
+            // A single element, which isn't a list in XML, is the last one.
         }
         return json
     }
 }
 
 extension JSON {
-    /// True for a single link, too.
+    /// Whether the value is a list of links or a single link.
     fileprivate var isListOfObjects: Bool {
         switch self {
         case .array(let items): items.allSatisfy { $0.object != nil || $0.isBlank }
@@ -123,7 +123,7 @@ extension JSON {
         }
     }
 
-    /// The target of the first link of a relation in a list of links; in XML one link alone is a list, too.
+    /// Returns the target of the first link with a relation. In XML a single link is a list too.
     fileprivate func target(ofLink relation: String) -> JSON? {
         let links = array ?? [self]
         let link = links.first { link in
@@ -136,22 +136,22 @@ extension JSON {
 }
 
 extension PageScheme.Place {
-    /// The text of a URL. Returns `nil` for "no more".
+    /// Returns the text of a URL, or `nil` for "no more".
     func url(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         guard let value = try value(in: response, content), !value.isBlank else { return nil }
         guard case .string(let text) = value else { throw error(value, expected: "a URL, or nothing") }
-        // XML has texts alone.
+        // XML has texts only.
         return content.serializer != nil && text == "false" ? nil : text
     }
 
-    /// A text or a number. Returns `nil` for "no more".
+    /// Returns a text or a number, or `nil` for "no more".
     func token(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         guard let value = try value(in: response, content), !value.isBlank else { return nil }
         guard let text = value.tokenText else { throw error(value, expected: "a text or a number, or nothing") }
         return text
     }
 
-    /// Whether there are more, or how many.
+    /// Returns whether there are more pages, from a boolean or a number.
     func meansMore(in response: Response, _ content: ResponseContent) throws(FieldError) -> Bool {
         switch try value(in: response, content) {
         case nil, .null?: false
@@ -159,7 +159,7 @@ extension PageScheme.Place {
         case .number(let number)?: number.double != 0
         case .string(let text)?: !["", "false", "null"].contains(text) && Double(text) != 0
         case let value?:
-            // An element of XML may hold others, whose text is none.
+            // An element with children has no text.
             if value.isBlank || content.serializer != nil {
                 false
             } else {
@@ -168,14 +168,14 @@ extension PageScheme.Place {
         }
     }
 
-    /// A number of items or of pages. Returns `nil` for a text that is no number.
+    /// Returns a number of items or pages, or `nil` for a text that isn't a number.
     func count(in response: Response, _ content: ResponseContent) throws(FieldError) -> Int? {
         guard let value = try value(in: response, content), !value.isBlank else { return nil }
         guard value.tokenText != nil else { throw error(value, expected: "a number") }
         return value.int ?? value.string.flatMap { Int($0) }
     }
 
-    /// A text, a number or a boolean, as conditions compare it.
+    /// Returns a text, number or boolean, for comparison with a condition.
     func scalar(in response: Response, _ content: ResponseContent) throws(FieldError) -> JSON? {
         guard let value = try value(in: response, content) else { return nil }
         switch value {
@@ -201,10 +201,10 @@ extension PageScheme.Place {
 }
 
 extension JSON {
-    /// The text of a text or a number, which may be a token.
+    /// The text of a string or number, which may be a token.
     var tokenText: String? { string ?? number?.text }
 
-    /// True for null, false, and an empty text, list or object.
+    /// Whether the value is null, false, or an empty text, list or object.
     var isBlank: Bool {
         switch self {
         case .null: true
@@ -216,7 +216,7 @@ extension JSON {
         }
     }
 
-    /// As an error names it.
+    /// The value in an error message.
     var kindName: String {
         switch self {
         case .null: "null"
@@ -230,8 +230,8 @@ extension JSON {
 }
 
 extension Response {
-    /// A URL of the answer, which may be relative to the one that was asked (RFC 3986, section 5.2). As it is where it can't be
-    /// resolved: the call says what is wrong with it.
+    /// Returns a URL resolved against that of the request (RFC 3986, section 5.2). An invalid URL is returned
+    /// unchanged, and reported by the next call.
     func resolved(_ text: String) -> String {
         guard let url, let base = try? Target(parsing: url.absoluteString), let target = try? base.resolving(text)
         else {

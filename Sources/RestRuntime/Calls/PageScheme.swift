@@ -1,36 +1,37 @@
-/// How an API gives a long list: page by page, and where an answer says what comes next.
+/// The pagination of a list: how pages are requested, and how a response refers to the next page.
 ///
 ///     client.pages("issues", by: .link, of: Issue.self)
 ///     client.pages("rooms", by: .cursor("after", at: .body("paging", "next")), of: Room.self)
 ///
-/// Absent, null, empty and false are "no more", wherever a scheme looks for what comes next; where it looks for whether there
-/// are `more`, 0 is, too.
+/// If the location of the next page is absent, null, empty or false, there are no more pages. A `more` of 0 means this
+/// too.
 public struct PageScheme: Sendable {
     package enum Step: Sendable {
-        /// The URL of the next page, whole or relative to that of this one.
+        /// The URL of the next page, absolute or relative to the current one.
         case url(next: PageScheme.Place, previous: PageScheme.Place?, keeping: [String])
-        /// A token that becomes a parameter; the way back may have a parameter of its own.
+        /// A token that is sent as a parameter. The previous page may have its own parameter.
         case cursor(Parameter, at: PageScheme.Place, back: Parameter, previous: PageScheme.Place?)
-        /// Pages are counted.
+        /// Numbered pages.
         case page(Parameter, first: Int)
-        /// Items are counted.
+        /// The number of preceding items.
         case offset(Parameter)
     }
 
     package let step: Step
-    /// How many items a page may have; one with fewer is the last.
+    /// The size of a page. A page with fewer items is the last one.
     var size: Parameter?
-    /// How many items, and pages, there are in all.
+    /// The total number of items or pages.
     package var total: PageScheme.Place?
     package var last: PageScheme.Place?
-    /// Whether there are more.
+    /// Whether there are more pages.
     package var more: PageScheme.Place?
 
-    /// The links `next` and `prev` of the header `Link` (RFC 8288).
+    /// The links `next` and `prev` in the `Link` header (RFC 8288).
     public static let link = next(at: .link("next"), previous: .link("prev"))
 
-    /// A URL in the answer, whole or relative to the page's (RFC 3986, section 5.2). It is taken as it is, but for parameters
-    /// of the first page's query that are to be kept: they are added where it forgets them.
+    /// A URL in the response, absolute or relative to the page's (RFC 3986, section 5.2).
+    ///
+    /// It is used unchanged. Parameters of the first page's query that are to be kept are added if the URL lacks them.
     public static func next(
         at next: PageScheme.Place,
         previous: PageScheme.Place? = nil,
@@ -40,8 +41,8 @@ public struct PageScheme: Sendable {
         PageScheme(step: .url(next: next, previous: previous, keeping: keeping), more: more)
     }
 
-    /// A token in the answer, which the next call sends as a parameter. The token of `previous` is sent as `back`, or as the
-    /// same parameter.
+    /// A token in the response, which the next call sends as a parameter. The token of `previous` is sent as `back`, or
+    /// as the same parameter.
     public static func cursor(
         _ parameter: Parameter,
         at next: PageScheme.Place,
@@ -55,9 +56,10 @@ public struct PageScheme: Sendable {
         )
     }
 
-    /// The number of a page, `first` and one more each time. It ends with a page without items, with one that has fewer than
-    /// its `size` parameter asks for, at a `total` of items or of pages (`last`), or where the answer says that there are no
-    /// `more`.
+    /// A page number, which begins at `first` and increases by one.
+    ///
+    /// The list ends with an empty page, with a page that has fewer items than the `size` parameter requests, at a
+    /// `total` of items or pages (`last`), or if the response has a `more` that is false.
     public static func page(
         _ parameter: Parameter,
         first: Int = 1,
@@ -69,7 +71,7 @@ public struct PageScheme: Sendable {
         PageScheme(step: .page(parameter, first: Swift.max(first, 0)), size: size, total: total, last: last, more: more)
     }
 
-    /// How many items come before a page. It ends as ``page(_:first:size:total:last:more:)`` does.
+    /// The number of preceding items. The list ends as with ``page(_:first:size:total:last:more:)``.
     public static func offset(
         _ parameter: Parameter,
         size: Parameter? = nil,
@@ -81,21 +83,21 @@ public struct PageScheme: Sendable {
 }
 
 extension PageScheme {
-    /// A parameter of a call that says which page is asked for: `"after"` is one of the query.
+    /// A parameter of a call that selects the page. A string literal is a query parameter.
     public struct Parameter: Sendable, ExpressibleByStringLiteral {
         enum Part: Sendable {
             case query
             case form
             case header
-            /// Of a body's object; true for one that is a number there.
+            /// A field of the body's object, which may be a number.
             case body(isNumber: Bool)
-            /// The position of its placeholder in the path.
+            /// A placeholder of the path, by its position.
             case path(Int)
         }
 
         let name: String
         let part: Part
-        /// Of a body, the keys behind the name.
+        /// The keys after the name, for a field of the body.
         var inner: ArraySlice<String> = []
 
         public init(stringLiteral name: String) { self = .query(name) }
@@ -107,27 +109,27 @@ extension PageScheme {
             inner = keys.dropFirst()
         }
 
-        /// Of the query.
+        /// A query parameter.
         public static func query(_ name: String) -> Parameter { Parameter(name, .query) }
-        /// Of a form.
+        /// A field of a form.
         public static func form(_ name: String) -> Parameter { Parameter(name, .form) }
         /// A header.
         public static func header(_ name: String) -> Parameter { Parameter(name, .header) }
-        /// The keys on the way to a text of the body's object: `.body("paging", "cursor")`.
+        /// A text field of the body's object, by its key path: `.body("paging", "cursor")`.
         public static func body(_ keys: String...) -> Parameter { Parameter(keys, isNumber: false) }
-        /// The keys on the way to a number of the body's object: `.body(number: "page")`.
+        /// A number field of the body's object, by its key path: `.body(number: "page")`.
         public static func body(number keys: String...) -> Parameter { Parameter(keys, isNumber: true) }
-        /// The placeholder at this position of the path, from 0.
+        /// A placeholder of the path, by its position from 0.
         @_spi(Generated) public static func path(_ index: Int) -> Parameter { Parameter("", .path(index)) }
     }
 }
 
-/// Where a page is: what asks for it. It can be saved, and gone on from in another run.
+/// The position of a page in a list. It can be saved, to continue in another run of the program.
 ///
 ///     let position = page.next?.rawValue
 ///     client.rooms.listPages().from(position.map(PagePosition.init(rawValue:)))
 ///
-/// A URL of the server's, or a parameter's value, so it may hold what nobody should read: printing it shows nothing of it.
+/// It is a URL or a parameter's value, and may contain secrets, so printing it doesn't show the value.
 public struct PagePosition: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible, CustomReflectable {
     public let rawValue: String
 

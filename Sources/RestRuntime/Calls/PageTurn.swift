@@ -2,30 +2,30 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestMapping
 
-/// One call for one page: puts its place into the call, and takes from the answer where the pages beside it are.
+/// The call for one page: sets the page's parameters, and reads the positions of adjacent pages from the response.
 final class PageTurn: @unchecked Sendable {
-    /// What an answer says of its page.
+    /// The pagination values of a response.
     struct Finding: Sendable {
         let response: Response
-        /// Texts as they came; nil for "no more".
+        /// The positions of the adjacent pages, or `nil` for "no more".
         var next: String?
         var previous: String?
         var total: Int?
-        /// Of pages.
+        /// The total number of pages.
         var last: Int?
-        /// nil where the scheme does not say.
+        /// Whether there are more pages, or `nil` if the pagination doesn't declare it.
         var hasMore: Bool?
     }
 
     let scheme: PageScheme
-    /// nil: the first page.
+    /// The position, or `nil` for the first page.
     let position: PagePosition?
     let isBackwards: Bool
-    /// Why the page is not to be asked for.
+    /// The error that prevents the call.
     private let problem: RequestError?
     private let lock = NSLock()
     private var isFound: Finding?
-    /// The lists that lost something: how many elements they had, and how many of these it concerns at most.
+    /// The lossy lists: their numbers of elements, and the numbers of affected elements.
     private var lossy: [(count: Int, touched: Int)] = []
     private var asked: (number: Int?, size: Int?)
 
@@ -36,17 +36,17 @@ final class PageTurn: @unchecked Sendable {
         self.problem = problem
     }
 
-    /// nil as long as no answer came.
+    /// The values, or `nil` before the response.
     var finding: Finding? { lock.withLock { isFound } }
-    /// How many items the answer had before a lossy list let go of some. That is told by the list: an element may be lost for
-    /// what is further inside of it, or lose but that, and not each one has an error of its own.
+    /// Returns the number of items before a lossy list left some out. It can't be counted by errors: an error may be
+    /// about a value inside of an item, and not every item has its own error.
     func count(of items: Int) -> Int {
         let fitting = lock.withLock { lossy }.filter { ($0.count - $0.touched...$0.count).contains(items) }
         return fitting.count == 1 ? fitting[0].count : items
     }
-    /// The page's number or offset, where the scheme counts.
+    /// The page number or offset, if the pagination uses one.
     var number: Int? { lock.withLock { asked.number } }
-    /// How many items were asked for.
+    /// The requested number of items.
     var size: Int? { lock.withLock { asked.size } }
 
     func apply(to call: inout Call) {
@@ -80,7 +80,7 @@ final class PageTurn: @unchecked Sendable {
         }
     }
 
-    /// Throws if a place holds something else than a token, a URL or a number. That is no sign of the end of a list.
+    /// Reads the pagination values. Throws if a location has another kind of value, which isn't the end of a list.
     @inline(never)
     func read(_ response: Response) throws(FieldError) {
         let content = response.content
@@ -107,7 +107,7 @@ final class PageTurn: @unchecked Sendable {
             guard let open = path.firstIndex(of: "["), let close = path.firstIndex(of: "]") else { continue }
             touched[path[..<open], default: []].insert(path[..<close])
         }
-        // One more speaks for all that are not reported one by one.
+        // The last error is for all elements without their own.
         let isCut = errors.contains { $0.keyPath.isEmpty }
         let lists = touched.compactMap { list, elements -> (Int, Int)? in
             let keys = list.split(separator: ".").map(String.init)
@@ -119,7 +119,7 @@ final class PageTurn: @unchecked Sendable {
 }
 
 extension PageScheme.Parameter {
-    /// What the call sends, as a text.
+    /// Returns the value that the call sends, as a text.
     fileprivate func text(in call: Call) -> String? {
         switch part {
         case .query: Self.text(name, in: call.values.query)
@@ -142,7 +142,7 @@ extension PageScheme.Parameter {
                 call.values.body = .form(pairs)
             }
             call.values.body.append(pair)
-        // The last of a name is sent.
+        // The last value of a repeated name is sent.
         case .header: call.values.headers.append((name, text))
         case .path(let index):
             if call.values.arguments.indices.contains(index) {

@@ -2,27 +2,27 @@ public import Foundation
 @_spi(Generated) import RestHTTP
 @_spi(Generated) import RestMapping
 
-/// A part of a multipart body: a field, or a file (RFC 7578).
+/// A part of a multipart body: a field or a file (RFC 7578).
 ///
 ///     let photo = Part(name: "photo", file: File(at: url))
 ///     try await client.post("cats", multipart: [Part(name: "title", text: "Cat"), photo])
 public struct Part: Sendable {
-    /// The field's name.
+    /// The name of the field.
     public var name: String
-    /// As the server sees it; nil for a field that is no file.
+    /// The name of the file, or `nil` for a field that isn't a file.
     public var filename: String?
-    /// nil for text in UTF-8 in a field, and for any bytes in a file.
+    /// The content type. The default is UTF-8 text for a field, and any bytes for a file.
     public var contentType: String?
-    /// Further headers of the part, by their names.
+    /// Additional headers, by name.
     public var headers: [String: String]
-    /// What the part holds, sent as it is.
+    /// The content, which is sent unchanged.
     public var body: RequestBody
-    /// What of it is secret, whatever its name.
+    /// The texts in the content that are secrets.
     var secrets: [String] = []
-    /// True for a text or JSON in UTF-8, which a call's charset may write in another way.
+    /// Whether the content is UTF-8 text or JSON, which a call's charset may encode differently.
     var isText = false
 
-    /// A part of anything that a request can send; a file where it has a name of one.
+    /// Creates a part from a request body. It is a file if it has a file name.
     public init(
         name: String,
         filename: String? = nil,
@@ -37,7 +37,7 @@ public struct Part: Sendable {
         self.body = body
     }
 
-    /// A part of bytes; a file where it has a name of one.
+    /// Creates a part from bytes. It is a file if it has a file name.
     public init(
         name: String,
         filename: String? = nil,
@@ -54,13 +54,13 @@ public struct Part: Sendable {
         )
     }
 
-    /// A field with a text.
+    /// Creates a text field.
     public init(name: String, text: String) {
         self.init(name: name, data: Data(text.utf8))
         isText = true
     }
 
-    /// A file, with its own name and media type; without one it is `application/octet-stream`.
+    /// Creates a file with its own name and media type, by default `application/octet-stream`.
     public init(name: String, file: File, headers: [String: String] = [:]) {
         self.init(
             name: name,
@@ -71,15 +71,16 @@ public struct Part: Sendable {
         )
     }
 
-    /// A value as JSON, `application/json`. Throws a ``FieldError`` for what JSON can't say, such as an infinite number.
+    /// Creates a part with a JSON value. Throws ``FieldError`` if JSON can't express the value, such as an infinite
+    /// number.
     public init<Value: FieldValue>(name: String, json value: Value) throws(FieldError) {
         self.init(name: name, contentType: "application/json", data: try Mapping.encode(value))
         secrets = Mapping.secrets(in: value).secrets
         isText = true
     }
 
-    /// In another encoding than UTF-8, which its content type says then (RFC 7578, section 4.5); bytes, and what names its own
-    /// charset, stay as they are.
+    /// Returns the part in another charset, which its content type names (RFC 7578, section 4.5). Bytes, and content
+    /// with its own charset, are unchanged.
     func encoded(in charset: String) throws(RequestError) -> Part {
         guard isText, let bytes = body.bytes, contentType.map({ Charset(contentType: $0).name == nil }) ?? true else {
             return self
@@ -96,7 +97,7 @@ public struct Part: Sendable {
 }
 
 extension Part: CustomReflectable {
-    /// Without what it holds.
+    /// Hides the content.
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["name": name, "filename": filename as Any], displayStyle: .struct)
     }

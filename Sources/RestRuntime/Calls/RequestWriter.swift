@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestMapping
 
-/// Makes the request of a call: its URL, its headers and its body; all but the credential.
+/// Makes the request of a call, without the credential.
 ///
 ///     try RequestWriter(call, context).request(accept: .acceptsJSON)
 struct RequestWriter {
@@ -22,7 +22,7 @@ struct RequestWriter {
         for (name, value) in call.sending?.options?.headers ?? [] {
             if let problem = fields.set(name, value) { throw problem }
         }
-        // A range counts the bytes that are sent: a part of compressed ones is nothing that could be decompressed.
+        // A range counts transferred bytes, and a part of a compressed body can't be decompressed.
         if !fields.isEmpty, fields.contains(.range), !fields.contains(.acceptEncoding) {
             fields[.acceptEncoding] = "identity"
         }
@@ -36,7 +36,7 @@ struct RequestWriter {
         if let name = call.keyHeader, !fields.contains(where: { $0.name.canonicalName == name.lowercased() }) {
             if let problem = fields.set(name, UUID().uuidString) { throw problem }
         }
-        // What is secret stays at home where another server is asked.
+        // Remove secrets if another server is addressed.
         let leadsElsewhere = context.urlBuilder != nil || !call.isPathOfItsServer
         if leadsElsewhere, !context.isOwn(target.origin, of: call) { ForeignOrigin(call, context).strip(&fields) }
         let head = HTTPRequest(
@@ -54,10 +54,10 @@ struct RequestWriter {
         return request
     }
 
-    /// The URL, without this client's secrets if it leads to another origin.
+    /// Returns the URL, without the client's secrets if it leads to another origin.
     private func target() throws(RequestError) -> Target {
         var target = try TargetWriter(call, context).target()
-        // The program's own builder may send anything, and a path leads to the server of the call.
+        // A custom URL builder may send anything, and a path always leads to the call's server.
         if context.urlBuilder != nil || call.isPathOfItsServer || context.isOwn(target.origin, of: call) {
             return target
         }
@@ -105,7 +105,7 @@ struct RequestWriter {
         return fields
     }
 
-    /// Beside a content type that a header says.
+    /// Returns the body. A header may have set its content type.
     private func body(for target: Target, contentType said: String?) throws(RequestError) -> EncodedBody? {
         if case .none = call.values.body, call.serializer == nil { return nil }
         let isJSON = call.values.contentType.map { MediaType($0).isJSON } ?? false
@@ -174,7 +174,7 @@ struct RequestWriter {
 }
 
 extension Call {
-    /// Whether its URL is made of its server and its template alone, so that it can't lead to another origin.
+    /// Whether the URL consists of the server and the template only, so that it can't lead to another origin.
     fileprivate var isPathOfItsServer: Bool {
         guard values.page == nil, case .template = values.place else { return false }
         return true

@@ -1,28 +1,29 @@
 import Foundation
 
-/// Which calls are sent again, how often, and after how long.
+/// The rules by which a call is sent again: for which failures, how often, and after which time.
 ///
 ///     configuration.retry = RetryPolicy(attempts: 4, statuses: [429...429, 500...599], backoff: 0.5...30)
 ///     try await client.rooms.with(retry: .none).list()
 ///
-/// Only idempotent calls are sent again: by their method (RFC 9110, section 9.2.2), or where the page says `idempotent`. One
-/// that is not is sent again where no connection was made, so that nothing of it can have arrived. So is any call for which no
-/// token could be had, where that may be over in a moment: the server of tokens is not there, or answers with one of
-/// ``transientStatuses``.
+/// Only idempotent calls are sent again: by their method (RFC 9110, section 9.2.2), or if the spec sets `idempotent`.
+/// Other calls are sent again only if no connection was made, so that the server can't have received them. Any call is
+/// sent again if no token could be obtained for a temporary reason: the token server can't be reached, or responds with
+/// one of ``transientStatuses``.
 public struct RetryPolicy: Sendable, Hashable {
-    /// How often a call is sent in all; 1 for once.
+    /// The number of attempts. 1 sends a call once.
     public var attempts: Int
-    /// Answers after which it is sent again, unless the call counts them as a success.
+    /// The statuses after which a call is sent again, unless they are successful for the call.
     public var statuses: [ClosedRange<Int>]
-    /// True where it is sent again when no whole answer came: no connection, one that is lost, no sign of the server for
-    /// as long as the timeout, a body that breaks off. Never after a cancellation, a deadline, a certificate that is not
-    /// trusted, a redirect that is not followed, or a body that is too large.
+    /// Whether a call is sent again if no complete response arrived: without a connection, after a lost one, after a
+    /// timeout, and after a truncated body. It is never sent again after a cancellation, a deadline, an untrusted
+    /// certificate, a redirect that can't be followed, or a body that is too large.
     public var retriesTransportErrors: Bool
-    /// Seconds to wait: a random time from 0 to the lower bound, which doubles with each attempt up to the upper. A server
-    /// that asks for more (`Retry-After`) gets it.
+    /// The range of the wait in seconds. The wait is a random time below a limit, which begins at the lower bound and
+    /// doubles with each attempt up to the upper bound. A longer `Retry-After` of the server takes precedence.
     public var backoff: ClosedRange<Double>
 
-    /// Three attempts, after 408, 429, 500, 502, 503, 504 and where no whole answer came; or what is given.
+    /// Creates a policy. By default there are three attempts, after 408, 429, 500, 502, 503 and 504, and without a
+    /// complete response.
     public init(
         attempts: Int = 3,
         statuses: [ClosedRange<Int>] = Self.transientStatuses,
@@ -35,31 +36,32 @@ public struct RetryPolicy: Sendable, Hashable {
         self.backoff = backoff
     }
 
-    /// Each call is sent once.
+    /// A policy that sends each call once.
     public static let none = RetryPolicy(attempts: 1)
 
-    /// What may be over in a moment: 408, 429, 500, 502, 503, 504.
+    /// The statuses of temporary failures: 408, 429, 500, 502, 503 and 504.
     public static let transientStatuses: [ClosedRange<Int>] = [408...408, 429...429, 500...500, 502...504]
 }
 
 extension RetryPolicy {
-    /// No wait is longer, whatever the bounds are.
+    /// The longest possible wait, in seconds.
     static let longest = 86_400.0
 
-    /// The most seconds to wait behind an attempt, counted from 1: the lower bound, doubled for each but the first.
+    /// Returns the longest wait after an attempt, counted from 1: the lower bound, doubled with each further attempt.
     func longestWait(after attempt: Int) -> Double {
         let doublings = Double(max(attempt - 1, 0))
         let wait = min(backoff.upperBound, backoff.lowerBound * exp2(doublings))
         return wait > 0 ? min(wait, Self.longest) : 0
     }
 
-    /// Full jitter: anything up to that, by a number from 0 to 1, so that the calls which failed together don't come back
-    /// together.
+    /// Returns a wait with full jitter, so that calls which failed together aren't repeated together. `random` is a
+    /// number from 0 to 1.
     func wait(after attempt: Int, random: Double) -> Double { longestWait(after: attempt) * random }
 
     func retries(_ status: Int) -> Bool { statuses.contains { $0.contains(status) } }
 
-    /// The server of tokens is no part of what `statuses` speak of: that it has trouble is one of the ways that no answer came.
+    /// Returns whether a call is repeated after a failure to obtain tokens. `statuses` don't apply to the token server:
+    /// its failures count as missing responses.
     func retries(_ error: NoTokens) -> Bool {
         let reason = error.reason as? TransportError ?? (error.reason as? any TransportFailure)?.transportError
         if let reason { return retries(reason) }
@@ -71,7 +73,7 @@ extension RetryPolicy {
         guard retriesTransportErrors else { return false }
         return switch error.kind {
         case .timedOut, .cannotConnect, .hostNotFound, .offline, .connectionLost: true
-        // A body that breaks off in the middle of a chunk; a head that is no HTTP will be none the next time.
+        // A truncated chunk is temporary. A head that isn't HTTP will not be HTTP the next time.
         case .malformedResponse: error.status != nil
         case .deadlineExceeded, .insecure, .bodyTooLarge, .unwritable, .checksumMismatch, .redirect, .unsupported,
             .other:

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) import RestMapping
 
-/// Makes the URL of a call: the server's, the template with its placeholders filled in, and the query.
+/// Makes the URL of a call: the base URL, the template with its values, and the query.
 ///
 ///     try TargetWriter(call, context).target().path        // /v1/rooms/42?since=12
 struct TargetWriter {
@@ -29,11 +29,11 @@ struct TargetWriter {
             if call.values.route.hasTemplate { target.path = try path(behind: target.path) }
         case .path(let path):
             if let problem = context.routes.problem { throw problem }
-            // RFC 3986, section 5.2, with the server's URL taken as a folder.
+            // RFC 3986, section 5.2, where the base URL is regarded as a folder.
             target = try resolved(path, Target(origin: base.origin, path: base.prefix + "/"))
         }
         try add(call.values.query, to: &target)
-        // What every call of the configuration asks for, unless this one says it itself.
+        // The configuration's query parameters, unless the call sets them.
         if !context.query.isEmpty, context.isOwn(target.origin, of: call) {
             for (name, value) in context.query { target.addPair(name, value) }
         }
@@ -51,7 +51,7 @@ struct TargetWriter {
         return try built(target, by: builder)
     }
 
-    /// The user's own URL, made of ours.
+    /// Returns the URL of the configuration's builder.
     @inline(never)
     private func built(
         _ target: Target,
@@ -86,7 +86,7 @@ struct TargetWriter {
         return try path(below: base.prefix)
     }
 
-    /// The template between the path of the caller's URL and its query.
+    /// Inserts the template between the path and the query of the caller's URL.
     private func path(behind path: String) throws(RequestError) -> String {
         let mark = path.firstIndex(of: "?") ?? path.endIndex
         var prefix = path[..<mark]
@@ -112,7 +112,7 @@ struct TargetWriter {
         return path.isEmpty ? "/" : path
     }
 
-    /// Writes the template with an argument in place of each of its placeholders.
+    /// Writes the template with the values of its placeholders.
     private func fill(
         _ template: UnsafeBufferPointer<UInt8>,
         _ arguments: [CallValues.Argument],
@@ -145,7 +145,7 @@ struct TargetWriter {
         for placeholder: Slice<UnsafeBufferPointer<UInt8>>
     ) throws(RequestError) -> String {
         let text = argument.text
-        // Most begin with neither.
+        // Most texts begin with neither.
         guard let first = text.utf8.first, first != UInt8(ascii: "."), !argument.isGreedy else {
             return try checked(argument, for: placeholder)
         }

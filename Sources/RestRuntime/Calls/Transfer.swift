@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a call does beside its answer: where a download goes, and who is told how far it has come.
+/// The download and the progress of a call.
 final class Transfer: Sendable {
     let download: Download?
     let part: TransferProgress.Part?
 
-    /// nil where the call has neither. The progress begins with it.
+    /// Creates a transfer, and begins its progress. Returns `nil` if the call has neither download nor progress.
     init?(_ download: Download?, _ options: CallOptions?) {
         if download == nil, options?.progress == nil { return nil }
         self.download = download
@@ -13,12 +13,12 @@ final class Transfer: Sendable {
     }
 }
 
-/// Where the body of an answer goes, and how.
+/// The destination and the options of a download.
 struct Download: Sendable {
     let destination: URL
-    /// The statuses that come with a file; nil for those of any success.
+    /// The statuses whose body is written to the file, or `nil` for all successful ones.
     let files: [ClosedRange<Int>]?
-    /// True where it goes on from what an earlier one has left, and leaves what it has itself.
+    /// Whether the download resumes an earlier one, and can be resumed itself.
     var resumes = false
     var checksum: (any Checksum)?
 

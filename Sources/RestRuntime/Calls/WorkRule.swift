@@ -1,14 +1,14 @@
 import Foundation
 
-/// When work that outlasts its call is over, and how often it is asked for.
+/// The rule for long-running work: when it is done, and how often it is polled.
 ///
 ///     WorkRule(until: .field("state", is: "done"), fail: .field("state", is: "failed", "cancelled"), every: 1...30, within: 600)
 @_spi(Generated) public struct WorkRule: Sendable {
-    /// What an answer says.
+    /// A condition for a response.
     public struct Condition: Sendable {
         fileprivate struct Field: Sendable {
             let keys: [String]
-            /// Empty: that it is there.
+            /// The expected values. Empty if the field only has to exist.
             let values: [String]
             let ignoresCase: Bool
         }
@@ -16,33 +16,33 @@ import Foundation
         fileprivate var statuses: [Int] = []
         fileprivate var fields: [Field] = []
 
-        /// One of these statuses.
+        /// The response has one of the statuses.
         public static func status(_ statuses: Int...) -> Condition { Condition(statuses: statuses) }
 
-        /// A key path of the body with one of these values, as JSON writes them and without the quotes of a text. Without
-        /// values: that it is there, and is not null, false or empty.
+        /// A field of the body has one of the values, written as in JSON, but without quotes. Without values it has to
+        /// exist, and must not be null, false or empty.
         public static func field(_ keys: String..., is values: String..., ignoringCase: Bool = false) -> Condition {
             Condition(fields: [Field(keys: keys, values: values, ignoresCase: ignoringCase)])
         }
 
-        /// Each of them.
+        /// All of the conditions hold.
         public static func all(_ conditions: Condition...) -> Condition {
             Condition(statuses: conditions.flatMap(\.statuses), fields: conditions.flatMap(\.fields))
         }
     }
 
-    /// How far the work has come.
+    /// The location of the progress in a response.
     public struct Progress: Sendable {
         fileprivate let keys: [String]
         fileprivate var whole = 1.0
         fileprivate var wholeKeys: [String] = []
 
-        /// A key path of the body with a number, of which `whole` is the end.
+        /// A number field of the body. `whole` is its final value.
         public static func at(_ keys: String..., of whole: Double = 1) -> Progress {
             Progress(keys: keys, whole: whole)
         }
 
-        /// The same where the body says the end, too.
+        /// A number field of the body, whose final value is another field.
         public static func at(_ keys: String..., ofKeys wholeKeys: String...) -> Progress {
             Progress(keys: keys, wholeKeys: wholeKeys)
         }
@@ -50,15 +50,19 @@ import Foundation
 
     let until: Condition
     let fail: Condition?
-    /// Seconds.
+    /// The range of pauses, in seconds.
     let every: ClosedRange<Double>
-    /// Seconds.
+    /// The time limit in seconds.
     var within: Double?
     let progress: Progress?
 
-    /// The work is done when an answer is as `until` says, and has failed when it is as `fail` says, which is looked at first.
-    /// It is asked for `every` so many seconds, at first the fewest and half as many more each time, for no longer than
-    /// `within` seconds.
+    /// Creates a rule.
+    ///
+    /// - Parameters:
+    ///   - until: The condition for success.
+    ///   - fail: The condition for failure, which is checked first.
+    ///   - every: The pauses between polls, in seconds. They begin with the shortest and grow by half each time.
+    ///   - within: The time limit in seconds.
     public init(
         until: Condition,
         fail: Condition? = nil,
@@ -75,17 +79,17 @@ import Foundation
 }
 
 extension WorkRule {
-    /// What an answer says of the work.
+    /// The state of the work in a response.
     struct Finding: Sendable {
         var isDone = false
-        /// Why it has failed.
+        /// The reason of a failure.
         var failure: String?
-        /// From 0 to 1.
+        /// The progress from 0 to 1.
         var progress: Double?
     }
 
-    /// Throws a ``RestError/mapping(_:_:)`` if a list or an object is where a condition or the progress has a value. Such work
-    /// would never end.
+    /// Reads the state. Throws ``RestError/mapping(_:_:)`` if a condition or the progress refers to a list or an
+    /// object, since such work would never end.
     func read(_ response: Response) throws -> Finding {
         let content = response.content
         var finding = Finding()
@@ -99,8 +103,8 @@ extension WorkRule {
         return finding
     }
 
-    /// Seconds to the next question, behind so many; a server that asks for a time (RFC 9110, section 10.2.3) gets it, but is
-    /// not asked more often than the rule says.
+    /// Returns the seconds to the next poll. A server's `Retry-After` (RFC 9110, section 10.2.3) takes precedence, but
+    /// polls aren't more frequent than the rule allows.
     func wait(after questions: Int, asked: Double?) -> Double {
         if let asked { return max(min(asked, RetryPolicy.longest), every.lowerBound) }
         return min(every.lowerBound * pow(1.5, Double(min(questions, 100))), every.upperBound)
@@ -108,7 +112,7 @@ extension WorkRule {
 }
 
 extension WorkRule.Condition {
-    /// What is so, in words; nil where it is not.
+    /// Returns a description of the condition if it holds, or `nil`.
     fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         if !statuses.isEmpty, !statuses.contains(response.status) { return nil }
         var reasons = statuses.isEmpty ? [] : ["the status is \(response.status)"]
@@ -121,17 +125,17 @@ extension WorkRule.Condition {
 }
 
 extension WorkRule.Condition.Field {
-    /// The values are the rule's own, and so may be shown.
+    /// The values are the spec's, so they can be shown.
     fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         let name = keys.joined(separator: ".")
         let place = PageScheme.Place(source: .body(keys))
         if values.isEmpty {
-            // XML has texts alone.
+            // XML has texts only.
             let isText = content.serializer != nil
             let value = try place.value(in: response, content)
             return value?.isThere(asText: isText) == true ? "'\(name)' is there" : nil
         }
-        // A list or an object is not null.
+        // A list or an object isn't null.
         let value = try values == ["null"] ? place.value(in: response, content) : place.scalar(in: response, content)
         return values.first { value?.isWritten($0, ignoringCase: ignoresCase) ?? ($0 == "null") }
             .map { "'\(name)' is '\($0)'" }
@@ -153,14 +157,14 @@ extension WorkRule.Progress {
 }
 
 extension JSON {
-    /// False for a blank value. In XML the texts `false` and `null` are blank, too.
+    /// Whether the value exists. In XML the texts `false` and `null` don't count either.
     fileprivate func isThere(asText: Bool) -> Bool {
         if asText, case .string("false") = self { return false }
         if asText, case .string("null") = self { return false }
         return !isBlank
     }
 
-    /// True for a scalar that is written so.
+    /// Returns whether a scalar is written as a text.
     package func isWritten(_ text: String, ignoringCase: Bool = false) -> Bool {
         switch self {
         case .null: text == "null"

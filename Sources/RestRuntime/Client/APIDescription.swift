@@ -1,7 +1,7 @@
 @_spi(Generated) import RestMapping
 @_spi(Generated) import RestTransport
 
-/// What generated code says about an API as a whole.
+/// The description of an API in generated code.
 ///
 ///     APIDescription(name: "ChatCave", sensitiveKeys: ["password"]) { call in
 ///         call.header("X-Api-Version", "3")
@@ -10,25 +10,31 @@
 @_spi(Generated) public struct APIDescription: Sendable {
     let name: String
     let sensitiveKeys: [String]
-    /// URLs that calls name instead of the client's, by name.
+    /// The URLs of named servers.
     let servers: [String: String]
     let routes: Routes
-    /// How its endpoints sign in; nil where none does.
+    /// The sign-in by endpoints, or `nil`.
     let tokens: TokenPlan?
-    /// What its calls name of OAuth 2 servers.
+    /// The OAuth 2 schemes of single calls.
     let oauth2: [AuthScheme]
-    /// What its endpoints are called.
+    /// The names of the endpoints.
     let operations: OperationNames
     private let call: Call
-    /// What holds for every call that does not say it itself.
+    /// The settings of all calls.
     var defaults: CallValues { call.values }
 
-    /// `name` is what errors call it. The values of `sensitiveKeys`, keys of JSON and names of headers and query parameters
-    /// without regard to case, never show in an error. `servers` are where calls go that name one. `routes` decide about calls
-    /// by path. `tokens` says how its own endpoints sign in. `oauth2` are the schemes of OAuth 2 that `defaults` don't say, and
-    /// that some calls do. `operations` are the names of its endpoints, the client's own and each service's: `rooms list get`
-    /// for `rooms.list` and `rooms.get`; without any, no name is held against them. The headers and the settings that
-    /// `defaults` says hold for every call that does not say them itself.
+    /// Creates a description.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the API in errors.
+    ///   - sensitiveKeys: The keys of JSON, headers and query parameters whose values are redacted. Case doesn't matter.
+    ///   - servers: The URLs of named servers.
+    ///   - routes: The tables for calls by path.
+    ///   - tokens: The sign-in by endpoints of the API.
+    ///   - oauth2: The OAuth 2 schemes that only some calls use.
+    ///   - operations: The names of the endpoints by service: `rooms list get` for `rooms.list` and `rooms.get`. Without any, names aren't
+    ///     checked.
+    ///   - defaults: Sets the headers and settings of all calls, which single calls can replace.
     public init(
         name: String,
         sensitiveKeys: [String] = [],

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension Call {
-    /// What a hook leaves of the request is what is sent, but that nothing secret goes to another origin that it names.
+    /// Runs the hooks of a call. The request that they leave is sent, without secrets if it leads to another origin.
     @inline(never)
     func prepare(
         _ request: inout TransportRequest,

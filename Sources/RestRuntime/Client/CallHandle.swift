@@ -1,19 +1,19 @@
 import Foundation
 
-/// A call made with a completion handler, so that it can be cancelled.
+/// A handle to cancel a call with a completion handler.
 ///
 ///     let handle = client.rooms.perform({ try await $0.list() }) { result in … }
 ///     handle.cancel()
 ///
-/// Dropping the handle changes nothing: the call goes on.
+/// Releasing the handle doesn't cancel the call.
 public final class CallHandle: @unchecked Sendable {
-    /// Names a call without keeping it: `client.core.cancel(id)`.
+    /// Identifies a call without retaining it: `client.core.cancel(id)`.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         let uuid = UUID()
         @_spi(Generated) public var description: String { uuid.uuidString }
     }
 
-    /// Names the call, for ``ClientCore/cancel(_:)``.
+    /// The identifier for ``ClientCore/cancel(_:)``.
     public let id = ID()
     private let lock = NSLock()
     private var task: Task<Void, Never>?
@@ -21,7 +21,8 @@ public final class CallHandle: @unchecked Sendable {
 
     init() {}
 
-    /// Ends the call; its completion handler runs with ``RestError/cancelled``. Nothing happens where it is finished.
+    /// Cancels the call. Its completion handler is called with ``RestError/cancelled``. Nothing happens if the call has
+    /// ended.
     public func cancel() {
         let task = lock.withLock {
             cancelled = true

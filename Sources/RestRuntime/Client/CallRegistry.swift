@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is under way in a client, so that all of it, or one call by its id, can be cancelled.
+/// The calls in progress of a client, so that all of them or a single one can be cancelled.
 final class CallRegistry: @unchecked Sendable {
     private let lock = NSLock()
     private var signal = CancelSignal()
     private var handles: [CallHandle.ID: CallHandle] = [:]
 
-    /// What the calls that begin now listen to.
+    /// The signal of calls that begin now.
     var current: CancelSignal {
         lock.lock()
         defer { lock.unlock() }
@@ -18,7 +18,7 @@ final class CallRegistry: @unchecked Sendable {
     }
 
     func remove(_ id: CallHandle.ID) {
-        // Freed behind the lock: its handler is the caller's.
+        // Released outside of the lock, since its handler is the caller's.
         _ = lock.withLock { handles.removeValue(forKey: id) }
     }
 
@@ -35,6 +35,6 @@ final class CallRegistry: @unchecked Sendable {
         for handle in all { handle.cancel() }
     }
 
-    /// How many calls with a completion handler are under way.
+    /// The number of calls with a completion handler in progress.
     var count: Int { lock.withLock { handles.count } }
 }

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// A call that a test wants to know, in place of sending it.
+/// Captures a call for a test instead of sending it.
 extension CallSender {
-    /// The error that ends the method of the call.
+    /// Returns the error that ends the call's method.
     @inline(never)
     func captured<Failure: Sendable>(
         by capture: CallCapture,
@@ -27,7 +27,7 @@ extension CallSender {
 }
 
 extension RestService {
-    /// A copy whose calls are not sent, but taken.
+    /// Returns a copy whose calls are captured instead of sent.
     package func captured(by capture: CallCapture) -> Self {
         var copy = self
         copy.core = core.with { $0.capture = capture }

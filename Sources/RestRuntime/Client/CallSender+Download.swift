@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a download gives, whose body is in its file by then.
+/// The results of a download, whose body is in its file.
 extension CallSender {
     func file<Failure>(
         to destination: URL,
@@ -11,7 +11,7 @@ extension CallSender {
         return File(at: destination, answer.headers)
     }
 
-    /// nil for the statuses without one.
+    /// Returns `nil` for the statuses without a result.
     func fileOrNone<Failure>(
         to destination: URL,
         throwing failure: AnswerForm<Failure>
@@ -21,7 +21,7 @@ extension CallSender {
         return isNone(answer) ? nil : File(at: destination, answer.headers)
     }
 
-    /// What else is a success is read as it says.
+    /// Returns the file, or the result of another successful status.
     func fileOrValue<Value: StatusValue, Failure>(
         to destination: URL,
         throwing failure: AnswerForm<Failure>

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 
-/// One connection of a stream.
+/// Opens the connections of a stream.
 extension CallSender {
-    /// `observation` is that of all connections of the stream.
+    /// Creates the sender of a connection. `observation` belongs to all connections of the stream.
     init(stream call: consuming Call, _ core: ClientCore, none: [Int], observation: CallObservation?) {
         state = core.state
         let sending = CallSending(
@@ -19,8 +19,8 @@ extension CallSender {
         self.call = call
     }
 
-    /// Sends the call of a stream: the head of its success, and the body that nobody has read. Nobody is told of its errors
-    /// yet: the stream may connect again.
+    /// Sends the call of a stream, and returns the head of a successful response and its unread body. Errors aren't
+    /// reported yet, since the stream may reconnect.
     func open<Failure: Sendable>(
         throwing failure: AnswerForm<Failure>,
         accept: HTTPField,
@@ -41,15 +41,15 @@ extension CallSender {
         return (answer, call.sending?.stream ?? ResponseBody())
     }
 
-    /// Why the body of a stream broke off.
+    /// Returns the error of an interrupted body.
     func failure<Failure>(_ error: any Error, of answer: Answer) -> RestError<Failure> {
         CallReport(call, state.context).failure(error, of: answer.request, isCancelled: isCancelled).error(Failure.self)
     }
 
-    /// True behind the end of all calls.
+    /// Whether all calls were cancelled.
     var isCancelled: Bool { cancellation?.isCancelled ?? false }
     var cancellation: CancelSignal? { call.sending?.request?.options.cancellation }
-    /// True where the request that was sent last may be sent again.
+    /// Whether the last request may be sent again.
     var isRepeatable: Bool {
         guard let request = call.sending?.request else { return call.isIdempotent }
         return call.isIdempotent(as: request.head) && request.body?.isReplayable != false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is made of a success, by what its method gives back.
+/// The results of a successful call, by its method's type.
 extension CallSender {
     func value<Value, Failure>(
         _ form: AnswerForm<Value>,
@@ -10,7 +10,7 @@ extension CallSender {
         return try await value(of: answer, throwing: Failure.self, form.read)
     }
 
-    /// nil for the statuses without one.
+    /// Returns `nil` for the statuses without a result.
     func valueOrNone<Value: FieldValue, Failure>(
         throwing failure: @autoclosure () -> AnswerForm<Failure>
     ) async throws(RestError<Failure>) -> Value? {
@@ -27,7 +27,7 @@ extension CallSender {
         try await endWithoutModels(answer, throwing: Failure.self)
     }
 
-    /// Ends a success without models: a row of what is stored goes, where the page says so.
+    /// Ends a successful call without models. A stored row is removed, if the spec declares it.
     func endWithoutModels<Failure>(_ answer: Answer, throwing _: Failure.Type) async throws(RestError<Failure>) {
         if call.values.storing != nil, let store = state.configuration.store {
             let error: RestError<Failure>? = await keep((), in: store, isWhole: true, of: answer)

@@ -1,12 +1,12 @@
 import Foundation
 import HTTPTypes
 
-/// Sends a call, and makes a value or an error of its answer.
+/// Sends a call, and returns the value or error of its response.
 struct CallSender {
     let call: Call
     let state: ClientState
 
-    /// The call as it goes out: with the API's settings where it has none, what its caller asks, and who is calling.
+    /// Creates a sender. The call gets the API's settings if it has none, the caller's options, and the credentials.
     init(_ call: consuming Call, _ core: ClientCore, none: [Int] = [], download: Download? = nil) {
         state = core.state
         if let page = core.options?.page { page.apply(to: &call) }
@@ -21,15 +21,15 @@ struct CallSender {
         self.call = call
     }
 
-    /// True for an answer that stands for nothing.
+    /// Returns whether a response has a status that means "no result".
     func isNone(_ answer: Answer) -> Bool { call.isNone(answer.status) }
 
     var reading: AnswerReading { AnswerReading(call, state.context) }
 
-    /// What the call asks for, by the notation of its bodies.
+    /// The `Accept` header, by the call's serializer.
     var accept: HTTPField { state.context.accept(call) }
 
-    /// Sends the call; the answer is a success, or one of the statuses that stand for nothing.
+    /// Sends the call. Returns a successful response, or one with a status that means "no result".
     @inline(never)
     func success<Failure: Sendable>(
         throwing failure: @autoclosure () -> AnswerForm<Failure>,
@@ -62,7 +62,7 @@ struct CallSender {
 
     func response(of answer: Answer) -> Response { CallReport(call, state.context).response(of: answer) }
 
-    /// Reads a success, and has its models stored.
+    /// Reads a result, and stores its models.
     func value<Value: Sendable, Failure>(
         of answer: Answer,
         throwing failure: Failure.Type,
@@ -85,7 +85,7 @@ struct CallSender {
         return value
     }
 
-    /// Has what the call gives back stored; the error where that fails.
+    /// Stores a result. Returns the error if that fails.
     @inline(never)
     func keep<Failure>(
         _ value: any Sendable,
@@ -104,7 +104,7 @@ struct CallSender {
         }
     }
 
-    /// Tells who observes the call that it succeeded; ``value(of:throwing:_:)`` does so itself.
+    /// Notifies the observers of a success. ``value(of:throwing:_:)`` does this itself.
     @inline(__always)
     func ended(_ answer: Answer) {
         call.sending?.observation?.end(call, nil, answer)
@@ -134,14 +134,14 @@ struct CallSender {
         }
     }
 
-    /// True where others have a hand in the call, who know of nothing but their task.
+    /// Whether custom code takes part in the call, which may not react to cancellation.
     @inline(__always)
     private var isShared: Bool { !state.chain.own.isEmpty || !(call.sending?.options?.hooks.isEmpty ?? true) }
 
-    /// True where the call may go at once when it is cancelled, whatever others do: a transfer has its file to close.
+    /// Whether a cancelled call can return before custom code does. A transfer has to close its file first.
     private var isLeft: Bool { isShared && call.sending?.transfer == nil }
 
-    /// In a task of its own where others have a hand in it: it ends with all calls, whether they heed that or not.
+    /// Runs the call in a separate task if custom code takes part in it, so that it ends when all calls are cancelled.
     @inline(__always)
     private func signalled(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
         if !isShared {
@@ -204,7 +204,7 @@ struct CallSender {
         }
     }
 
-    /// Tells of what lossy lists lost.
+    /// Reports the errors of elements that were left out of lists.
     func report(_ dropped: [FieldError], of answer: Answer) async {
         var response = response(of: answer)
         response.dropped = dropped.map { response.redaction.error($0) }
@@ -212,7 +212,7 @@ struct CallSender {
         if let handler = state.configuration.onDropped { await handler(response) }
     }
 
-    /// Tells the handlers of an error before it is thrown; gives it back as it is.
+    /// Reports an error to the handlers before it is thrown, and returns it.
     @inline(never)
     func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
         if call.sending?.options?.capture != nil { return error }
@@ -225,7 +225,7 @@ struct CallSender {
             }
         default: break
         }
-        // Nothing failed where the call was cancelled.
+        // A cancelled call isn't a failure.
         if error.call == nil { return error }
         if let line = state.configuration.failureHandlers.line(for: call.operation, status: error.status) {
             await line.run(error)

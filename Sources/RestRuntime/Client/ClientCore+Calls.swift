@@ -1,9 +1,9 @@
 public import Foundation
 
-// A result and an error are each a model, read from the body, or an enum by status; an error may be `Never` as well.
+// Results and errors are models, read from the body, or enums by status. An error may be `Never`.
 
 extension ClientCore {
-    /// Sends a call and reads the answer: a model or a list.
+    /// Sends a call and reads a model or a list.
     @_spi(Generated) public func value<Value: FieldValue, Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
@@ -18,7 +18,7 @@ extension ClientCore {
         try await CallSender(call, self).value(AnswerForm<Value>.body, throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// Sends a call and reads the answer: an enum over several statuses.
+    /// Sends a call and reads an enum by status.
     @_spi(Generated) public func value<Value: StatusValue, Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
@@ -33,7 +33,7 @@ extension ClientCore {
         try await CallSender(call, self).value(AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// Sends a call and reads a value, or nil for these statuses; also for an empty body and for JSON's `null`.
+    /// Sends a call and reads a value. Returns `nil` for some statuses, an empty body, and JSON's `null`.
     @_spi(Generated) public func value<Value: FieldValue, Failure: FieldValue>(
         _ call: consuming Call,
         none status: Int,
@@ -52,7 +52,7 @@ extension ClientCore {
         try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// Sends a call; the body of a success is not read, unless the envelope may hold an error.
+    /// Sends a call. The body of a successful response isn't read, unless its envelope may contain an error.
     @_spi(Generated) public func run<Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
@@ -67,7 +67,7 @@ extension ClientCore {
         try await CallSender(call, self).run(throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// Sends a call and gives the body as it is.
+    /// Sends a call and returns the bytes of the body.
     @_spi(Generated) public func data<Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
@@ -82,8 +82,8 @@ extension ClientCore {
         try await CallSender(call, self).data(throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// Sends a call and gives the body's text: the string where a JSON content type comes with a JSON string, else the
-    /// text by the content type's charset, UTF-8 unless it says another.
+    /// Sends a call and returns the text of the body: the string if a JSON body is one, and otherwise the text in the
+    /// content type's charset, by default UTF-8.
     @_spi(Generated) public func text<Failure: FieldValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type

@@ -2,7 +2,7 @@ public import Foundation
 import HTTPTypes
 
 extension ClientCore {
-    /// Sends a call and writes the body of its answer to a file.
+    /// Sends a call and writes the body of the response to a file.
     @_spi(Generated) public func download<Failure: FieldValue>(
         _ call: consuming Call,
         to destination: URL,
@@ -21,7 +21,7 @@ extension ClientCore {
             .file(to: destination, throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// The same, and nil for these statuses, with which nothing is written.
+    /// Sends a call and writes the body to a file. Returns `nil` for some statuses, for which nothing is written.
     @_spi(Generated) public func download<Failure: FieldValue>(
         _ call: consuming Call,
         to destination: URL,
@@ -44,7 +44,7 @@ extension ClientCore {
             .fileOrNone(to: destination, throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// The same, where these statuses alone come with a file, and the type says what other successes are.
+    /// Sends a call and writes the body to a file for some statuses. The type reads other successful responses.
     @_spi(Generated) public func download<Value: StatusValue, Failure: FieldValue>(
         _ call: consuming Call,
         to destination: URL,

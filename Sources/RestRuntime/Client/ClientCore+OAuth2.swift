@@ -1,7 +1,7 @@
 @_spi(Generated) import RestTransport
 
 extension ClientState {
-    /// Gets tokens of the OAuth 2 servers that the page names, for the client's sign-in; nil where it names none.
+    /// Returns the source of tokens of the spec's OAuth 2 servers, or `nil` if there are none.
     var oauth2Source: (any TokenSource)? {
         if oauth2.isEmpty { return nil }
         return PageTokenSource(
@@ -22,8 +22,7 @@ extension ClientState {
 }
 
 extension ClientCore {
-    /// The OAuth 2 server of the page where a user signs in, as a client's application asks it: where that is, where tokens are
-    /// got, and for what.
+    /// Returns the spec's OAuth 2 server for an application in which a user signs in: its URLs and scopes.
     package func oauth2(
         as application: OAuth2Client
     ) throws(RequestError) -> (authorize: String, endpoint: OAuth2TokenEndpoint, scopes: [String]) {

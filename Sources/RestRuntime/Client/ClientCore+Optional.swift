@@ -1,9 +1,9 @@
 public import Foundation
 
-// Bytes and texts that some statuses stand in for: `returns: { 200: Data, 304: nil }`.
+// Bytes and texts that are `nil` for some statuses: `returns: { 200: Data, 304: nil }`.
 
 extension ClientCore {
-    /// Sends a call and gives the body as it is, or nil for these statuses.
+    /// Sends a call and returns the bytes of the body, or `nil` for some statuses.
     @_spi(Generated) public func data<Failure: FieldValue>(
         _ call: consuming Call,
         none status: Int,
@@ -22,7 +22,7 @@ extension ClientCore {
         try await data(call, none: [status] + others, throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// Sends a call and gives the body's text, or nil for these statuses.
+    /// Sends a call and returns the text of the body, or `nil` for some statuses.
     @_spi(Generated) public func text<Failure: FieldValue>(
         _ call: consuming Call,
         none status: Int,

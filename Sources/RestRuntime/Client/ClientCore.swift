@@ -1,18 +1,18 @@
 import Foundation
 import HTTPTypes
 
-/// The one object behind a client and all its services: where the API is, who is calling, how calls are made.
+/// The object that a client and its services share: the server, the credentials, and the configuration of calls.
 ///
 ///     let core = ClientCore(APIDescription(name: "ChatCave", auth: [.basic]), server: "http://localhost:3000")
 ///     let rooms: [Room] = try await core.value(Call("rooms.list", "GET /rooms"), throwing: APIError.self)
 ///
-/// A copy with options for its calls, as ``RestService/with(headers:timeout:deadline:credential:record:)`` makes it, shares
+/// A copy with options, as returned by ``RestService/with(headers:timeout:deadline:credential:record:)``, shares
 /// credentials, connections and cancellation with the original.
 public final class ClientCore: Sendable {
     let state: ClientState
     let options: CallOptions?
 
-    /// A server that is no URL is an error of every call, not of the initializer.
+    /// Creates a core. An invalid server URL makes every call fail, instead of the initializer.
     @_spi(Generated) public init(
         _ description: APIDescription,
         server: String,
@@ -24,7 +24,7 @@ public final class ClientCore: Sendable {
         options = nil
     }
 
-    /// A core whose every call fails with `error`.
+    /// Creates a core whose calls fail with an error.
     init(name: String, failing error: RequestError) {
         state = ClientState(
             APIDescription(name: name),
@@ -40,18 +40,18 @@ public final class ClientCore: Sendable {
         self.options = options
     }
 
-    /// The API's name.
+    /// The name of the API.
     @_spi(Generated) public var name: String { state.name }
 
-    /// Who is calling; can change while calls run.
+    /// The credentials, which can change while calls run.
     @_spi(Generated) public var credentials: Credentials { state.credentials }
 
-    /// Ends every call under way with ``RestError/cancelled``; later calls run as ever.
+    /// Cancels all calls in progress, which throw ``RestError/cancelled``. Later calls aren't affected.
     @_spi(Generated) public func cancelAll() {
         state.calls.cancelAll()
     }
 
-    /// Ends one call made with a completion handler; nothing happens where it is finished or not known.
+    /// Cancels a call with a completion handler. Nothing happens if it has ended or is unknown.
     public func cancel(_ id: CallHandle.ID) {
         state.calls.cancel(id)
     }
@@ -65,6 +65,6 @@ public final class ClientCore: Sendable {
 }
 
 extension ClientCore: CustomReflectable {
-    /// Its name alone: what it holds may be what nobody should read.
+    /// Shows the name only. Other values may be secrets.
     @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .class) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestTransport
 
-/// What all copies of one client share.
+/// The state that all copies of a client share.
 final class ClientState: Sendable {
     let name: String
     let context: CallContext
@@ -10,7 +10,7 @@ final class ClientState: Sendable {
     let configuration: Configuration
     let credentials: Credentials
     let signIn: SignIn
-    /// What the page names of OAuth 2 servers.
+    /// The spec's OAuth 2 servers.
     let oauth2: [AuthScheme]
     let calls = CallRegistry()
 
@@ -62,7 +62,7 @@ final class ClientState: Sendable {
                 + (description.defaults.settings.auth ?? []).parameters,
             mapping: MappingOptions(
                 limits: limits,
-                // What is no secret to the page may be one by its name.
+                // A value that isn't secret in the spec may be one by its name.
                 sensitiveKeys: SecretName.usual.union(
                     description.sensitiveKeys.flatMap { [$0, SecretName.folded($0)] }
                 ),
@@ -105,8 +105,8 @@ final class ClientState: Sendable {
         }
     }
 
-    /// How the tokens of the configuration's source are sent, for a page that says nothing of a sign-in: as the one key that
-    /// it names, unless the client brings that along, or as a bearer.
+    /// The scheme that sends the tokens of the configuration's source if the spec has no sign-in: the only key of the
+    /// API's `auth` unless the client has a credential for it, or else a bearer token.
     private static func tokenScheme(
         _ configuration: Configuration,
         _ description: APIDescription,
@@ -120,19 +120,19 @@ final class ClientState: Sendable {
         return brought == nil ? scheme : .bearer
     }
 
-    /// Where the configuration's store keeps the credentials of this client.
+    /// The entry of this client's credentials in the configuration's store.
     private static func vault(_ configuration: Configuration, _ base: Result<BaseURL, RequestError>) -> Vault? {
         guard let store = configuration.credentialStore, case .success(let base) = base else { return nil }
         let key = Credentials.StoreKey(origin: base.origin.text, account: configuration.account)
         return Vault(store: store, key: key, makers: configuration.authenticators)
     }
 
-    /// Of a call that begins; nil where nobody observes.
+    /// Returns the observation of a call, or `nil` without observers.
     var observation: CallObservation? {
         configuration.observers.isEmpty ? nil : CallObservation(configuration.observers, context)
     }
 
-    /// Seconds that a call may take as a whole; nil for any time.
+    /// Returns the deadline of a call in seconds, or `nil` for none.
     func deadline(of call: Call) -> Double? {
         let options = call.sending?.options
         let deadline = options?.deadline ?? call.deadline ?? configuration.deadline
@@ -140,7 +140,7 @@ final class ClientState: Sendable {
         return min(deadline ?? most, most)
     }
 
-    /// The configuration's and the API's headers, and what is wrong with the first that can't be sent.
+    /// The headers of the configuration and the API, and the error of the first invalid one.
     private static func headers(
         _ configuration: Configuration,
         _ description: APIDescription

@@ -1,105 +1,116 @@
 public import Foundation
 
-/// How a client makes its calls, whatever the API.
+/// The configuration of a client, independent of its API.
 ///
 ///     var configuration = Configuration()
 ///     configuration.timeout = 10
 ///     let client = ChatCaveClient(configuration: configuration)
 public struct Configuration: Sendable {
-    /// Carries the requests; one `URLSession` for all clients unless said.
+    /// The transport. The default is a `URLSession` that all clients share.
     public var transport: any Transport
-    /// Seconds without any sign of the server after which a call ends; 60 unless said. An endpoint's own wins, and that
-    /// of `with(timeout:)` wins over both.
-    public var timeout: Double
-    /// Seconds after which a call ends, whatever it does: redirects, the body and the interceptors' own waiting included.
-    /// nil, for none, unless said. An endpoint's own wins, and that of `with(deadline:)` wins over both.
-    public var deadline: Double?
-    /// Which calls are sent again, where the page does not say it; nil, for none, unless said. That of `with(retry:)` wins over
-    /// both.
-    public var retry: RetryPolicy?
-    /// How many second attempts all calls together may have; nil for any number.
-    public var retryBudget: RetryPolicy.Budget? = RetryPolicy.Budget()
-    /// The most seconds that a server can ask a call to wait for its next attempt (`Retry-After`); 60 unless said, and a day at
-    /// most. Where it asks for more, or for more than the deadline leaves, its answer is given at once.
-    public var retryAfterLimit = 60.0
-    /// How many calls may be under way at once, and how many may begin in a time; nil, for any number, unless said. Those of
-    /// the page hold beside it.
-    public var limit: CallLimit?
-    /// Sent with every call to the API's own origin; the API's, the endpoint's and the call's own headers win over them. To
-    /// another origin, by a redirect or a URL that the caller gives, go only those of HTTP that say nothing of who asks, such
-    /// as `Accept-Language` and `User-Agent`.
-    public var headers: [String: String]
-    /// Parameters of every call's query to the API's own origin; one of the call's own with that name wins.
-    public var query: [String: String] = [:]
-    /// Where calls go that name a server of the page, by its name: for a test's own server, and for other stages. The page's
-    /// own URL unless said. A client's server is that of its initializer.
-    public var servers: [String: String] = [:]
-    /// Where the time comes from, and what calls wait on; nil for the system's.
-    public var clock: (any CallClock)?
-    /// How many redirects a call follows, 10 unless said; with 0 a redirect is an answer like any other.
-    public var redirectLimit: Int
-    /// The most bytes of a body, after decompression, that a call takes; 64 MiB unless said.
-    public var maximumBodySize: Int
-    /// The most bytes of a file that a download writes. If `nil`, the default, a response that declares its length may be as
-    /// long as declared, and any other one 16 GiB. `.max` is no limit.
+    /// The seconds without any transferred byte after which a call fails. The default is 60.
     ///
-    /// A larger file is a ``TransportError/Kind/bodyTooLarge``: before anything is written if its length is declared, otherwise
-    /// as soon as the limit is passed.
+    /// An endpoint's timeout takes precedence, and that of `with(timeout:)` over both.
+    public var timeout: Double
+    /// The seconds after which a call fails in any case, including redirects, the body, and waits of interceptors. The
+    /// default is `nil`, for no deadline.
+    ///
+    /// An endpoint's deadline takes precedence, and that of `with(deadline:)` over both.
+    public var deadline: Double?
+    /// The retry policy of calls without one in the spec. The default is `nil`, for no retries. That of `with(retry:)`
+    /// takes precedence over both.
+    public var retry: RetryPolicy?
+    /// The budget of further attempts that all calls share, or `nil` for any number.
+    public var retryBudget: RetryPolicy.Budget? = RetryPolicy.Budget()
+    /// The longest `Retry-After` of a server, in seconds. The default is 60, and the maximum a day.
+    ///
+    /// If the server requires a longer wait, or one that exceeds the deadline, its response is returned at once.
+    public var retryAfterLimit = 60.0
+    /// The limit for parallel calls and their rate, in addition to the spec's. The default is `nil`, for no limit.
+    public var limit: CallLimit?
+    /// The headers of every call to the API's own origin. Headers of the API, the endpoint and the call take
+    /// precedence.
+    ///
+    /// To another origin, after a redirect or with a URL from the caller, only headers are sent that don't identify the
+    /// caller, such as `Accept-Language` and `User-Agent`.
+    public var headers: [String: String]
+    /// The query parameters of every call to the API's own origin. The call's own parameters take precedence.
+    public var query: [String: String] = [:]
+    /// The URLs of the servers that the spec names, by name, for tests and other environments. The default is the
+    /// spec's URL. A client's main server is a parameter of its initializer.
+    public var servers: [String: String] = [:]
+    /// The clock, or `nil` for the system's.
+    public var clock: (any CallClock)?
+    /// The largest number of redirects of a call. The default is 10. With 0, a redirect is returned like any other
+    /// response.
+    public var redirectLimit: Int
+    /// The largest size of a response's body after decompression, in bytes. The default is 64 MiB.
+    public var maximumBodySize: Int
+    /// The largest size of a downloaded file, in bytes.
+    ///
+    /// By default, `nil`, a response with a declared length may have this length, and others 16 GiB. `.max` means no
+    /// limit. A larger file is a ``TransportError/Kind/bodyTooLarge``: before anything is written if its length is
+    /// declared, and otherwise as soon as the limit is exceeded.
     public var maximumDownloadSize: Int64?
-    /// What a JSON document may hold.
+    /// The limits for JSON documents.
     public var jsonLimits: JSONLimits
-    /// True to make the first element that a lossy list can't read an error of the mapping, rather than to drop it: for
-    /// tests, and for builds that are debugged.
+    /// Whether an unreadable element of a lossy list is a mapping error instead of being left out. Use it in tests and
+    /// debug builds.
     public var isStrict = false
-    /// Makes the URL of a call in place of the runtime, which gives it what it would take: the server's, the path and the
-    /// query; the credential comes to it later. What it throws is an error of the call, and nothing is sent. To another
-    /// origin than the API's own go no secret headers and no credential.
+    /// A custom builder for the URLs of calls.
     ///
     ///     configuration.urlBuilder = { url, call in url.appending(queryItems: [.init(name: "v", value: call.operation)]) }
+    ///
+    /// It gets the default URL with path and query, and the credential is added later. If it throws, the call fails
+    /// before a request is sent. To another origin than the API's, secret headers and credentials aren't sent.
     public var urlBuilder: (@Sendable (_ url: URL, _ call: Call) throws -> URL)?
-    /// What stands around each exchange, the outermost first: see ``Interceptor`` for the order.
+    /// The interceptors, the outermost first. See ``Interceptor`` for the order.
     public var interceptors: [any Interceptor] = []
-    /// Are told of each call and of each request that is sent for it: for logs, metrics and spans.
+    /// The observers of calls and requests, for logs, metrics and traces.
     public var observers: [any CallObserver] = []
-    /// Asks who is calling where a server refuses the credentials of a call and nothing else gets others: one question at a
-    /// time, for which all calls that need it wait. nil for nobody; also nil where it has called the page's own sign-in,
-    /// or an endpoint that sets a session's cookie. What it throws, the calls that wait throw; a cancellation is no answer, as
-    /// nil. ``RestClient/onSignIn(_:)`` sets it behind the making of a client.
+    /// Asks the user to sign in, if a server refuses the credentials and they can't be refreshed.
+    ///
+    /// It runs once for all waiting calls. It returns a credential, or `nil` if it has called the API's own sign-in or
+    /// an endpoint that sets a session cookie. If it throws, the waiting calls throw the error, except for a
+    /// cancellation, which counts as `nil`. ``RestClient/onSignIn(_:)`` sets it for an existing client.
     public var signIn: (@Sendable () async throws -> Credential?)?
-    /// Gets tokens, in place of the page's own endpoints. They are sent as the page's sign-in says; without one as the key of
-    /// the API's `auth`, where that names one alone (`{ header: X-Key }`) and the client has none for it when it is made, or
-    /// else as a bearer.
+    /// The source of tokens, instead of the API's own endpoints.
+    ///
+    /// Tokens are sent as the spec's sign-in declares. Without one they are sent as the only key of the API's `auth`
+    /// (`{ header: X-Key }`), if the client has no credential for it, and otherwise as bearer tokens.
     public var tokenSource: (any TokenSource)?
-    /// Keeps the client's credentials over restarts, by the server's origin and the ``account``; nil for none.
+    /// The store that keeps the client's credentials across restarts, by the server's origin and the ``account``.
     public var credentialStore: (any CredentialStore)?
-    /// Whose credentials the store gives, where it has those of several at one origin.
+    /// The account in the credential store, if it has several for an origin.
     public var account = ""
-    /// True to have the ``credentialStore`` keep the cookies of a session too (`auth: { cookie: … }`): those that say how long
-    /// they live, as RFC 6265 has it; a server that says nothing of it wants its session to end with the program.
+    /// Whether the ``credentialStore`` keeps session cookies with an expiry too (`auth: { cookie: … }`).
+    ///
+    /// Cookies without an expiry end with the program (RFC 6265).
     public var storesCookies = false
-    /// Make authenticators of what the store has kept of them, by their schemes: what ``Authenticator/stored`` gave. One of a
-    /// scheme that is not here is not kept.
+    /// Functions that create authenticators from their stored texts (``Authenticator/stored``), by scheme.
+    ///
+    /// Authenticators of other schemes aren't saved.
     public var authenticators: [String: @Sendable (_ stored: [String]) -> (any Authenticator)?] = [:]
-    /// Keeps answers, and gives them where the page and the server allow it: `HTTPCache` of the product RestCache. nil for
-    /// none: then the page's key `cache` does nothing.
+    /// The cache of responses, such as `HTTPCache` of the product RestCache. Without one, the spec's `cache` has no
+    /// effect.
     public var cache: (any ResponseCache)?
-    /// Keeps the models of answers: `ModelStore` of the product RestStore. nil for none: then the page's key `store` does
-    /// nothing.
+    /// The store for models, such as `ModelStore` of the product RestStore. Without one, the spec's `store` has no
+    /// effect.
     public var store: (any AnswerStore)?
-    /// Other notations than JSON, by the names that specs call them: `serializers["xml"] = XMLSerializer()`.
+    /// The serializers other than JSON, by their names in specs: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
-    /// Compresses the bodies of requests, where the page (`compress: gzip`) or the call says so: `ZlibCoder()` of the product
-    /// RestCompression. nil for nothing that does: such a call is an error then, and never sent as it is.
+    /// The compression of request bodies, for `compress: gzip` in the spec or the caller's option: `ZlibCoder()` of the
+    /// product RestCompression. Without one such a call fails, and is never sent uncompressed.
     public var bodyCoder: (any BodyCoder)?
-    /// Is told of every call that failed before its error is thrown, and waited for; not of one that was cancelled, and
-    /// not of one that a handler of `on` was told of. What is thrown stays the same.
+    /// A handler for failed calls, which is awaited before the error is thrown. It isn't called for cancelled calls, or
+    /// if a handler of `on` was called.
     public var onFailure: (@Sendable (any RestFailure) async -> Void)?
-    /// Those that are told in its place: see ``onFailure(of:status:_:)``.
+    /// More specific handlers, see ``onFailure(of:status:_:)``.
     var failureHandlers = FailureHandlers()
-    /// Is told what lists that let go of elements lost, before the value is handed over, and waited for.
+    /// A handler for elements that were left out of lossy lists, which is awaited before the value is returned.
     public var onDropped: (@Sendable (Response) async -> Void)?
 
-    /// The standard configuration, or one that differs in what is given.
+    /// Creates a configuration.
     public init(
         transport: any Transport = URLSessionTransport.shared,
         timeout: Double = 60,
@@ -118,15 +129,14 @@ public struct Configuration: Sendable {
 }
 
 extension Configuration {
-    /// Tells `handler` of the failed calls of an endpoint (`rooms.get`), of a service and those inside of it (`rooms`), or,
-    /// without `place`, of all; with `status` of those alone that were answered so. Waits for it; what is thrown stays the
-    /// same.
+    /// Sets a handler for the failed calls of an endpoint (`rooms.get`), of a service with its nested services
+    /// (`rooms`), or of the whole API, optionally for one status. The handler is awaited before the error is thrown.
     ///
     ///     configuration.onFailure(of: "rooms", status: 404) { error in await rooms.reload() }
     ///
-    /// Of several the nearest one is told: a handler of `on`, then the longest `place`, with a status before without one, and
-    /// ``onFailure`` behind them all. A later one for the same takes the place of the earlier. Names are the page's, and one
-    /// that the client's API does not have is an error of each of its calls; a call by path is named by its verb and path.
+    /// Only the most specific handler is called: a handler of `on`, then one with the longest `place`, with a status
+    /// before without one, and ``onFailure`` at last. A later handler replaces an earlier one for the same. Names are
+    /// the spec's, and an unknown one makes every call of the API fail. A call by path is named by its method and path.
     public mutating func onFailure(
         of place: String = "",
         status: Int? = nil,
@@ -135,11 +145,11 @@ extension Configuration {
         failureHandlers.set(FailureHandlers.Line(place: place, statuses: status.map { $0...$0 }, run: handler))
     }
 
-    /// The same for the calls that were answered with one of `statuses`.
+    /// Sets a handler for failed calls with one of several statuses.
     ///
     ///     configuration.onFailure(statuses: 500...599) { error in await banner.show("The server has trouble.") }
     ///
-    /// At one place the range with fewer statuses is the nearer one, and of two as wide the later.
+    /// For the same place, the handler with fewer statuses is more specific, and of equal ones the later.
     public mutating func onFailure(
         of place: String = "",
         statuses: ClosedRange<Int>,
@@ -150,7 +160,7 @@ extension Configuration {
 }
 
 extension Configuration: CustomReflectable {
-    /// Without the values of `headers` and `query`, which may be secrets.
+    /// Hides the values of `headers` and `query`, which may be secrets.
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(
             self,

@@ -1,10 +1,10 @@
-/// Who is told of failed calls, by endpoint, service and status: the nearest of them alone.
+/// The handlers of failed calls by endpoint, service and status, of which the most specific is called.
 struct FailureHandlers: Sendable {
-    /// One of them.
+    /// A handler.
     struct Line: Sendable {
-        /// An operation, or what its name begins with; empty for all.
+        /// An endpoint, or the beginning of its name. Empty for all.
         let place: String
-        /// nil for any, and for a call without an answer.
+        /// The statuses, or `nil` for any, and for a call without a response.
         let statuses: ClosedRange<Int>?
         let run: @Sendable (any RestFailure) async -> Void
 
@@ -14,23 +14,23 @@ struct FailureHandlers: Sendable {
             return operation.hasPrefix(place) && operation.dropFirst(place.count).first == "."
         }
 
-        /// Of two places the longer one, of two ranges at one place the one with fewer statuses.
+        /// Returns whether the handler is more specific: a longer place, or fewer statuses for the same place.
         func isNearer(than other: Line) -> Bool {
             if place.count != other.place.count { return place.count > other.place.count }
             return (statuses?.count ?? .max) < (other.statuses?.count ?? .max)
         }
     }
 
-    /// The nearest first.
+    /// The handlers, the most specific first.
     private var lines: [Line] = []
 
     mutating func set(_ line: Line) {
         lines.removeAll { $0.place == line.place && $0.statuses == line.statuses }
-        // Before those that are as near: the later one counts.
+        // Inserted before equally specific ones, since the later one applies.
         lines.insert(line, at: lines.firstIndex { !$0.isNearer(than: line) } ?? lines.endIndex)
     }
 
-    /// What is wrong with the first place that the API does not have: its handler would be told of nothing.
+    /// Returns the error of the first unknown place, whose handler would never be called.
     func problem(_ operations: OperationNames, in api: String) -> RequestError? {
         for line in lines.reversed() {
             if let problem = operations.problem(with: line.place, in: api) { return problem }

@@ -1,9 +1,9 @@
 public import Foundation
 import HTTPTypes
 
-/// A call whose answer's headers are read beside its value.
+/// A call whose result includes values of the response's headers.
 ///
-///     returns: { type: "[Issue]", headers: { X-Total-Count: Int } }          # in a page
+///     returns: { type: "[Issue]", headers: { X-Total-Count: Int } }          # in a spec
 ///
 ///     return try await HeadedCall(call, core).value(throwing: APIError.self)      // a Headed<[Issue], IssuesListHeaders>
 @_spi(Generated) public struct HeadedCall {
@@ -15,7 +15,7 @@ import HTTPTypes
         self.core = core
     }
 
-    /// Sends the call and reads the answer, and its headers.
+    /// Sends the call, and reads the result and the headers.
     public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<Value, Headers> {
@@ -28,7 +28,7 @@ import HTTPTypes
         try await value(CallSender(call, core), throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// The same, and nil for these statuses.
+    /// Sends the call, and reads the result and the headers. Returns `nil` for some statuses.
     public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
         none status: Int,
         _ others: Int...,
@@ -45,7 +45,7 @@ import HTTPTypes
         try await valueOrNone([status] + others, throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// Sends the call, writes the body of its answer to a file, and reads its headers.
+    /// Sends the call, writes the body to a file, and reads the headers.
     public func download<Headers: FieldValue, Failure: FieldValue>(
         to destination: URL,
         throwing failure: Failure.Type
@@ -60,7 +60,8 @@ import HTTPTypes
         try await file(to: destination, throwing: AnswerForm<Failure>.byStatus)
     }
 
-    /// The same, and nil for these statuses, with which nothing is written.
+    /// Sends the call, writes the body to a file, and reads the headers. Returns `nil` for some statuses, for which
+    /// nothing is written.
     public func download<Headers: FieldValue, Failure: FieldValue>(
         to destination: URL,
         none status: Int,
@@ -166,7 +167,7 @@ extension HeadedCall {
         }
     }
 
-    /// True for what is the body as it is: bytes and texts that have no place in it.
+    /// Whether the result is the whole body: bytes or a text without a key path.
     private func isWhole(_ type: Any.Type) -> Bool {
         (type == Data.self || type == String.self) && call.values.keyPath == nil
     }

@@ -1,16 +1,16 @@
-/// The names of an API's endpoints, as the page has them: for places that a program names in texts.
+/// The names of an API's endpoints, to check the names in a program.
 ///
 ///     OperationNames(["rooms list get", "ping"]).problem(with: "rooms.lst")    // did you mean 'rooms.list'?
 struct OperationNames: Sendable {
-    /// A service with the last words of its endpoints' names; an endpoint of the client itself stands alone. Behind `*` are the
-    /// names that the sets related to an entity set have as well: `products * list` is `products.list` and
+    /// A service followed by the last components of its endpoints' names, or an endpoint of the client itself. Names
+    /// after `*` also belong to the sets that are related to an entity set: `products * list` is `products.list` and
     /// `products.items.list`.
     let lines: [String]
 
     init(_ lines: [String]) { self.lines = lines }
 
-    /// Why `place` is neither an endpoint nor a service; nil where it is one, and where nobody knows. A verb with a path is a
-    /// call by path.
+    /// Returns the error if a name is neither an endpoint nor a service, or `nil` if it is one or the names are
+    /// unknown. A method with a path is a call by path.
     func problem(with place: String, in api: String) -> RequestError? {
         if lines.isEmpty || place.isEmpty || place.contains(" ") { return nil }
         let all = names
@@ -23,7 +23,7 @@ struct OperationNames: Sendable {
         )
     }
 
-    /// Services, those around them, and endpoints.
+    /// The services with their parents, and the endpoints.
     private var names: [String] {
         var names: [String] = []
         for line in lines {
@@ -46,7 +46,7 @@ struct OperationNames: Sendable {
         }
     }
 
-    /// Of Levenshtein, without regard to case.
+    /// Returns the Levenshtein distance, without regard to case.
     private static func distance(_ left: String, _ right: String) -> Int {
         let (left, right) = (Array(left.lowercased().unicodeScalars), Array(right.lowercased().unicodeScalars))
         var row = Array(0...right.count)

@@ -2,12 +2,12 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestMapping
 
-/// A call by path: what the verbs of a client fill in.
+/// A call by path, as the methods of a client make it.
 struct PathCall {
     private let core: ClientCore
     private var call: Call
 
-    /// With at most one of the three bodies.
+    /// Creates a call with at most one of the three bodies.
     init(
         _ core: ClientCore,
         _ method: String,
@@ -65,7 +65,7 @@ struct PathCall {
         try await core.download(call, to: destination, throwing: Mapped.self)
     }
 
-    /// Whatever comes, where the tables take more than one notation.
+    /// The `Accept` header for any type, if the tables have more than one serialization.
     private func accept(_ sender: CallSender) -> HTTPField {
         let takesOthers = core.state.context.routes.map.lines.contains { line in
             line.value?.type == String.self || line.value?.type == Data.self
@@ -77,7 +77,7 @@ struct PathCall {
 }
 
 extension ClientCore {
-    /// Makes a call by path and sends it: what each of the verbs does, compiled once.
+    /// Makes and sends a call by path. All methods use it, so that it is compiled once.
     @inline(never)
     func mapped(
         _ method: String,
@@ -91,12 +91,12 @@ extension ClientCore {
         try await PathCall(self, method, path, query, envelope, body: body, form: form, multipart: multipart).mapped()
     }
 
-    /// Sends one whose answer goes to a file.
+    /// Sends a call whose response is written to a file.
     func file(_ path: String, _ query: JSONObject, to destination: URL) async throws(RestError<Mapped>) -> File {
         try await PathCall(self, "GET", path, query, nil, body: nil).file(to: destination)
     }
 
-    /// The same with a result of a type that the caller names.
+    /// Sends a call whose result type is chosen by the caller.
     @inline(never)
     func value<Value: FieldValue>(
         _ method: String,

@@ -1,4 +1,4 @@
-/// A call of a product that knows a protocol over HTTP, as RestOData does: it reads the answer itself.
+/// A call of a product that implements a protocol over HTTP, such as RestOData. The product reads the response itself.
 ///
 ///     try await ProtocolCall(core, call).value(throwing: ODataError.self) { reader in … }
 package struct ProtocolCall {
@@ -10,7 +10,7 @@ package struct ProtocolCall {
         self.call = call
     }
 
-    /// Sends it, and makes a value of its answer.
+    /// Sends the call, and returns a value of the response.
     package func value<Value: Sendable, Failure: FieldValue>(
         throwing failure: Failure.Type,
         _ read: @escaping (inout AnswerReader) throws -> Value
@@ -20,7 +20,7 @@ package struct ProtocolCall {
         return try await sender.value(of: answer, throwing: Failure.self) { reader in try read(&reader) }
     }
 
-    /// The same, and nil for these statuses.
+    /// Sends the call, and returns a value of the response, or `nil` for some statuses.
     package func valueOrNone<Value: Sendable, Failure: FieldValue>(
         none statuses: [Int],
         throwing failure: Failure.Type,
@@ -35,7 +35,7 @@ package struct ProtocolCall {
         return try await sender.value(of: answer, throwing: Failure.self) { reader in try read(&reader) }
     }
 
-    /// Sends it and gives its whole answer.
+    /// Sends the call, and returns the response.
     package func response<Failure: FieldValue>(
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Response {

@@ -1,18 +1,18 @@
 import Foundation
 
-// Calls by path: for what a spec has no endpoint for, or not yet. The API's tables say what comes back.
+// Calls by path, for resources without an endpoint in the spec. The API's tables choose the type of the result.
 
 extension RestClient {
-    /// Asks for a resource by its path; the API's tables say what it is.
+    /// Requests a resource by its path. The API's tables choose its type.
     ///
     ///     let mapped = try await client.get("users/42", query: ["expand": ["rooms", "topic"], "page": nil])
     ///     mapped.as(User.self)
     ///
-    /// A path without a slash in front is one below the server's URL, `model/42` below `http://h/v1` is
-    /// `http://h/v1/model/42`; with a slash it begins at the host; a whole URL is itself (RFC 3986, section 5.2).
-    /// Credentials go to the API's own origin alone. In the query, null leaves a parameter out and a list repeats it.
+    /// A path without a leading slash is below the base URL: `model/42` below `http://h/v1` is `http://h/v1/model/42`.
+    /// A path with one begins at the host, and a URL is used unchanged (RFC 3986, section 5.2). Credentials are only
+    /// sent to the API's own origin. In the query, null omits a parameter, and a list repeats it.
     ///
-    /// The URL behind all redirects decides which line of the tables counts. Where no line fits, the value is ``JSON``.
+    /// The line of the tables is chosen by the URL after all redirects. If no line fits, the value is ``JSON``.
     @discardableResult
     public func get(
         _ path: String,
@@ -22,7 +22,7 @@ extension RestClient {
         try await core.mapped("GET", path, query, envelope)
     }
 
-    /// The same with a type that the caller names, whatever the tables say.
+    /// Requests a resource by its path, with a type chosen by the caller.
     public func get<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
@@ -32,7 +32,7 @@ extension RestClient {
         try await core.value("GET", path, query, envelope)
     }
 
-    /// Asks for a resource's headers alone: the value is nil, the response has the headers.
+    /// Requests the headers of a resource. The value is `nil`, and the response has the headers.
     @discardableResult
     public func head(
         _ path: String,
@@ -42,7 +42,7 @@ extension RestClient {
         try await core.mapped("HEAD", path, query, envelope)
     }
 
-    /// Deletes the resource at a path, as ``get(_:query:envelope:)`` asks for one.
+    /// Deletes the resource at a path. See ``get(_:query:envelope:)`` for the parameters.
     @discardableResult
     public func delete(
         _ path: String,
@@ -52,7 +52,7 @@ extension RestClient {
         try await core.mapped("DELETE", path, query, envelope)
     }
 
-    /// The same with a type that the caller names, whatever the tables say.
+    /// Deletes the resource at a path, and returns a value of a type chosen by the caller.
     public func delete<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],

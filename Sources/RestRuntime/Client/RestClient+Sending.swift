@@ -1,11 +1,12 @@
 import Foundation
 
 extension RestClient {
-    /// Posts to a path: a `body` (JSON, or any value of a field; texts and bytes go as they are), a `form`, or the parts
-    /// of a `multipart` body. The rest is as with ``get(_:query:envelope:)``.
+    /// Sends a POST to a path, with a JSON `body`, a `form`, or the parts of a `multipart` body.
     ///
     ///     try await client.post("models", body: ["name": "Iron Man"])
     ///     try await client.post("cats", multipart: [Part(name: "photo", filename: "cat.jpg", data: bytes)])
+    ///
+    /// See ``get(_:query:envelope:)`` for the other parameters.
     @discardableResult
     public func post(
         _ path: String,
@@ -18,7 +19,7 @@ extension RestClient {
         try await core.mapped("POST", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
-    /// The same with any value of a field as the body.
+    /// Sends a POST with any field value as the body. `String` and `Data` are sent unchanged.
     @discardableResult
     public func post<Body: FieldValue>(
         _ path: String,
@@ -29,7 +30,7 @@ extension RestClient {
         try await core.mapped("POST", path, query, envelope, body: body)
     }
 
-    /// The same with a result of a type that the caller names, whatever the tables say.
+    /// Sends a POST, and returns a value of a type chosen by the caller.
     public func post<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
@@ -42,7 +43,7 @@ extension RestClient {
         try await core.value("POST", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
-    /// The same with any value of a field as the body.
+    /// Sends a POST with any field value as the body, and returns a value of a type chosen by the caller.
     public func post<Body: FieldValue, Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
@@ -53,7 +54,7 @@ extension RestClient {
         try await core.value("POST", path, query, envelope, body: body)
     }
 
-    /// Puts to a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
+    /// Sends a PUT to a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
     @discardableResult
     public func put(
         _ path: String,
@@ -66,7 +67,7 @@ extension RestClient {
         try await core.mapped("PUT", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
-    /// The same with any value of a field as the body.
+    /// Sends a PUT with any field value as the body.
     @discardableResult
     public func put<Body: FieldValue>(
         _ path: String,
@@ -77,7 +78,7 @@ extension RestClient {
         try await core.mapped("PUT", path, query, envelope, body: body)
     }
 
-    /// The same with a result of a type that the caller names, whatever the tables say.
+    /// Sends a PUT, and returns a value of a type chosen by the caller.
     public func put<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
@@ -90,7 +91,7 @@ extension RestClient {
         try await core.value("PUT", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
-    /// The same with any value of a field as the body.
+    /// Sends a PUT with any field value as the body, and returns a value of a type chosen by the caller.
     public func put<Body: FieldValue, Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
@@ -101,7 +102,7 @@ extension RestClient {
         try await core.value("PUT", path, query, envelope, body: body)
     }
 
-    /// Patches what is at a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
+    /// Sends a PATCH to a path, with the bodies of ``post(_:query:body:form:multipart:envelope:)``.
     @discardableResult
     public func patch(
         _ path: String,
@@ -114,7 +115,7 @@ extension RestClient {
         try await core.mapped("PATCH", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
-    /// The same with any value of a field as the body.
+    /// Sends a PATCH with any field value as the body.
     @discardableResult
     public func patch<Body: FieldValue>(
         _ path: String,
@@ -125,7 +126,7 @@ extension RestClient {
         try await core.mapped("PATCH", path, query, envelope, body: body)
     }
 
-    /// The same with a result of a type that the caller names, whatever the tables say.
+    /// Sends a PATCH, and returns a value of a type chosen by the caller.
     public func patch<Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],
@@ -138,7 +139,7 @@ extension RestClient {
         try await core.value("PATCH", path, query, envelope, body: body, form: form, multipart: multipart)
     }
 
-    /// The same with any value of a field as the body.
+    /// Sends a PATCH with any field value as the body, and returns a value of a type chosen by the caller.
     public func patch<Body: FieldValue, Value: FieldValue>(
         _ path: String,
         query: JSONObject = [:],

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What every generated client is.
+/// A generated client.
 ///
 ///     ChatCaveClient.shared = ChatCaveClient(server: "https://chat.example.com")
 ///     try await ChatCaveClient.shared.rooms.list()
 public protocol RestClient: RestService {
-    /// Another client around a core that may be shared.
+    /// Creates a client with a core, which may be shared.
     init(core: ClientCore)
 }
 
 extension RestClient {
-    /// One client for the whole program, where that is wanted. Each type has its own; it can be set at any time and from
-    /// any thread. Before it is set, every call through it throws ``RestError/request(_:_:)``.
+    /// The shared client of this type, for programs that need only one. It can be set at any time and from any thread.
+    /// Before it is set, its calls throw ``RestError/request(_:_:)``.
     public static var shared: Self {
         get {
             if let client = SharedClients.all.client(of: ObjectIdentifier(Self.self)) as? Self { return client }
@@ -21,11 +21,11 @@ extension RestClient {
         set { SharedClients.all.set(newValue, of: ObjectIdentifier(Self.self)) }
     }
 
-    /// Who is calling; can change while calls run.
+    /// The credentials, which can change while calls run.
     public var credentials: Credentials { core.credentials }
 
-    /// Asks who is calling where a server refuses the credentials of a call and nothing else gets others, in place of
-    /// ``Configuration/signIn``: for a question that calls the client itself, which it is handed.
+    /// Sets a closure that asks the user to sign in, instead of ``Configuration/signIn``. It gets the client, so that
+    /// it can call the API.
     ///
     ///     client.onSignIn { client in
     ///         let (name, password) = try await screen.ask()
@@ -33,7 +33,7 @@ extension RestClient {
     ///         return nil
     ///     }
     ///
-    /// Calls that it makes wait for no sign-in; those that a task of its own makes when it is over do.
+    /// The closure's own calls don't wait for the sign-in. Calls of an unstructured task that outlives it do.
     public func onSignIn(_ question: @escaping @Sendable (_ client: Self) async throws -> Credential?) {
         let owner = WeakState(core.state)
         core.state.signIn.set {
@@ -42,15 +42,15 @@ extension RestClient {
         }
     }
 
-    /// Ends every call under way, those of the client's services included, with ``RestError/cancelled``.
+    /// Cancels all calls in progress of the client and its services, which throw ``RestError/cancelled``.
     public func cancelAll() { core.cancelAll() }
 }
 
-/// Holds the shared client of each type.
+/// The shared clients by type.
 private final class SharedClients: @unchecked Sendable {
     static let all = SharedClients()
     private let lock = NSLock()
-    /// A program has few, so no map.
+    /// An array, since a program has few.
     private var clients: [(type: ObjectIdentifier, client: any RestClient)] = []
 
     func client(of type: ObjectIdentifier) -> (any RestClient)? {

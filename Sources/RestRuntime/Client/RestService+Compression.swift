@@ -1,11 +1,11 @@
 extension RestService {
-    /// A copy whose calls send their bodies compressed, whatever the page says; `.identity` for as they are.
+    /// Returns a copy whose calls compress their bodies, whatever the spec declares. `.identity` disables compression.
     ///
     ///     try await client.reports.with(compressing: .gzip).upload(report)
     ///
-    /// Bodies below a kilobyte, and those with a `Content-Encoding` of their own, go out as they are. It takes a
-    /// ``Configuration/bodyCoder``: without one the call is an error. A server that does not take the coding answers with 415
-    /// (RFC 9110, section 15.5.16).
+    /// Bodies below a kilobyte, and those with their own `Content-Encoding`, aren't compressed. Without a
+    /// ``Configuration/bodyCoder`` the call fails. A server that doesn't support the coding responds with 415 (RFC
+    /// 9110, section 15.5.16).
     public func with(compressing coding: ContentCoding) -> Self {
         var copy = self
         copy.core = core.with { $0.compression = coding }

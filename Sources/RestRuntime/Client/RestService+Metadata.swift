@@ -1,5 +1,6 @@
 extension RestService {
-    /// What the envelope of an answer holds beside the result; nil where the body is no object, or empty.
+    /// Reads the values next to the result in the envelope of a response. Returns `nil` if the body isn't an object or
+    /// empty.
     ///
     ///     let (rooms, response) = try await client.rooms.response { rooms in try await rooms.list() }
     ///     let warnings = try client.rooms.metadata(of: response)?.warnings

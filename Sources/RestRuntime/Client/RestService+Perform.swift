@@ -1,13 +1,13 @@
 public import Foundation
 
 extension RestService {
-    /// Makes a call, and hands its result to `completion` on the main actor, once.
+    /// Makes a call, and passes its result to a completion handler on the main actor.
     ///
     ///     let handle = client.rooms.perform({ try await $0.list() }) { result in
     ///         if case .success(let rooms) = result { show(rooms) }
     ///     }
     ///
-    /// A closure that states its error gives a typed result:
+    /// If the closure declares its error, the result has that type:
     /// `{ (rooms) throws(RestError<APIError>) in try await rooms.list() }`.
     @discardableResult
     public func perform<Value: Sendable, Failure: Error>(
@@ -17,7 +17,7 @@ extension RestService {
         start(operation) { result in await completion(result) }
     }
 
-    /// The same with the result on `queue`.
+    /// Makes a call, and passes its result to a completion handler on a queue.
     @discardableResult
     public func perform<Value: Sendable, Failure: Error>(
         on queue: DispatchQueue,
@@ -42,7 +42,7 @@ extension RestService {
         let handle = CallHandle()
         let calls = core.state.calls
         calls.add(handle)
-        // A sign-in that makes a call in this way must not wait for itself.
+        // A sign-in that makes such a call must not wait for itself.
         let underWay = SignIn.underWay
         handle.run(
             Task.detached {

@@ -1,5 +1,5 @@
 extension RestService {
-    /// A copy whose calls are sent again as `retry` says, whatever page and configuration say; `.none` for once.
+    /// Returns a copy whose calls use a retry policy, whatever spec and configuration declare. `.none` sends them once.
     ///
     ///     try await client.rooms.with(retry: .none).list()
     public func with(retry: RetryPolicy) -> Self {

@@ -1,5 +1,5 @@
 extension RestService {
-    /// A copy whose calls tell `progress` how far they have come.
+    /// Returns a copy whose calls report their progress.
     ///
     ///     let progress = TransferProgress()
     ///     async let file = client.with(progress: progress).films.movie(id: 7, to: url)
@@ -10,25 +10,24 @@ extension RestService {
         return copy
     }
 
-    /// A copy whose downloads go on where an earlier one to the same file broke off, was cancelled or failed, also in another
-    /// run of the program.
+    /// Returns a copy whose downloads can be resumed after an interruption, also in another run of the program.
     ///
     ///     let film = Task { try await client.with(resuming: true).films.movie(id: 7, to: url) }
     ///     film.cancel()                                                       // a pause
-    ///     try await client.with(resuming: true).films.movie(id: 7, to: url)   // goes on
+    ///     try await client.with(resuming: true).films.movie(id: 7, to: url)   // resumes
     ///
-    /// What there is of the file waits beside it, as `.NAME.part` and `.NAME.part.json`; who gives a download up removes both.
-    /// The rest is asked for by `Range` with `If-Range` (RFC 9110, sections 14.2 and 13.1.5): where the file has changed
-    /// meanwhile, where the server gives no strong validator, or knows no ranges, it comes anew. Attempts of ``RetryPolicy`` go
-    /// on as well.
+    /// The incomplete file is next to the destination, as `.NAME.part` and `.NAME.part.json`. Delete both to abandon a
+    /// download. The rest is requested by `Range` with `If-Range` (RFC 9110, sections 14.2 and 13.1.5). If the file has
+    /// changed, or the server supports no ranges or sends no strong validator, the whole file is downloaded again.
+    /// Further attempts of a ``RetryPolicy`` resume too.
     public func with(resuming: Bool) -> Self {
         var copy = self
         copy.core = core.with { $0.resumes = resuming }
         return copy
     }
 
-    /// A copy whose downloads are looked at by `checksum`: where it finds other bytes than it should, the call throws
-    /// ``TransportError/Kind/checksumMismatch`` and the destination stays as it was.
+    /// Returns a copy whose downloads are verified. If the checksum is wrong, the call throws
+    /// ``TransportError/Kind/checksumMismatch`` and the destination isn't changed.
     ///
     ///     try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: 7, to: url)      // import RestDigest
     public func with(checksum: some Checksum) -> Self {

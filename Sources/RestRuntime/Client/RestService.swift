@@ -1,27 +1,31 @@
 import Foundation
 
-/// What every generated service and client is: a small value over a ``ClientCore``.
+/// A generated service or client: a small value that refers to a ``ClientCore``.
 ///
 ///     let rooms = client.rooms.with(headers: ["X-Trace": "1"], timeout: 5)
 ///     try await rooms.list()
 public protocol RestService: Sendable {
-    /// What the envelope of its answers holds beside the result; ``JSON`` unless the spec says it.
+    /// The type of the values next to the result in an envelope. ``JSON`` unless the spec declares it.
     associatedtype EnvelopeMetadata: FieldValue = JSON
 
-    /// Where in the body that is; empty for the whole body.
+    /// The key path of these values. Empty for the whole body.
     static var metadataPath: [String] { get }
 
-    /// Settable, so that a copy with options can be made whatever else the service holds.
+    /// The core. It is settable, so that any service can be copied with options.
     var core: ClientCore { get set }
 }
 
 extension RestService {
     public static var metadataPath: [String] { [] }
 
-    /// A copy whose calls carry these options; what is left out stays as it was.
+    /// Returns a copy whose calls have options. Options that are left out don't change.
     ///
-    /// `headers` win over all others, the credential's included; `timeout` and `deadline` are in seconds and win over the
-    /// endpoint's; `credential` counts before the client's own, where the call takes its kind.
+    /// - Parameters:
+    ///   - headers: Headers that replace all others, even the credential's.
+    ///   - timeout: The timeout in seconds, which replaces the endpoint's.
+    ///   - deadline: The deadline in seconds, which replaces the endpoint's.
+    ///   - credential: A credential that takes precedence over the client's.
+    ///   - record: A record of the responses.
     public func with(
         headers: [String: String] = [:],
         timeout: Double? = nil,
@@ -43,27 +47,27 @@ extension RestService {
         return copy
     }
 
-    /// A copy whose calls hand their request to `hook` before it is sent, once for each call: it may change the method, the
-    /// URL, the headers and the body. Several run in their order; what the last one leaves is sent.
+    /// Returns a copy whose calls pass their requests to a hook before sending, once for each call. The hook can change
+    /// method, URL, headers and body. Several hooks run in their order.
     ///
     ///     try await client.rooms.preparing { request in request.head.headerFields[.userAgent] = "me" }.list()
     ///
-    /// It sees neither the credential, which a header of its own wins over, nor redirects. What it throws ends the call, as
-    /// with an ``Interceptor``; nothing is sent then. To another origin that it names go no secret headers; body and URL are as
-    /// it leaves them.
+    /// The hook doesn't see the credential, which a header that it sets replaces, and no redirects. If it throws, the
+    /// call fails as with an ``Interceptor``, and no request is sent. If it sets a URL of another origin, secret
+    /// headers aren't sent, but body and URL are unchanged.
     public func preparing(_ hook: @escaping @Sendable (inout TransportRequest) async throws -> Void) -> Self {
         var copy = self
         copy.core = core.with { $0.hooks.append(hook) }
         return copy
     }
 
-    /// A copy that tells `handler` of an answer with this status before its error is thrown, and waits for it. What is
-    /// thrown stays the same.
+    /// Returns a copy that calls a handler for responses with an error status, and awaits it before the error is
+    /// thrown.
     ///
     ///     try await client.users.on(404) { response in await log(response) }.get(id: 42)
     ///
-    /// One for each status: a later one for the same takes the place of the earlier. A call that one of these is told of
-    /// is not reported to ``Configuration/onFailure``.
+    /// A later handler for the same status replaces an earlier one. Such calls aren't reported to
+    /// ``Configuration/onFailure``.
     public func on(_ status: Int, _ handler: @escaping @Sendable (Response) async -> Void) -> Self {
         var copy = self
         copy.core = core.with { options in
@@ -73,11 +77,11 @@ extension RestService {
         return copy
     }
 
-    /// Gives the response beside the value: of the last call that `body` makes through its argument.
+    /// Returns the value of a closure, and the response of its last call.
     ///
     ///     let (rooms, response) = try await client.rooms.response { rooms in try await rooms.list() }
     ///
-    /// A `body` without a call gives a response with the status 0. It runs where its caller does, on the main actor too.
+    /// Without a call the response has the status 0. The closure runs on the caller's actor.
     public func response<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: (Self) async throws(Failure) -> Value

@@ -1,19 +1,19 @@
 @_spi(Generated) import RestTransport
 
-/// How a page's own endpoints sign in: see ``TokenAnswer``.
+/// The sign-in by endpoints of an API: see ``TokenAnswer``.
 ///
 ///     TokenPlan(.bearer, TokenAnswer(token: ["access_token"], refreshToken: ["refresh_token"])) { core, token in
 ///         _ = try await SessionService(core: core).refresh(refreshToken: token)
 ///     }
 @_spi(Generated) public struct TokenPlan: Sendable {
-    /// Calls the endpoint that gives new tokens for a refresh token; its answer is read as that of a login.
+    /// Calls the endpoint that returns new tokens for a refresh token. Its response is read like that of a login.
     public typealias Refresh = @Sendable (_ core: ClientCore, _ token: String) async throws -> Void
 
     let scheme: AuthScheme
     let answer: TokenAnswer
     let refresh: Refresh?
 
-    /// Tokens go out as the scheme says. Without `refresh` there is the application alone to be asked.
+    /// Creates a plan. Without `refresh`, only the application can be asked for new tokens.
     public init(_ scheme: AuthScheme, _ answer: TokenAnswer, refresh: Refresh? = nil) {
         self.scheme = scheme
         self.answer = answer
@@ -21,7 +21,7 @@
     }
 }
 
-/// Gets tokens by the refresh endpoint of the page.
+/// Obtains tokens by the spec's refresh endpoint.
 struct EndpointTokenSource: TokenSource {
     private let owner: WeakState
     private let refresh: TokenPlan.Refresh
@@ -41,13 +41,13 @@ struct EndpointTokenSource: TokenSource {
             return nil
         }
         guard var tokens = refreshed.take() else { return nil }
-        // A server that gives no new one lets the old one stand (RFC 6749, section 6).
+        // If a server sends no new refresh token, the old one remains valid (RFC 6749, section 6).
         tokens.refresh = tokens.refresh ?? token
         return tokens
     }
 
-    /// The server's word about the token, and not about its own trouble; with a success as well, where its envelope holds an
-    /// error.
+    /// Returns whether the response is about the token, and not about trouble of the server. A successful status counts
+    /// if its envelope has an error.
     private static func isRefusal(_ error: any RestFailure) -> Bool {
         guard let status = error.response?.status else { return false }
         if (200..<300).contains(status) { return error.kind == .failure || error.kind == .undocumented }
@@ -55,9 +55,9 @@ struct EndpointTokenSource: TokenSource {
     }
 }
 
-/// The state of a client, for what the client itself holds.
+/// A weak reference to a client's state, for objects that the client owns.
 final class WeakState: @unchecked Sendable {
-    // Set once, and read.
+    // Set once.
     private(set) weak var state: ClientState?
 
     init(_ state: ClientState) {

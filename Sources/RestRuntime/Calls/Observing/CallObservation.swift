@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// Tells the observers of a client what becomes of one call.
+/// Notifies the observers of a client about one call.
 final class CallObservation: @unchecked Sendable {
     private let observers: [any CallObserver]
     private let context: CallContext
@@ -10,7 +10,7 @@ final class CallObservation: @unchecked Sendable {
 
     private let lock = NSLock()
     private var last: ObservedExchange?
-    /// How many requests were begun; several may be under way at one time.
+    /// The number of requests begun. Several may be in progress.
     private var attempts = 0
     private var bytesSent: Int64 = 0
     private var hasBegun = false
@@ -18,7 +18,7 @@ final class CallObservation: @unchecked Sendable {
 
     private static let numbers = Numbers()
 
-    /// Hands out a number once.
+    /// Returns each number once.
     private final class Numbers: @unchecked Sendable {
         private let lock = NSLock()
         private var last: UInt64 = 0
@@ -38,10 +38,10 @@ final class CallObservation: @unchecked Sendable {
         id = ObservedCall.ID(number: Self.numbers.next())
     }
 
-    /// For another call, by the same observers.
+    /// Creates the observation of another call, with the same observers.
     func another() -> CallObservation { CallObservation(observers, context) }
 
-    /// Told of once: a stream that connects again is still one call.
+    /// Notifies once, since a stream that reconnects is still one call.
     func begin(_ call: Call) {
         let isFirst = lock.withLock {
             defer { hasBegun = true }
@@ -52,7 +52,7 @@ final class CallObservation: @unchecked Sendable {
         for observer in observers { observer.callBegan(observed) }
     }
 
-    /// Sends a request by a transport.
+    /// Sends a request by a transport, and notifies about it.
     @inline(never)
     func exchange(
         _ request: TransportRequest,
@@ -95,7 +95,7 @@ final class CallObservation: @unchecked Sendable {
             for field in fields { exchange.request.head.headerFields[field.name] = field.value }
         }
         lock.withLock {
-            // It holds the call, which holds this.
+            // It owns the call, which owns this object.
             if isOver { return }
             if attempt > last?.attempt ?? 0 { last = exchange }
             bytesSent += request.body?.length ?? 0
@@ -103,7 +103,7 @@ final class CallObservation: @unchecked Sendable {
         return exchange
     }
 
-    /// Told of once; `answer` is that of a success.
+    /// Notifies once. `answer` is the response of a successful call.
     func end(_ call: Call, _ error: (any RestFailure)?, _ answer: Answer? = nil) {
         let (isFirst, exchange, bytesSent) = lock.withLock {
             defer { (isOver, last) = (true, nil) }

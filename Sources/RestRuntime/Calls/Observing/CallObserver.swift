@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// Is told of each call of a client and of each request that is sent for it: for logs, metrics and spans.
+/// A type that observes the calls of a client and their requests, for logs, metrics and traces.
 ///
 ///     struct Slow: CallObserver {
 ///         func callEnded(_ end: ObservedCall.End) {
@@ -9,23 +9,28 @@ public import HTTPTypes
 ///     }
 ///     configuration.observers = [Slow()]
 ///
-/// What it is told holds no secrets, unless it asks for them. It is told where the call runs, task-local values included, and
-/// the call waits for it: an observer is quick, and can't make a call fail. Calls run at the same time, and so do its methods.
+/// The observed values are redacted, unless secrets are requested. The methods run in the call's task, with its
+/// task-local values, and the call waits for them, so they should be fast. They can't make a call fail. Calls run in
+/// parallel, and so do the methods.
 ///
-/// The chain of a call has it at both ends: outermost, deadline and all interceptors inside, and innermost, right around the
-/// transport, so that it sees each redirect and each further attempt. A client without observers pays nothing for them.
+/// A call is observed outside of its deadline and all interceptors, and a request directly around the transport, so
+/// each redirect and each further attempt is seen. A client without observers has no cost for them.
 public protocol CallObserver: Sendable {
-    /// A call begins.
+    /// Called when a call begins.
     func callBegan(_ call: ObservedCall)
 
-    /// A request of a call goes to the transport. `fields` are added to it, in place of those with their names: what tracing
-    /// sends along, and no more than that.
+    /// Called before a request is passed to the transport.
+    ///
+    /// - Parameters:
+    ///   - exchange: The request.
+    ///   - fields: Header fields to add, such as those of tracing. They replace fields of the same name.
     func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields)
 
-    /// The head of an answer is there, or none will come. Where a call was ended by its deadline, that may be behind its end.
+    /// Called when the head of a response has arrived, or the request has failed. If a call was ended by its deadline,
+    /// this may be after the call's end.
     func exchangeEnded(_ end: ObservedExchange.End)
 
-    /// A call has given its value or its error; once for each that began.
+    /// Called once when a call has ended with its value or error.
     func callEnded(_ end: ObservedCall.End)
 }
 

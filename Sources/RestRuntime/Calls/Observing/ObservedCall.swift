@@ -3,63 +3,63 @@ import HTTPTypes
 
 /// A call, as an observer sees it.
 public struct ObservedCall: Sendable {
-    /// Tells the calls of a process apart.
+    /// An identifier that is unique in the process.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         let number: UInt64
         @_spi(Generated) public var description: String { "\(number)" }
     }
 
-    /// The same in all that is told of one call.
+    /// The identifier of the call.
     public let id: ID
     let call: Call
     let context: CallContext
 
-    /// As the page names it: `rooms.messages`. A call by path is named by its verb and path, without secrets.
+    /// The endpoint in the spec, such as `rooms.messages`. A call by path has its method and redacted path.
     public var operation: String {
         let report = CallReport(call, context)
         return report.operation(report.redaction())
     }
-    /// `GET`.
+    /// The method, such as `GET`.
     public var method: String { call.method }
-    /// As the page writes it: `/rooms/{id}/messages`; empty for a call whose URL or path comes from the caller.
+    /// The path in the spec, such as `/rooms/{id}/messages`. Empty for a call whose URL or path comes from the caller.
     public var template: String { call.template }
-    /// True where the body of a success goes past the memory: into a file, or part by part to who reads a stream.
+    /// Whether the body of a successful response isn't kept in memory, since it is written to a file or streamed.
     package var isPassedOn: Bool { call.sending.map { $0.isStream || $0.transfer?.download != nil } ?? false }
-    /// The page's own words for it: `labels: { tier: slow }`.
+    /// The spec's custom labels: `labels: { tier: slow }`.
     public var labels: [String: String] { call.labels }
 }
 
 extension ObservedCall {
-    /// How a call ended.
+    /// The end of a call.
     public struct End: Sendable {
         /// The call.
         public let call: ObservedCall
-        /// Why there is no value; nil for a call that succeeded.
+        /// The error, or `nil` for a successful call.
         public let error: (any RestFailure)?
-        /// Of a success.
+        /// The response of a successful call.
         let answer: Answer?
-        /// The answer, as it came, secrets included; nil where no whole one did. That of a success is made when it is asked
-        /// for.
+        /// The response, including secrets, or `nil` if no complete one arrived. For a successful call it is created on
+        /// demand.
         public var response: Response? {
             answer.map { CallReport(call.call, call.context).response(of: $0) } ?? error?.response
         }
-        /// From the call to its value or error.
+        /// The time from the call to its value or error.
         public let duration: Duration
-        /// The last request of the call; nil where none was sent.
+        /// The last request, or `nil` if none was sent.
         public let exchange: ObservedExchange?
-        /// Bytes of the bodies of all requests, where they were known beforehand.
+        /// The bytes of all request bodies of known length.
         public let bytesSent: Int64
-        /// Bytes of the answer's body, after decompression, where it was read.
+        /// The bytes of the response's body after decompression, if it was read.
         public var bytesReceived: Int64 { Int64((answer?.body ?? error?.response?.body)?.count ?? 0) }
-        /// Of the answer, where one came; also where its body was lost on the way.
+        /// The status, if a response's head arrived, even if its body was lost.
         public var status: Int? { error?.status ?? answer?.status }
-        /// What kind of error it is, in few words, as a metric wants it: the status of an answer with an error, `timedOut`,
-        /// `mapping`; nil for a call that succeeded.
+        /// A short name of the error for metrics: the status of an error response, `timedOut`, or `mapping`. `nil` for
+        /// a successful call.
         @_spi(Generated) public var errorType: String? { error?.type }
-        /// How many requests were sent, redirects and further attempts included.
+        /// The number of requests, including redirects and further attempts.
         public var attempts: Int { exchange?.attempt ?? 0 }
 
-        /// The answer's body without secrets, cut behind `limit` bytes; nil where none came or it is no text.
+        /// Returns the redacted body of the response, shortened to a number of bytes, or `nil` if it isn't text.
         public func body(upTo limit: Int = 4096) -> String? {
             guard let response else { return nil }
             let type = response.headers[.contentType]
@@ -87,7 +87,7 @@ extension ObservedCall.End: CustomReflectable {
 }
 
 extension RestFailure {
-    /// `404`, `timedOut`, `mapping`.
+    /// A short name, such as `404`, `timedOut` or `mapping`.
     var type: String {
         switch kind {
         case .failure, .undocumented: status.map { "\($0)" } ?? "\(kind)"

@@ -1,48 +1,50 @@
 import Foundation
 public import HTTPTypes
 
-/// A request that is sent for a call, as an observer sees it: with all that goes out, the values of secrets apart.
+/// A request of a call, as an observer sees it, with redacted secrets.
 public struct ObservedExchange: Sendable {
-    /// The call that it is sent for.
+    /// The call.
     public let call: ObservedCall
-    /// 1 for the first request of a call; redirects and further attempts count on.
+    /// The number of the request, from 1. Redirects and further attempts are counted too.
     public let attempt: Int
     var request: TransportRequest
-    /// Who was calling.
+    /// The caller's credentials.
     let credentials: CredentialSet
 
-    /// `GET`.
+    /// The method, such as `GET`.
     public var method: String { request.head.method.rawValue }
-    /// `http` or `https`.
+    /// The scheme: `http` or `https`.
     @_spi(Generated) public var scheme: String { request.head.scheme ?? "" }
-    /// `api.example.com`; an IPv6 address with its brackets.
+    /// The host, such as `api.example.com`. An IPv6 address has brackets.
     @_spi(Generated) public var host: String { target?.origin.host ?? "" }
-    /// The scheme's own where the URL names none.
+    /// The port. By default the scheme's.
     @_spi(Generated) public var port: Int { target?.origin.port ?? 0 }
-    /// Where it goes; secret values read `<redacted>`.
+    /// The URL, in which secrets are `<redacted>`.
     public var url: String { target.map { $0.origin.text + redaction.path($0.path) } ?? "" }
-    /// All header fields; secret values read `<redacted>`.
+    /// The header fields, in which secrets are `<redacted>`.
     public var headers: HTTPFields { redaction.fields(request.head.headerFields) }
-    /// Bytes of the body, 0 without one; nil where that is not known before it is sent.
+    /// The bytes of the body, 0 without a body, or `nil` if the length is unknown before sending.
     @_spi(Generated) public var bodySize: Int64? { request.body.map(\.length) ?? 0 }
 
-    /// The body without secrets, cut behind `limit` bytes; nil where it is no text, or not in memory.
+    /// Returns the redacted body, shortened to a number of bytes, or `nil` if it isn't text in memory.
     public func body(upTo limit: Int = 4096) -> String? {
         guard let bytes = request.body?.bytes else { return nil }
         let type = request.head.headerFields[.contentType]
         return ShownBody(bytes, contentType: type, redaction)?.text(upTo: limit)
     }
 
-    /// A line for a shell that sends the same request with curl, secrets as `<redacted>` unless they are asked for.
+    /// Returns a shell command that sends the request with curl.
     ///
     ///     curl -X POST 'http://localhost:3000/rooms' -H 'Authorization: <redacted>' --data-raw '{"name":"Swift"}'
     ///
-    /// A body that can't stand in the line is to come from the standard input; a comment behind the line says so.
+    /// If the body can't be a part of the command, it is read from standard input. A comment at the end says so.
+    ///
+    /// - Parameter showingSecrets: Whether secrets are shown instead of `<redacted>`.
     public func curl(showingSecrets: Bool = false) -> String {
         CurlLine(request, showingSecrets ? nil : redaction).text
     }
 
-    /// Made when a text is asked for: most are not.
+    /// Created on demand, since most texts aren't used.
     private var redaction: Redaction { redaction(of: nil) }
 
     fileprivate func redaction(of answer: HTTPFields?) -> Redaction {
@@ -56,30 +58,30 @@ public struct ObservedExchange: Sendable {
 }
 
 extension ObservedExchange {
-    /// What became of one request.
+    /// The end of a request.
     public struct End: Sendable {
         /// The request.
         public let exchange: ObservedExchange
-        /// From the request to the head of its answer, or to its error.
+        /// The time from the request to the head of its response, or to its error.
         public let duration: Duration
-        /// Why no answer came; nil where one did.
+        /// The error, or `nil` if a response arrived.
         public let error: (any RestFailure)?
         let head: HTTPResponse?
 
-        /// What kind of error it is, in few words: the status of an answer from 400 on, `timedOut`, `cancelled`; else nil.
+        /// A short name of the error: a status from 400 on, `timedOut`, or `cancelled`. Otherwise `nil`.
         @_spi(Generated) public var errorType: String? { error?.type ?? status.flatMap { $0 >= 400 ? "\($0)" : nil } }
-        /// Of the answer, where one came.
+        /// The status of the response, if one arrived.
         public var status: Int? { head?.status.code }
-        /// Those of the answer; secret values read `<redacted>`.
+        /// The header fields of the response, in which secrets are `<redacted>`.
         public var headers: HTTPFields {
-            // What the answer sets is a secret, too: its other headers may repeat that.
+            // Values that the response sets are secrets too, and may be repeated in its other headers.
             head.map { exchange.redaction(of: $0.headerFields).fields($0.headerFields) } ?? [:]
         }
     }
 }
 
 extension Redaction {
-    /// The same fields without secrets.
+    /// Returns the fields without secrets.
     fileprivate func fields(_ fields: HTTPFields) -> HTTPFields {
         var shown = HTTPFields()
         for field in fields {

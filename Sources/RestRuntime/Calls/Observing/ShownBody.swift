@@ -1,12 +1,12 @@
 import Foundation
 @_spi(Generated) import RestHTTP
 
-/// A body's text without secrets; nil for what is no text.
+/// The redacted text of a body. Creating it returns `nil` for a body that isn't text.
 struct ShownBody {
     private let shown: String
     private let isWhole: Bool
 
-    /// As much is looked at beyond what is shown, so that a secret that is cut at the end is still known as one.
+    /// The number of bytes that are read after the shown part, so that a secret that is cut off is recognized.
     private static let margin = 64 << 10
     private static let mostOfBody = 1 << 20
 
@@ -14,18 +14,18 @@ struct ShownBody {
         let window = body.prefix(Self.mostOfBody + Self.margin)
         isWhole = window.count == body.count
         let charset = Charset(contentType: contentType)
-        // A character may be cut at the end of the window.
+        // The window may end inside of a character.
         let cuts = isWhole ? 0...0 : 0...3
         let texts = cuts.lazy.compactMap { charset.text(of: Data(window.dropLast($0))) }
         guard let text = texts.first, !text.utf8.contains(0) else { return nil }
         shown = redaction.apply(to: text)
     }
 
-    /// At most so many bytes of it, with an ellipsis where it goes on.
+    /// Returns at most a number of bytes, with an ellipsis if the text is longer.
     func text(upTo limit: Int) -> String {
         let most = isWhole ? shown.utf8.count : max(shown.utf8.count - Self.margin, 0)
         if isWhole, most <= limit { return shown }
-        // As whole characters.
+        // Only complete characters.
         var count = 0
         let text = shown.unicodeScalars.prefix { scalar in
             count += UTF8.width(scalar)
