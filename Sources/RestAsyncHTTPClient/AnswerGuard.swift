@@ -7,10 +7,10 @@ import RestRuntime
 
 /// Rejects responses that would end the process or block a connection in async-http-client.
 ///
-/// The client (1.37) traps if no body follows a head that it accepts: `HTTP/1.1 099` is a head for the parser, but not for
-/// the client. It also doesn't expect a response with a status below 300 that is complete before the request's body is
-/// sent. With HTTP/1.1 the connection is never used again, and with HTTP/2 the next event of the stream ends the process.
-/// So this handler holds the end of the response until the request has ended.
+/// The client (1.37) traps if no body follows a head that it accepts: `HTTP/1.1 099` is a head for the parser, but not
+/// for the client. It also doesn't expect a response with a status below 300 that is complete before the request's body
+/// is sent. With HTTP/1.1 the connection is never used again, and with HTTP/2 the next event of the stream ends the
+/// process. So this handler holds the end of the response until the request has ended.
 final class AnswerGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart

@@ -9,8 +9,8 @@ import RestRuntime
 /// One request and its response: connects the client's events to the caller's `await`.
 ///
 /// The first of server, timeout, cancellation and size limit ends the exchange and decides its result. Later events are
-/// ignored. The caller waits for this object and never for the client, so a cancelled call returns at once. Continuations
-/// are resumed outside of the lock.
+/// ignored. The caller waits for this object and never for the client, so a cancelled call returns at once.
+/// Continuations are resumed outside of the lock.
 final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     private enum Outcome {
         case finished

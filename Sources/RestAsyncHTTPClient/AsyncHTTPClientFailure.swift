@@ -87,9 +87,9 @@ enum AsyncHTTPClientFailure {
 
     /// Converts a system error.
     ///
-    /// The same codes occur while connecting and on an open connection, except for those that only `connect` returns. If the
-    /// connection may have been open, the request may have been sent. `cannotConnect` would allow repeating a POST, so it is
-    /// not used then.
+    /// The same codes occur while connecting and on an open connection, except for those that only `connect` returns.
+    /// If the connection may have been open, the request may have been sent. `cannotConnect` would allow repeating a
+    /// POST, so it is not used then.
     private static func read(_ error: IOError) -> TransportError {
         let kind: TransportError.Kind =
             switch error.errnoCode {

@@ -11,8 +11,8 @@ public import RestRuntime
 ///
 /// HTTP/2 is used if the server offers it over TLS, and HTTP/1.1 otherwise. Bodies stream in both directions. A slow
 /// reader or server slows the other side down, and some hundred kilobytes are buffered (up to the window of 8 MB with
-/// HTTP/2). Responses in gzip and deflate are decompressed while they are read, so a small response that expands to a huge
-/// one doesn't fill the memory. Other content codings are passed on unchanged.
+/// HTTP/2). Responses in gzip and deflate are decompressed while they are read, so a small response that expands to a
+/// huge one doesn't fill the memory. Other content codings are passed on unchanged.
 ///
 /// - If a server closes a connection just as a call is sent on it, the call fails with
 ///   ``TransportError/Kind/connectionLost``. The transport never sends a request twice.

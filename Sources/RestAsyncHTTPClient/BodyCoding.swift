@@ -12,8 +12,8 @@ enum BodyCoding {
 
     /// Returns the codings of a body, in the order in which they were applied.
     ///
-    /// The result is empty for a body that is passed on unchanged: one that isn't compressed, or that has a coding which this
-    /// transport doesn't support.
+    /// The result is empty for a body that is passed on unchanged: one that isn't compressed, or that has a coding
+    /// which this transport doesn't support.
     static func all(in fields: HTTPFields) throws(TransportError) -> [BodyCoding] {
         guard let text = fields[.contentEncoding] else { return [] }
         var codings: [BodyCoding] = []

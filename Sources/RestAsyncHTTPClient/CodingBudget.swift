@@ -4,8 +4,8 @@ import RestRuntime
 
 /// Limits the bytes that pass between the content codings of one body.
 ///
-/// The body's size alone doesn't show this work: an empty gzip member adds no output, but costs time in each coding around
-/// it.
+/// The body's size alone doesn't show this work: an empty gzip member adds no output, but costs time in each coding
+/// around it.
 final class CodingBudget: @unchecked Sendable {
     /// The bytes that every body may pass.
     private static let start = 16 << 20

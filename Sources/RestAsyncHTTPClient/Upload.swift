@@ -6,8 +6,8 @@ import RestRuntime
 
 /// A request's body, sent in slices that are small enough to notice progress with a slow server.
 ///
-/// It is sent once. It checks the declared length, and releases the body when the exchange ends, even if the client still
-/// waits to write.
+/// It is sent once. It checks the declared length, and releases the body when the exchange ends, even if the client
+/// still waits to write.
 final class Upload: @unchecked Sendable {
     /// The smallest slice, whose progress is noticed with a slow server. Larger ones cost less.
     private static let smallestSlice = 64 << 10
@@ -166,8 +166,8 @@ final class Upload: @unchecked Sendable {
     /// An iterator that is used by one task at a time.
     private final class Parts: @unchecked Sendable {
         private var iterator: RequestBody.Iterator
-        /// Two buffers that are used in turn for files. Allocating a new one for each megabyte would cost as much as sending
-        /// it.
+        /// Two buffers that are used in turn for files. Allocating a new one for each megabyte would cost as much as
+        /// sending it.
         private var buffers = [ByteBuffer(), ByteBuffer()]
 
         init(_ iterator: RequestBody.Iterator) {

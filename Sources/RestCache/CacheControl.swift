@@ -30,7 +30,8 @@ struct CacheControl: Sendable {
         }
     }
 
-    /// Returns whether the directive is present, with or without an argument: `no-cache="Set-Cookie"` is read as `no-cache`.
+    /// Returns whether the directive is present, with or without an argument: `no-cache="Set-Cookie"` is read as
+    /// `no-cache`.
     func has(_ name: String) -> Bool { arguments[name] != nil }
 
     /// Returns a directive's seconds, or `nil` if it is absent.

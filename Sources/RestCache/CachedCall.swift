@@ -211,8 +211,8 @@ struct CachedCall: Sendable {
         return response(of: updated, freshness, "fwd=stale; fwd-status=304")
     }
 
-    /// Stores a new response, if that is allowed. Its body is read to the end first: an interrupted one is an error and isn't
-    /// stored.
+    /// Stores a new response, if that is allowed. Its body is read to the end first: an interrupted one is an error and
+    /// isn't stored.
     private func store(
         _ response: TransportResponse,
         insteadOf found: StoredResponse?,
@@ -302,8 +302,8 @@ struct CachedCall: Sendable {
         return response
     }
 
-    /// Sends a request that may change a resource, and removes the responses of the URLs that it affects (RFC 9111, section
-    /// 4.4).
+    /// Sends a request that may change a resource, and removes the responses of the URLs that it affects (RFC 9111,
+    /// section 4.4).
     private func invalidatingResponse() async throws -> TransportResponse {
         let response = try await exchange.send(request)
         guard (200...399).contains(response.head.status.code) else { return response }

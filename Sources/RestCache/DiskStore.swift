@@ -1,9 +1,10 @@
 import Foundation
 
-/// A store in a folder that several processes can share: one folder for each URL, one file for each response, and no index.
+/// A store in a folder that several processes can share: one folder for each URL, one file for each response, and no
+/// index.
 ///
-/// A file is written under a temporary name and then renamed. If a process ends meanwhile, the temporary file is removed
-/// after an hour. Any file may vanish at any time, because other processes remove old ones too.
+/// A file is written under a temporary name and then renamed. If a process ends meanwhile, the temporary file is
+/// removed after an hour. Any file may vanish at any time, because other processes remove old ones too.
 final class DiskStore: CacheStore, @unchecked Sendable {
     /// The version of the file format. Each version has its own folder.
     static let version = 1
@@ -63,8 +64,8 @@ final class DiskStore: CacheStore, @unchecked Sendable {
 
     /// Writes a file into its folder, and creates the folder if necessary.
     ///
-    /// Other processes remove empty folders, so the folder may vanish between its creation and the first write. On a busy
-    /// machine this can happen several times in a row.
+    /// Other processes remove empty folders, so the folder may vanish between its creation and the first write. On a
+    /// busy machine this can happen several times in a row.
     private func write(_ data: Data, to file: String, in folder: String) throws {
         for _ in 1..<Self.mostAttempts {
             do { return try writeOnce(data, to: file, in: folder) } catch { continue }
@@ -123,7 +124,8 @@ final class DiskStore: CacheStore, @unchecked Sendable {
 
     var size: Int { items().reduce(0) { $0 + $1.size } }
 
-    /// Removes the least recently used entries, and some more than necessary, so that not every response scans the folder.
+    /// Removes the least recently used entries, and some more than necessary, so that not every response scans the
+    /// folder.
     private func trim() {
         let isFirst = lock.withLock {
             defer { isTrimming = true }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A response as a file: a magic number, the lengths of head and body, a checksum over both, the head as JSON, the body.
+/// A response as a file: a magic number, the lengths of head and body, a checksum over both, the head as JSON, the
+/// body.
 ///
 /// A truncated, extended or damaged file isn't read.
 enum EntryFile {

@@ -6,8 +6,8 @@ import HTTPTypes
 struct Freshness: Sendable {
     /// The age in seconds (section 4.2.3).
     let age: Double
-    /// The freshness lifetime in seconds. It is 0 if the response doesn't declare one: the cache uses no heuristics, although
-    /// section 4.2.2 allows them.
+    /// The freshness lifetime in seconds. It is 0 if the response doesn't declare one: the cache uses no heuristics,
+    /// although section 4.2.2 allows them.
     let lifetime: Double
     /// Whether the response must be revalidated before each use.
     let needsValidation: Bool

@@ -7,10 +7,10 @@ public import Foundation
 ///     …
 ///     await cache.flush(prefix: "rooms-")
 ///
-/// The spec's `cache` and the server's headers decide which responses are stored and how long they are used. A response is
-/// only used for the credential that it was requested with. Several clients can share a cache, and several processes a
-/// folder. Credentials and cookies are never stored. Bodies are stored unencrypted, in files that only the current user
-/// can read.
+/// The spec's `cache` and the server's headers decide which responses are stored and how long they are used. A response
+/// is only used for the credential that it was requested with. Several clients can share a cache, and several processes
+/// a folder. Credentials and cookies are never stored. Bodies are stored unencrypted, in files that only the current
+/// user can read.
 public final class HTTPCache: Sendable {
     /// A stored response.
     public struct Entry: Sendable, Hashable {

@@ -20,7 +20,8 @@ final class Invalidations: @unchecked Sendable {
     func note(_ url: String) {
         lock.withLock {
             urls[url, default: 0] += 1
-            // Too many to remember. Counting this as "everything was removed" is safe: responses in flight aren't stored.
+            // Too many to remember. Counting this as "everything was removed" is safe: responses in flight aren't
+            // stored.
             if urls.count > Self.most { (all, urls) = (all + 1, [:]) }
         }
     }

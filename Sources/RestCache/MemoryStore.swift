@@ -42,7 +42,8 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
         }
     }
 
-    /// Removes the least recently used responses, and some more than necessary, so that not every response scans the store.
+    /// Removes the least recently used responses, and some more than necessary, so that not every response scans the
+    /// store.
     private func trim() {
         var all: [(url: String, owner: String, variant: String, line: Line)] = []
         for (url, owners) in lines {

@@ -9,7 +9,8 @@ enum StorageRule {
         413,
         414, 415, 416, 417, 421, 422, 426, 429, 500, 501, 502, 503, 504, 505,
     ]
-    /// Statuses that may be stored without a directive (RFC 9110, section 15.1). Partial responses (206) aren't supported.
+    /// Statuses that may be stored without a directive (RFC 9110, section 15.1). Partial responses (206) aren't
+    /// supported.
     private static let plain: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
     /// Returns whether a response to a GET is stored. A response that could never be used or revalidated isn't.

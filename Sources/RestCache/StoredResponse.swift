@@ -51,8 +51,8 @@ struct StoredResponse: Sendable {
 }
 
 extension StoredResponse {
-    /// Returns the fields to store, without those of the connection (RFC 9111, section 3.1) and without cookies, which must
-    /// not be replayed.
+    /// Returns the fields to store, without those of the connection (RFC 9111, section 3.1) and without cookies, which
+    /// must not be replayed.
     static func kept(_ fields: HTTPFields) -> HTTPFields {
         let named = (fields[.connection] ?? "").split(separator: ",").map { String($0.trimmed).lowercased() }
         var kept = fields

@@ -9,8 +9,8 @@ public import RestRuntime
 ///
 ///     configuration.bodyCoder = ZlibCoder()
 ///
-/// A body of up to 256 KB is compressed at once. Larger bodies, files and streams are compressed while they are sent, in
-/// constant memory.
+/// A body of up to 256 KB is compressed at once. Larger bodies, files and streams are compressed while they are sent,
+/// in constant memory.
 public struct ZlibCoder: BodyCoder {
     private let level: Int32
 

@@ -5,8 +5,8 @@ import RestRuntime
 
 /// Answers challenges with a user and a password from a closure.
 ///
-/// The closure runs for each call, and again if the server refuses its result. Nonces are kept while user and password stay
-/// the same.
+/// The closure runs for each call, and again if the server refuses its result. Nonces are kept while user and password
+/// stay the same.
 final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
     let scheme = "digest"
     private let ask: @Sendable () async throws -> (user: String, password: String)

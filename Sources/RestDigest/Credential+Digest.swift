@@ -9,13 +9,13 @@ extension Credential {
     ///
     ///     let client = ChatCaveClient(credential: .digest(user: "al", password: "foobar"))
     ///
-    /// The first call to a server is sent twice, because the server's first response has the nonce to hash. Later calls reuse
-    /// the nonce and number their requests. MD5, SHA-256, SHA-512-256 and their `-sess` variants are supported, and the
-    /// strongest that the server offers is used. If the server offers `auth` and `auth-int`, `auth` is used.
+    /// The first call to a server is sent twice, because the server's first response has the nonce to hash. Later calls
+    /// reuse the nonce and number their requests. MD5, SHA-256, SHA-512-256 and their `-sess` variants are supported,
+    /// and the strongest that the server offers is used. If the server offers `auth` and `auth-int`, `auth` is used.
     ///
-    /// If the server refuses user and password, the call ends with its 401. If the server's own proof (`rspauth`) is wrong,
-    /// the call throws a ``TransportError`` of the kind ``TransportError/Kind/insecure``. With `auth-int` the error is thrown
-    /// at the end of the body.
+    /// If the server refuses user and password, the call ends with its 401. If the server's own proof (`rspauth`) is
+    /// wrong, the call throws a ``TransportError`` of the kind ``TransportError/Kind/insecure``. With `auth-int` the
+    /// error is thrown at the end of the body.
     ///
     /// Nonces belong to a credential. Create one credential and share it if several clients use the same user.
     ///
@@ -39,8 +39,8 @@ extension Credential {
     ///
     ///     Credential.digest { (user: "al", password: try await vault.password()) }
     ///
-    /// The closure runs again if the server refuses its result. An error that it throws ends the call. A credential store
-    /// doesn't save such a credential.
+    /// The closure runs again if the server refuses its result. An error that it throws ends the call. A credential
+    /// store doesn't save such a credential.
     public static func digest(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {

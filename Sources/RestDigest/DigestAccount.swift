@@ -54,8 +54,8 @@ final class DigestAccount: @unchecked Sendable {
 
     /// Returns whether a challenge is worth an answer.
     ///
-    /// The first challenge is, one of another realm, and one with `stale`. Another challenge means that user or password are
-    /// wrong, unless the server has accepted the nonce before: then it has forgotten its nonces.
+    /// The first challenge is, one of another realm, and one with `stale`. Another challenge means that user or
+    /// password are wrong, unless the server has accepted the nonce before: then it has forgotten its nonces.
     private func isWorthAnother(_ challenge: DigestChallenge, after sent: [String: String]) -> Bool {
         if challenge.isStale || sent["realm"] != challenge.realm { return true }
         guard let nonce = sent["nonce"] else { return true }
@@ -172,8 +172,8 @@ final class DigestAccount: @unchecked Sendable {
 
     private static func isDigest(_ value: String?) -> Bool { value?.lowercased().hasPrefix("digest ") ?? false }
 
-    /// Whether the proxy can have sent the response. Inside TLS it can't: a 407 is the server's, which must not get an answer
-    /// made with the proxy's password.
+    /// Whether the proxy can have sent the response. Inside TLS it can't: a 407 is the server's, which must not get an
+    /// answer made with the proxy's password.
     private func isTrusted(_ head: HTTPRequest) -> Bool { side == .server || head.scheme == "http" }
 }
 

@@ -30,8 +30,8 @@ package enum CivilDay {
         return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
     }
 
-    /// Returns the day of a text such as `2024-05-01` (the full-date of RFC 3339, section 5.6), or `nil` for any other text and
-    /// for a day that the calendar doesn't have.
+    /// Returns the day of a text such as `2024-05-01` (the full-date of RFC 3339, section 5.6), or `nil` for any other
+    /// text and for a day that the calendar doesn't have.
     package static func parts(_ text: String) -> (year: Int, month: Int, day: Int)? {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == 0x2D, bytes[7] == 0x2D else { return nil }

@@ -14,8 +14,8 @@
 /// | `z` to `zzzz` | writes UTC as `GMT`. Reads `GMT`, `UTC`, `Z` and an offset |
 /// | `'text'`, `''` | a text, an apostrophe |
 ///
-/// A pattern with another letter reads and writes nothing. Any other character is literal. Numbers of one letter (`d`, `H`)
-/// are read with one or two digits.
+/// A pattern with another letter reads and writes nothing. Any other character is literal. Numbers of one letter (`d`,
+/// `H`) are read with one or two digits.
 package struct DatePattern: Sendable {
     enum Part: Sendable, Equatable {
         case letter(UInt8, count: Int)

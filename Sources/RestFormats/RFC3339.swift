@@ -6,9 +6,9 @@ package import struct Foundation.Date
 
 /// Dates by RFC 3339, section 5.6: `2024-05-01T12:30:00.25+02:00`.
 ///
-/// Any number of fraction digits, lowercase `t` and `z`, and a space instead of `T` are read, as the RFC allows. Offsets
-/// without a colon are read too, because servers send them. A second of 60 is read as the following second, only in the
-/// last minute of a UTC day.
+/// Any number of fraction digits, lowercase `t` and `z`, and a space instead of `T` are read, as the RFC allows.
+/// Offsets without a colon are read too, because servers send them. A second of 60 is read as the following second,
+/// only in the last minute of a UTC day.
 package enum RFC3339 {
     package static func date(_ text: String) -> Date? {
         var text = text

@@ -8,12 +8,13 @@ import HTTPTypes
 ///     let remote = RemoteLog(to: URL(string: "https://logs.example.com/batches")!)
 ///     LoggingSystem.bootstrap { label in RemoteLogHandler(label, to: remote) }
 ///
-/// Each batch is a POST with a JSON body. The lines are in the order in which they were logged. Any 2xx accepts the batch:
+/// Each batch is a POST with a JSON body. The lines are in the order in which they were logged. Any 2xx accepts the
+/// batch:
 ///
 ///     {"dropped":0,"entries":[{"label":"chat","level":"info","message":"…","metadata":{…},"source":"…","time":"…"}]}
 ///
-/// Logging never waits and never fails. Lines wait in a queue. If the queue is full, the oldest lines are dropped, and the
-/// next batch has their number in `dropped`.
+/// Logging never waits and never fails. Lines wait in a queue. If the queue is full, the oldest lines are dropped, and
+/// the next batch has their number in `dropped`.
 ///
 /// A batch is sent again if the server can't be reached or responds with 408, 429 or 5xx. The pause between attempts
 /// doubles, up to `longestPause`. After a 413 the batch is split. Any other status drops it.
@@ -67,7 +68,8 @@ public final class RemoteLog: Sendable {
         sender = RemoteLogSender(url, options, transport)
     }
 
-    /// The number of lines that were dropped: because the queue was full, the server refused them, or the log was shut down.
+    /// The number of lines that were dropped: because the queue was full, the server refused them, or the log was shut
+    /// down.
     public var droppedCount: Int { queue.droppedCount }
 
     func add(_ entry: RemoteLogEntry) {

@@ -5,8 +5,8 @@ public import RestRuntime
 
 /// A sign-in by authorization code with PKCE (RFC 6749, section 4.1, and RFC 7636 with S256).
 ///
-/// The user signs in on the server's page in a browser. The server then redirects to the application, which exchanges the
-/// code of the redirect for tokens:
+/// The user signs in on the server's page in a browser. The server then redirects to the application, which exchanges
+/// the code of the redirect for tokens:
 ///
 ///     let request = try AuthorizationRequest(
 ///         "https://login.example.com/authorize",
@@ -145,8 +145,8 @@ public struct AuthorizationRequest: Sendable {
     private func code(in url: URL) throws(OAuth2Error) -> String {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.percentEncodedQuery ?? ""
         let pairs = try OAuth2URL.pairs(ofQuery: query)
-        // Check `state` first: any other redirect may come from an attacker (RFC 6749, section 10.12). The comparison takes the
-        // same time for every wrong value.
+        // Check `state` first: any other redirect may come from an attacker (RFC 6749, section 10.12). The comparison
+        // takes the same time for every wrong value.
         guard let specScopes = pairs["state"], Secret(specScopes) == state else {
             throw OAuth2Error(nil, "the redirect's 'state' is not that of this request")
         }

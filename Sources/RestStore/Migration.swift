@@ -10,12 +10,12 @@ struct Migration {
     let tables: [StoredTable]
     let dropped: [String]
 
-    /// Runs the migration in one transaction. If several processes open a file, one migrates, and the others have nothing to
-    /// do.
+    /// Runs the migration in one transaction. If several processes open a file, one migrates, and the others have
+    /// nothing to do.
     func run(_ writer: any DatabaseWriter, _ migrate: ((Database) throws -> Void)?) throws {
         try writer.barrierWriteWithoutTransaction { db in
-            // Rebuilding drops a table meanwhile. Its references must not be deleted then (SQLite's manual, "Making Other Kinds
-            // Of Table Schema Changes").
+            // Rebuilding drops a table meanwhile. Its references must not be deleted then (SQLite's manual, "Making
+            // Other Kinds Of Table Schema Changes").
             try db.execute(sql: "PRAGMA foreign_keys = OFF")
             defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
             try db.inTransaction(.immediate) {
@@ -88,8 +88,8 @@ struct Migration {
 
     // MARK: Required columns
 
-    /// Checks that all rows have the required values. Rows are only scanned if the required columns have changed since the
-    /// last opening, since scanning a large file takes long.
+    /// Checks that all rows have the required values. Rows are only scanned if the required columns have changed since
+    /// the last opening, since scanning a large file takes long.
     private static let notes = "rest_store_tables"
 
     private func newlyRequired(_ table: StoredTable, _ db: Database) throws -> [String] {

@@ -54,8 +54,8 @@ public final class ModelStore: AnswerStore {
 
     /// Sets a closure that runs before a model of a type is saved.
     ///
-    /// The closure runs in the response's transaction, on the database's queue. The model that it returns is saved, and `nil`
-    /// saves nothing. If it throws, the call throws this error, and nothing of the response is saved.
+    /// The closure runs in the response's transaction, on the database's queue. The model that it returns is saved, and
+    /// `nil` saves nothing. If it throws, the call throws this error, and nothing of the response is saved.
     public func onSave<Model: StoredModel>(
         _ type: Model.Type,
         _ hook: @escaping @Sendable (_ model: Model, _ db: Database) throws -> Model?
@@ -125,8 +125,8 @@ public final class ModelStore: AnswerStore {
     ///
     ///     for try await rooms in store.values(of: Room.order(Column("name"))) { show(rooms) }
     ///
-    /// If several changes happen before the next value is requested, only the last one is returned. Changes by another process
-    /// are noticed when this process writes.
+    /// If several changes happen before the next value is requested, only the last one is returned. Changes by another
+    /// process are noticed when this process writes.
     public func values<Model: StoredModel & Equatable>(
         of request: QueryInterfaceRequest<Model>
     ) -> AsyncValueObservation<[Model]> {
@@ -152,8 +152,8 @@ public final class ModelStore: AnswerStore {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Opens a new file. If several processes do so at once, only one can switch it to the write-ahead log, and SQLite's busy
-    /// timeout doesn't cover this.
+    /// Opens a new file. If several processes do so at once, only one can switch it to the write-ahead log, and
+    /// SQLite's busy timeout doesn't cover this.
     private static func opened(_ path: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
         for _ in 0..<50 {
             do {

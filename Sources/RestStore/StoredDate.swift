@@ -4,7 +4,8 @@ import Foundation
 
 /// Dates as GRDB writes them, so that its queries can compare them: `2024-05-01 12:30:00.250`, in UTC.
 ///
-/// A date has more than three decimals if it needs them. Outside of the years 0 to 9999 it is written as seconds since 1970.
+/// A date has more than three decimals if it needs them. Outside of the years 0 to 9999 it is written as seconds since
+/// 1970.
 enum StoredDate {
     static func text(_ date: Date) -> String {
         let seconds = date.timeIntervalSince1970

@@ -8,8 +8,8 @@ public import GRDB
 ///         try Room.filter(Column("topic") != nil).order(Column("name")).fetchAll(db)
 ///     }
 ///
-/// Models can be used in all of GRDB's queries (`TableRecord`). A column has the name of its property. Related models are
-/// read together with a model.
+/// Models can be used in all of GRDB's queries (`TableRecord`). A column has the name of its property. Related models
+/// are read together with a model.
 public protocol StoredModel: StoredContent, FieldValue, TableRecord {
     /// The model's table.
     static var storedTable: StoredTable { get }
@@ -21,8 +21,8 @@ public protocol StoredModel: StoredContent, FieldValue, TableRecord {
     @_spi(Generated) func write(to row: inout RowWriter) throws
 }
 
-// `TableRecord`'s requirements are implemented here, and not by GRDB's defaults: a target with MemberImportVisibility would
-// have to import GRDB to see those.
+// `TableRecord`'s requirements are implemented here, and not by GRDB's defaults: a target with MemberImportVisibility
+// would have to import GRDB to see those.
 extension StoredModel {
     public static var databaseTableName: String { storedTable.name }
 

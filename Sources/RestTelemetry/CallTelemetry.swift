@@ -12,8 +12,8 @@ public import Tracing
 /// Each request is a span of the kind `client`, named after its endpoint: `GET /rooms/{id}`. Redirects and repeated
 /// attempts are separate spans. A span is a child of the span that is current when the call is made, and the tracer
 /// injects its context into the request (`traceparent`). Its attributes are `http.request.method`, `server.address`,
-/// `server.port`, `url.full`, `url.template`, `http.response.status_code`, `error.type`, `http.request.resend_count` and
-/// `rest.operation`. A method that isn't defined by HTTP is `_OTHER`.
+/// `server.port`, `url.full`, `url.template`, `http.response.status_code`, `error.type`, `http.request.resend_count`
+/// and `rest.operation`. A method that isn't defined by HTTP is `_OTHER`.
 ///
 /// | metric | measures |
 /// |---|---|
@@ -93,7 +93,8 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
             pendingCounts[name, default: []].append(count)
             return reporting.insert(name).inserted
         }
-        // One thread reports at a time, since an older count could be reported last otherwise. Others leave it their count.
+        // One thread reports at a time, since an older count could be reported last otherwise. Others leave it their
+        // count.
         if isReporter { report(name, dimensions) }
     }
 

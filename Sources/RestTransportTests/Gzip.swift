@@ -43,7 +43,8 @@ enum Gzip {
             }
         }
         put(0b011, 3)
-        // Huffman codes are written from the highest bit: literal 0 is 00110000, length 258 is 11000101, distance 1 is 00000.
+        // Huffman codes are written from the highest bit: literal 0 is 00110000, length 258 is 11000101, distance 1 is
+        // 00000.
         if count > 0 { put(0b00001100, 8) }
         let repeats = count > 0 ? (count - 1) / 258 : 0
         for _ in 0..<repeats { put(0b00000_10100011, 13) }

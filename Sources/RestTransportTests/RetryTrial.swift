@@ -1,8 +1,8 @@
 import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// Makes many calls with retries through a ``FaultyProxy``, and checks that each ends once, with its own response or with
-/// an error that a failure of the proxy explains.
+/// Makes many calls with retries through a ``FaultyProxy``, and checks that each ends once, with its own response or
+/// with an error that a failure of the proxy explains.
 ///
 ///     let outcome = try await RetryTrial(calls: 2000, seed: 7).run(on: transport)
 public struct RetryTrial: Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A server that sends arbitrary bytes, so that responses can be wrong in any way. It notices when a client disconnects.
+/// A server that sends arbitrary bytes, so that responses can be wrong in any way. It notices when a client
+/// disconnects.
 ///
 ///     let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), .reset])
 public final class ScriptedServer: @unchecked Sendable {
@@ -71,7 +72,8 @@ public final class ScriptedServer: @unchecked Sendable {
         try self.init([Data(text.utf8)], holds: holds)
     }
 
-    /// Starts a server with a script. After the last step the connection is closed, or serves the next request with `repeats`.
+    /// Starts a server with a script. After the last step the connection is closed, or serves the next request with
+    /// `repeats`.
     public convenience init(script: [Step], reading: Reading = .all, repeats: Bool = false) throws {
         try self.init(reading: reading, repeats: repeats) { _ in script }
     }
@@ -99,8 +101,8 @@ public final class ScriptedServer: @unchecked Sendable {
         guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
         port = Int(UInt16(bigEndian: address.sin_port))
         let thread = Thread { [weak self] in
-            // The socket is closed here only. If it were closed while this thread may still use it, its number could already be
-            // that of the next server, whose clients would end up here.
+            // The socket is closed here only. If it were closed while this thread may still use it, its number could
+            // already be that of the next server, whose clients would end up here.
             defer { close(listener) }
             while true {
                 var ready = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
@@ -235,8 +237,8 @@ public final class ScriptedServer: @unchecked Sendable {
         return .gone
     }
 
-    /// Waits for the client to disconnect. When the server stops, a client whose call has just ended gets a second for it: a
-    /// truncated head would end a process with URLSession on Linux.
+    /// Waits for the client to disconnect. When the server stops, a client whose call has just ended gets a second for
+    /// it: a truncated head would end a process with URLSession on Linux.
     private func isGone(_ client: Int32, within seconds: Double) -> Bool {
         var end = Date().addingTimeInterval(seconds)
         var isLast = false

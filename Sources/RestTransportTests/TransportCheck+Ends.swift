@@ -87,8 +87,8 @@ extension TransportCheck {
         try expect(end.isCancelled, "\(end)")
     }
 
-    /// A server may have acted before it closes the connection, so requests that aren't idempotent aren't repeated (RFC 9110,
-    /// section 9.2.2).
+    /// A server may have acted before it closes the connection, so requests that aren't idempotent aren't repeated (RFC
+    /// 9110, section 9.2.2).
     private static func unanswered(_ body: String?) -> TransportCheck {
         let what = body == nil ? "without a body" : "with a body"
         return TransportCheck("a POST \(what) that a kept connection doesn't answer is sent once", limit: 30) {

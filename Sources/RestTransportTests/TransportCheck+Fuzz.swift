@@ -7,8 +7,8 @@ extension TransportCheck {
     ///
     ///     try await TransportCheck.fuzz(1_000_000).run(on: MyTransport())
     ///
-    /// Each call has to end, with any result, and none may wait for a server that has closed the connection. The same seed
-    /// gives the same responses.
+    /// Each call has to end, with any result, and none may wait for a server that has closed the connection. The same
+    /// seed gives the same responses.
     public static func fuzz(_ count: Int, seed: UInt64 = 1) -> TransportCheck {
         TransportCheck("\(count) answers broken at random", limit: 600 + Double(count) / 500) { transport in
             let answers = BrokenAnswers(seed: seed)
@@ -25,8 +25,8 @@ extension TransportCheck {
                     }
                 }
                 for try await isValue in group where isValue { values += 1 }
-                // About a tenth of the responses stays valid. A transport that only fails or only succeeds would make the check
-                // useless, unless there are few responses.
+                // About a tenth of the responses stays valid. A transport that only fails or only succeeds would make
+                // the check useless, unless there are few responses.
                 let isTelling = values > count / 100 && values < count
                 try expect(count < 1000 || isTelling, "\(values) of \(count) answers were taken")
             }

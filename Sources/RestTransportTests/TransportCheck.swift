@@ -8,8 +8,8 @@ public import RestRuntime
 ///         try await check.run(on: MyTransport())
 ///     }
 ///
-/// A check fails if it throws or doesn't end in time. Run the checks one after another, since some measure the memory and
-/// the open files of the process.
+/// A check fails if it throws or doesn't end in time. Run the checks one after another, since some measure the memory
+/// and the open files of the process.
 public struct TransportCheck: Sendable {
     /// The reason why a check failed.
     public struct Failure: Error, CustomStringConvertible {

@@ -2,7 +2,8 @@
 ///
 ///     XMLSerializer(limits: XMLLimits(bytes: 1_000_000))
 ///
-/// Larger or deeper documents are errors. Entity declarations are always errors, and external entities are never loaded.
+/// Larger or deeper documents are errors. Entity declarations are always errors, and external entities are never
+/// loaded.
 public struct XMLLimits: Sendable, Hashable {
     /// The largest size of a response, in bytes of UTF-8. The default is 16 MiB.
     public var bytes: Int

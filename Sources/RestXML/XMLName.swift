@@ -16,7 +16,8 @@ enum XMLName {
         return !isFirst
     }
 
-    /// Returns whether XML can represent every character. It can't represent most control characters, not even as references.
+    /// Returns whether XML can represent every character. It can't represent most control characters, not even as
+    /// references.
     static func isText(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {

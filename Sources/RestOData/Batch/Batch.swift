@@ -13,8 +13,8 @@ import HTTPTypes
 ///     let answers = try await batch.send()
 ///     show(try answers[product].get())
 ///
-/// All operations have to belong to one service. Each has its own result. If one fails, the others aren't affected, except
-/// for those in its atomic group.
+/// All operations have to belong to one service. Each has its own result. If one fails, the others aren't affected,
+/// except for those in its atomic group.
 public struct Batch: Sendable {
     /// An operation and its atomic group.
     struct Entry: Sendable {
@@ -29,8 +29,8 @@ public struct Batch: Sendable {
 
     /// Creates an empty batch for the service of an entity set.
     ///
-    /// The batch is sent with the credentials, headers and options (`with(…)`) of this set, not with those of the sets whose
-    /// operations are added.
+    /// The batch is sent with the credentials, headers and options (`with(…)`) of this set, not with those of the sets
+    /// whose operations are added.
     public init<Model, Key>(_ set: EntitySet<Model, Key>) {
         core = set.core
         route = set.operations.route

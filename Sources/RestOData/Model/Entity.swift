@@ -3,8 +3,8 @@ import Foundation
 
 /// A model that an entity set contains or that is reached from one. Its properties can be used in queries.
 ///
-/// restgen generates the conformance for the models named under `odata` in the spec. Queries refer to a property by its key
-/// path, so a query with an unknown property doesn't compile.
+/// restgen generates the conformance for the models named under `odata` in the spec. Queries refer to a property by its
+/// key path, so a query with an unknown property doesn't compile.
 public protocol Entity: Mappable {
     /// Adds each property's key path and its name in the service.
     static func describe(_ properties: inout EntityProperties<Self>)

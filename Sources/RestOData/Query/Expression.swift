@@ -2,7 +2,8 @@ import RestRuntime
 
 /// The expression of a ``Term``. Its text depends on the protocol's version.
 indirect enum Expression: Sendable {
-    /// A property of the entity, or of the variable of an enclosing `any` or `all`. An empty path is the entity or variable.
+    /// A property of the entity, or of the variable of an enclosing `any` or `all`. An empty path is the entity or
+    /// variable.
     case path(Variable?, String)
     case literal(Literal)
     case binary(Operator, Expression, Expression)
@@ -23,8 +24,8 @@ indirect enum Expression: Sendable {
     enum Operator: String, Sendable {
         case or, and, eq, ne, lt, le, gt, ge, add, sub, mul, div, mod
 
-        /// The precedence (OData 4.01 URL Conventions, section 5.1.1.16). All comparisons have the same, so that `a lt b eq c`
-        /// is written with parentheses.
+        /// The precedence (OData 4.01 URL Conventions, section 5.1.1.16). All comparisons have the same, so that `a lt
+        /// b eq c` is written with parentheses.
         var precedence: Int {
             switch self {
             case .or: 1

@@ -62,7 +62,8 @@ struct QueryWriter {
         return "\(expansion.path)(\(pairs.map { "\($0.name)=\($0.text)" }.joined(separator: ";")))"
     }
 
-    /// Returns an expansion as paths, `Items,Items/Product`. Before version 4 an expansion has no options but `$select`.
+    /// Returns an expansion as paths, `Items,Items/Product`. Before version 4 an expansion has no options but
+    /// `$select`.
     private func steps(_ expansion: QueryOptions.Expansion) throws(RequestError) -> [String] {
         var inner = expansion.options
         if let problem = inner.problem { throw problem }
@@ -83,7 +84,8 @@ struct QueryWriter {
         func add(_ path: String) { if !paths.contains(path) { paths.append(path) } }
         let expanded = query.expansions.map(\.path)
         if query.selected.isEmpty {
-            // Before version 4, one `$select` lists the properties of all levels. A level without one is requested as a whole.
+            // Before version 4, one `$select` lists the properties of all levels. A level without one is requested as a
+            // whole.
             guard version.isOld, query.expansions.contains(where: { !selection($0.options).isEmpty }) else { return [] }
             add("*")
         } else {

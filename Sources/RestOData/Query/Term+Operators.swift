@@ -32,7 +32,8 @@ extension Term where Value: FieldValue {
         Term<Bool>(.binary(operation, expression, other))
     }
 
-    /// Returns whether the term equals one of the values: `in`, or before 4.01 a comparison with each. False for an empty list.
+    /// Returns whether the term equals one of the values: `in`, or before 4.01 a comparison with each. False for an
+    /// empty list.
     public func `in`(_ values: [Value]) -> Term<Bool> {
         if case .invalid(let error) = guarded(expression) { return Term<Bool>(error) }
         return Term<Bool>(.among(expression, values.map { Literal($0, format: property?.format, type: type) }))

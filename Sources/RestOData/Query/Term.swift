@@ -4,8 +4,9 @@ public import RestRuntime
 ///
 ///     query.filter { $0.name == "O'Neil" && ($0.total <= 32 || !$0.tags.any { $0 == "x" }) }
 ///
-/// `$0` is the entity itself, which is a term too. Its members are the model's properties, so an unknown property doesn't
-/// compile. An optional property has a term of the wrapped type, since null is compared like a value: `$0.note == nil`.
+/// `$0` is the entity itself, which is a term too. Its members are the model's properties, so an unknown property
+/// doesn't compile. An optional property has a term of the wrapped type, since null is compared like a value: `$0.note
+/// == nil`.
 @dynamicMemberLookup
 public struct Term<Value>: Sendable {
     let expression: Expression

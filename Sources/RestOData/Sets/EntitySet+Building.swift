@@ -1,6 +1,7 @@
 @_spi(Generated) public import RestRuntime
 
-// The methods of `EntitySet` with a closure that builds the query or the changes. The closure runs on the caller's actor.
+// The methods of `EntitySet` with a closure that builds the query or the changes. The closure runs on the caller's
+// actor.
 
 extension EntitySet {
     /// Returns the entities of a query: `list { $0.filter { $0.price < 20 } }`.

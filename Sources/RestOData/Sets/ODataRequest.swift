@@ -132,7 +132,8 @@ struct ODataRequest: Sendable {
 }
 
 extension Call {
-    /// Sets the options of all OData calls: JSON without an envelope, the locations of error messages, and `$` unescaped.
+    /// Sets the options of all OData calls: JSON without an envelope, the locations of error messages, and `$`
+    /// unescaped.
     mutating func prepare(_ route: EntityRoute) {
         keepsDelimiters()
         serializer(nil)

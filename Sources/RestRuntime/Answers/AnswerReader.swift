@@ -37,8 +37,8 @@ public import HTTPTypes
 
     /// Reads the JSON at the endpoint's key path, whatever the content type.
     ///
-    /// An empty body is `nil` for an optional type and an error otherwise. Text that isn't JSON is read by types with a text
-    /// form, such as numbers, dates and enums. If nothing is at the key path, the value is read from `zero`.
+    /// An empty body is `nil` for an optional type and an error otherwise. Text that isn't JSON is read by types with a
+    /// text form, such as numbers, dates and enums. If nothing is at the key path, the value is read from `zero`.
     @_spi(Generated) public mutating func value<Value: FieldValue>(
         _ type: Value.Type = Value.self,
         absent zero: String? = nil

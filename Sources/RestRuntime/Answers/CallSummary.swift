@@ -31,7 +31,8 @@ public struct CallSummary: Sendable, Hashable {
         self.sent = sent
     }
 
-    /// Creates the summary of a call for tests: `CallSummary("rooms.list", method: "GET", url: "http://localhost:3000/rooms")`.
+    /// Creates the summary of a call for tests: `CallSummary("rooms.list", method: "GET", url:
+    /// "http://localhost:3000/rooms")`.
     ///
     /// The values aren't redacted.
     public init(_ operation: String, method: String = "", url: String = "") {

@@ -7,8 +7,8 @@
 public struct Mapped: Sendable {
     /// The value, or `nil` for an empty body, JSON's `null`, and HEAD.
     ///
-    /// It is a model, or a list of models if the response is a list. If no line of the tables fits, it is ``JSON``, or a
-    /// `String` or `Data` for other media types.
+    /// It is a model, or a list of models if the response is a list. If no line of the tables fits, it is ``JSON``, or
+    /// a `String` or `Data` for other media types.
     public let value: (any FieldValue)?
     /// The response.
     public internal(set) var response: Response

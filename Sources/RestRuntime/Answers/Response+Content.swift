@@ -23,8 +23,8 @@ extension Response {
     ///
     ///     let page = try response.metadata(Page.self)
     ///
-    /// Returns `nil` if the body isn't an object, or if nothing or `null` is at the key path. A model of headers can be read
-    /// from any response.
+    /// Returns `nil` if the body isn't an object, or if nothing or `null` is at the key path. A model of headers can be
+    /// read from any response.
     public func metadata<Metadata: FieldValue>(
         _ type: Metadata.Type = Metadata.self,
         at keyPath: [String] = []
@@ -37,7 +37,8 @@ extension Response {
         return try read(type, at: keyPath)
     }
 
-    /// Returns the error without secrets. If the whole body is unreadable, the error shows its beginning and its content type.
+    /// Returns the error without secrets. If the whole body is unreadable, the error shows its beginning and its
+    /// content type.
     func shown(_ error: FieldError) -> FieldError {
         let error = redaction.error(error)
         // An error of a header has no key path in the body.

@@ -23,7 +23,8 @@ extension Response {
         return nil
     }
 
-    /// Returns a text or number at a key path. In a list without an index, the first element with the rest of the path is used.
+    /// Returns a text or number at a key path. In a list without an index, the first element with the rest of the path
+    /// is used.
     private static func text(of json: JSON, at keys: ArraySlice<String>) -> String? {
         var json = json
         for (index, key) in zip(keys.indices, keys) {
@@ -68,8 +69,8 @@ extension Response {
 }
 
 extension Unicode.Scalar {
-    /// Whether a line of text can't contain the character: control characters, line breaks, and marks that change the text's
-    /// direction.
+    /// Whether a line of text can't contain the character: control characters, line breaks, and marks that change the
+    /// text's direction.
     fileprivate var isUnfit: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true

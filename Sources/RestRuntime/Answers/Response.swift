@@ -8,8 +8,8 @@ public import HTTPTypes
 ///
 /// Printing it shows the call and the status, but no headers and no body.
 public struct Response: Sendable {
-    /// Stored in a class, since errors, pages and steps of work contain responses. Copying fifteen fields would be code in
-    /// each.
+    /// Stored in a class, since errors, pages and steps of work contain responses. Copying fifteen fields would be code
+    /// in each.
     private var box: Box
 
     private struct Content {

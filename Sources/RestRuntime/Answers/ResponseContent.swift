@@ -13,8 +13,8 @@ struct ResponseContent: Sendable {
 
     /// Creates the content of a response.
     ///
-    /// A response with a JSON content type is read as JSON even if the call has another serializer, since a proxy may have
-    /// sent it.
+    /// A response with a JSON content type is read as JSON even if the call has another serializer, since a proxy may
+    /// have sent it.
     @inline(never)
     init(
         body: Data,
@@ -39,8 +39,8 @@ struct ResponseContent: Sendable {
 
     var contentType: String? { options.headers[.contentType] }
 
-    /// Reads a value at a key path, and returns the errors of elements that were left out of lists. With an error it returns a
-    /// placeholder.
+    /// Reads a value at a key path, and returns the errors of elements that were left out of lists. With an error it
+    /// returns a placeholder.
     func read<Value: FieldValue>(
         _ type: Value.Type,
         at keyPath: [String],
@@ -124,8 +124,8 @@ struct ResponseContent: Sendable {
         return media.isText && !media.isJSON && !media.isXML
     }
 
-    /// Returns false if the body lacks one of the values. A body without an object at the key, or an unreadable body, is
-    /// neutral and returns true.
+    /// Returns false if the body lacks one of the values. A body without an object at the key, or an unreadable body,
+    /// is neutral and returns true.
     func says(_ values: [[String]: [String]]) -> Bool {
         let passes = passesEnvelope
         return values.allSatisfy { path, values in

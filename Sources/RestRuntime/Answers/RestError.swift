@@ -8,8 +8,8 @@
 ///         retry()
 ///     }
 ///
-/// The description explains the error to a person. It never contains credentials or values of sensitive keys, and neither
-/// do dumps and other reflections.
+/// The description explains the error to a person. It never contains credentials or values of sensitive keys, and
+/// neither do dumps and other reflections.
 public indirect enum RestError<Failure: Sendable>: Error {
     /// An error status with the API's error model.
     case failure(Failure, Response)
@@ -17,7 +17,8 @@ public indirect enum RestError<Failure: Sendable>: Error {
     case undocumented(Response)
     /// A successful response whose body isn't as the spec declares.
     case mapping(FieldError, Response)
-    /// A successful response whose models could not be stored (``Configuration/store``). The server has processed the request.
+    /// A successful response whose models could not be stored (``Configuration/store``). The server has processed the
+    /// request.
     case storing(StoreError, Response)
     /// No complete response arrived.
     case transport(TransportError, CallSummary)

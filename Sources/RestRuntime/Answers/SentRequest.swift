@@ -41,8 +41,8 @@ extension CallSummary {
 }
 
 extension Response {
-    /// Returns a shell command that sends the request with curl, as ``CallSummary/curl(showingSecrets:)``. Returns `nil` for a
-    /// response without a call.
+    /// Returns a shell command that sends the request with curl, as ``CallSummary/curl(showingSecrets:)``. Returns
+    /// `nil` for a response without a call.
     public func curl(showingSecrets: Bool = false) -> String? { call.curl(showingSecrets: showingSecrets) }
 }
 

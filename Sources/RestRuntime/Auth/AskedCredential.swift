@@ -33,7 +33,8 @@ package final class AskedCredential: Sendable {
         return values
     }
 
-    /// Returns what a scheme adds to one call. `form` makes an addition of the values, and `header` is the header that it sets.
+    /// Returns what a scheme adds to one call. `form` makes an addition of the values, and `header` is the header that
+    /// it sets.
     func addition(
         scheme: String,
         header: HTTPField.Name?,

@@ -10,8 +10,8 @@ public protocol Authenticator: AnyObject, Sendable {
     /// Texts to redact in messages and logs.
     var secrets: [String] { get }
 
-    /// The texts to save in a credential store, from which ``Configuration/authenticators`` creates it again. The default is
-    /// `nil`, which saves nothing.
+    /// The texts to save in a credential store, from which ``Configuration/authenticators`` creates it again. The
+    /// default is `nil`, which saves nothing.
     var stored: [String]? { get }
 
     /// Authenticates a request. For a redirected request, it replaces its earlier additions.

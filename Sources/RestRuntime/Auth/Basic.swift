@@ -16,7 +16,8 @@ extension Credential {
 
     /// Creates a credential for ``AuthScheme/basic`` from a closure.
     ///
-    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the call.
+    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the
+    /// call.
     public static func basic(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {
@@ -27,8 +28,8 @@ extension Credential {
         return Credential(BasicCredential(asked: asked))
     }
 
-    /// Creates a credential for ``AuthScheme/basic`` from two environment variables. Without them, calls fail before a request
-    /// is sent.
+    /// Creates a credential for ``AuthScheme/basic`` from two environment variables. Without them, calls fail before a
+    /// request is sent.
     public static func basic(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
         do throws(RequestError) {
             return .basic(user: try Environment.value(user).get(), password: try Environment.value(password).get())

@@ -17,13 +17,14 @@ extension Credential {
     ///
     ///     Credential.bearer { try await vault.token() }
     ///
-    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the call.
+    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the
+    /// call.
     public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Credential {
         Credential(BearerCredential(token: "", asked: AskedCredential { [try await token()] }))
     }
 
-    /// Creates a credential for ``AuthScheme/bearer`` from an environment variable. Without it, calls fail before a request is
-    /// sent.
+    /// Creates a credential for ``AuthScheme/bearer`` from an environment variable. Without it, calls fail before a
+    /// request is sent.
     public static func bearer(environment name: String) -> Credential {
         switch Environment.value(name) {
         case .success(let token): .bearer(token)

@@ -6,8 +6,8 @@ import HTTPTypes
         AuthScheme(CookieScheme(session: SessionScheme(name: name, expired: expired)))
     }
 
-    /// A session in a cookie, for a server that requires the value of another cookie in a header of unsafe requests. The other
-    /// cookie's name may contain `*`.
+    /// A session in a cookie, for a server that requires the value of another cookie in a header of unsafe requests.
+    /// The other cookie's name may contain `*`.
     public static func cookie(
         _ name: String,
         csrf pattern: String,

@@ -57,7 +57,8 @@ package final class CredentialSet: Sendable {
         )
     }
 
-    /// Returns the set with a credential from the application. A new OAuth 2 credential removes the previous user's tokens.
+    /// Returns the set with a credential from the application. A new OAuth 2 credential removes the previous user's
+    /// tokens.
     func using(_ credential: Credential) -> CredentialSet {
         let set = adding(credential)
         guard let new = credential.parts.lazy.compactMap({ $0.kind as? OAuth2Credential }).first else { return set }
@@ -65,7 +66,8 @@ package final class CredentialSet: Sendable {
         return isKnown ? set : set.withoutTokens
     }
 
-    /// Returns the set with the credential that a program starts with, over a stored set. Tokens of another owner are removed.
+    /// Returns the set with the credential that a program starts with, over a stored set. Tokens of another owner are
+    /// removed.
     func beginning(with credential: Credential) -> CredentialSet {
         let set = adding(credential)
         return set.isOthers(owner) ? set.withoutTokens : set
@@ -132,8 +134,8 @@ package final class CredentialSet: Sendable {
     /// An empty set can't be compared by value, so any change counts.
     func isUnchanged(since old: CredentialSet) -> Bool { self === old || (!isEmpty && sendsSame(as: old)) }
 
-    /// Returns whether somebody has signed in or out since an older set: the tokens differ, or another credential if there are
-    /// none.
+    /// Returns whether somebody has signed in or out since an older set: the tokens differ, or another credential if
+    /// there are none.
     package func isOther(than old: CredentialSet) -> Bool {
         old.tokens.map { $0.access != tokens?.access } ?? !sendsSame(as: old)
     }
@@ -161,7 +163,8 @@ package final class CredentialSet: Sendable {
         return .nothing
     }
 
-    /// Returns whether only the token of a sign-in is missing for one of the schemes, and no scheme has all that it needs.
+    /// Returns whether only the token of a sign-in is missing for one of the schemes, and no scheme has all that it
+    /// needs.
     package func lacksSignIn(for schemes: [AuthScheme]) -> Bool {
         guard !Self.fits(credentials, schemes) else { return false }
         return schemes.contains { scheme in

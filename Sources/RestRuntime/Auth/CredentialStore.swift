@@ -21,8 +21,8 @@ extension Credentials {
 ///
 ///     configuration.credentialStore = FileStore(path: "~/.config/chat/credentials.json")
 ///
-/// The methods can be called from any thread, and return when their work is done. An error that they throw is an error of
-/// the calls that need the credentials.
+/// The methods can be called from any thread, and return when their work is done. An error that they throw is an error
+/// of the calls that need the credentials.
 public protocol CredentialStore: Sendable {
     /// Returns the saved credentials, or `nil` if there are none.
     func load(_ key: Credentials.StoreKey) throws -> Data?
@@ -30,8 +30,8 @@ public protocol CredentialStore: Sendable {
     func save(_ credentials: Data, for key: Credentials.StoreKey) throws
     /// Removes the saved credentials, if there are any.
     func remove(_ key: Credentials.StoreKey) throws
-    /// Begins a refresh of the credentials' tokens, and prevents others from refreshing them at the same time. A server may
-    /// accept a refresh token only once.
+    /// Begins a refresh of the credentials' tokens, and prevents others from refreshing them at the same time. A server
+    /// may accept a refresh token only once.
     ///
     /// The method doesn't wait. If a process ends during a refresh, others must be able to begin one. The default
     /// implementation prevents nothing.

@@ -6,10 +6,10 @@ extension Credentials {
     ///     client.credentials.cookies.removeAll()              // signs out on the client's side
     ///     other.credentials.cookies = client.credentials.cookies
     ///
-    /// Cookies are sent with calls whose `auth` names a cookie, to the servers that set them. Hosts, paths, `Secure` and expiry
-    /// follow RFC 6265. A `Domain` has to be above the server's host. At most 100 cookies of 4096 bytes are kept, and the
-    /// oldest are removed first. They are kept in memory, unless ``Configuration/storesCookies`` is set. Printing them never
-    /// shows their values.
+    /// Cookies are sent with calls whose `auth` names a cookie, to the servers that set them. Hosts, paths, `Secure`
+    /// and expiry follow RFC 6265. A `Domain` has to be above the server's host. At most 100 cookies of 4096 bytes are
+    /// kept, and the oldest are removed first. They are kept in memory, unless ``Configuration/storesCookies`` is set.
+    /// Printing them never shows their values.
     public final class Cookies: Sendable {
         static let most = 100
         private let box = Box()

@@ -5,9 +5,9 @@ import Foundation
 ///     client.credentials.use(.basic(user: "al", password: "foobar"))
 ///     client.credentials.forget()
 ///
-/// There is one credential of each kind, and one key of each name. With `auth: [bearer, basic]` a call uses the first of
-/// them that exists. If there is none, the call is sent without a credential. With ``Configuration/credentialStore``,
-/// credentials survive a restart.
+/// There is one credential of each kind, and one key of each name. With `auth: [bearer, basic]` a call uses the first
+/// of them that exists. If there is none, the call is sent without a credential. With
+/// ``Configuration/credentialStore``, credentials survive a restart.
 public final class Credentials: Sendable {
     private let box = Box()
     /// The scheme that sends tokens.
@@ -82,7 +82,8 @@ public final class Credentials: Sendable {
         tell()
     }
 
-    /// The cookies set by the API's servers, for `auth: { cookie: … }`. Assign another client's cookies to share its session.
+    /// The cookies set by the API's servers, for `auth: { cookie: … }`. Assign another client's cookies to share its
+    /// session.
     public var cookies: Credentials.Cookies {
         get { current.cookies ?? Credentials.Cookies() }
         set {
@@ -107,8 +108,8 @@ public final class Credentials: Sendable {
 
     /// The error of the last access to the store, or `nil` if it succeeded.
     ///
-    /// If the store can't be read, calls that need its credentials fail until others are set. If it can't be written, the
-    /// credentials are used anyway.
+    /// If the store can't be read, calls that need its credentials fail until others are set. If it can't be written,
+    /// the credentials are used anyway.
     public var storeFailure: (any Error)? { box.lock.withLock { box.failure } ?? keeper?.failure }
 
     package var current: CredentialSet {

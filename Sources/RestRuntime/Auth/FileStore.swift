@@ -4,8 +4,8 @@ public import Foundation
 ///
 ///     FileStore(path: "~/.config/chat/credentials.json")
 ///
-/// The file has mode 0600. If the store creates the folder, it has mode 0700. Several processes can use the same file. Each
-/// change replaces the file atomically under a lock, and only one process refreshes an account's tokens at a time.
+/// The file has mode 0600. If the store creates the folder, it has mode 0700. Several processes can use the same file.
+/// Each change replaces the file atomically under a lock, and only one process refreshes an account's tokens at a time.
 public struct FileStore: CredentialStore {
     /// The file.
     public let url: URL
@@ -72,7 +72,8 @@ public struct FileStore: CredentialStore {
         return content
     }
 
-    /// Begins a refresh, unless another process is refreshing. Throws a ``RequestError`` if the lock file can't be used.
+    /// Begins a refresh, unless another process is refreshing. Throws a ``RequestError`` if the lock file can't be
+    /// used.
     ///
     /// The lock ends with the process that holds it.
     @_spi(Generated) public func beginRenewal(of key: Credentials.StoreKey) throws -> (@Sendable () -> Void)? {

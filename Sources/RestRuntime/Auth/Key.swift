@@ -25,7 +25,8 @@ extension Credential {
 
     /// Creates a key from a closure.
     ///
-    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the call.
+    /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the
+    /// call.
     public static func key(for name: String? = nil, _ key: @escaping @Sendable () async throws -> String) -> Credential
     {
         Credential(KeyCredential(key: "", scheme: name, asked: AskedCredential { [try await key()] }))
@@ -88,7 +89,8 @@ struct KeyCredential: CredentialKind {
 
     func replaces(_ other: KeyCredential) -> Bool { scheme == other.scheme }
 
-    /// Returns the key of a name, or else one without a name. If a header's name is spelled in several ways, the newest key.
+    /// Returns the key of a name, or else one without a name. If a header's name is spelled in several ways, the newest
+    /// key.
     static func key(in credentials: [Credential], for isNamed: (String) -> Bool) -> KeyCredential? {
         var unnamed: KeyCredential?
         for credential in credentials.reversed() {

@@ -1,6 +1,6 @@
 @_spi(Generated) extension AuthScheme {
-    /// OAuth 2 (RFC 6749), whose tokens are sent as bearer tokens (RFC 6750). `token` and `authorize` are URLs or paths below
-    /// the client's server.
+    /// OAuth 2 (RFC 6749), whose tokens are sent as bearer tokens (RFC 6750). `token` and `authorize` are URLs or paths
+    /// below the client's server.
     public static func oauth2(
         token: String,
         authorize: String? = nil,
@@ -42,8 +42,8 @@ extension Credential {
         Credential(OAuth2Credential(origin: .client(client)))
     }
 
-    /// Creates the credential of a client and its user, for a spec whose `oauth2` has the flow `password`. A public client has
-    /// no secret.
+    /// Creates the credential of a client and its user, for a spec whose `oauth2` has the flow `password`. A public
+    /// client has no secret.
     public static func oauth2(
         clientID: String,
         clientSecret: String? = nil,
@@ -58,8 +58,8 @@ extension Credential {
         Credential(OAuth2Credential(origin: .password(client, .known(user: user, password: password))))
     }
 
-    /// Creates a credential that asks for user and password when they are needed: for the first tokens, and if the server
-    /// doesn't refresh them any more.
+    /// Creates a credential that asks for user and password when they are needed: for the first tokens, and if the
+    /// server doesn't refresh them any more.
     ///
     ///     Credential.oauth2(OAuth2Client(id: "chat")) { try await screen.ask() }
     ///
@@ -119,8 +119,8 @@ package struct OAuth2Credential: CredentialKind {
         if case .source = origin { true } else { false }
     }
 
-    /// The client and the user that the tokens belong to, without secrets, to compare with a store. `nil` if only the source
-    /// knows, or if the user wasn't asked yet.
+    /// The client and the user that the tokens belong to, without secrets, to compare with a store. `nil` if only the
+    /// source knows, or if the user wasn't asked yet.
     var owner: [String]? {
         switch origin {
         case .client(let client): [client.id]

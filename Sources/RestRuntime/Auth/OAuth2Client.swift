@@ -51,7 +51,8 @@ public struct OAuth2Client: Sendable, Hashable {
         asked = AskedCredential { [try await secret()] }
     }
 
-    /// Creates a client whose secret is in an environment variable. Without it, token requests fail before they are sent.
+    /// Creates a client whose secret is in an environment variable. Without it, token requests fail before they are
+    /// sent.
     public init(
         id: String,
         secretEnvironment name: String,

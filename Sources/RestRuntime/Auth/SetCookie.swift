@@ -1,7 +1,7 @@
 import Foundation
 
-/// Parses `Set-Cookie` (RFC 6265, section 5.2), in linear time. Invalid cookies, and cookies that the server may not set,
-/// are ignored.
+/// Parses `Set-Cookie` (RFC 6265, section 5.2), in linear time. Invalid cookies, and cookies that the server may not
+/// set, are ignored.
 ///
 ///     SetCookie.cookie(in: "sid=31d4; Path=/; HttpOnly", from: target, now: 0)
 enum SetCookie {

@@ -4,7 +4,8 @@
 }
 
 extension AuthScheme {
-    /// Returns what is sent before signing in, or `nil` if the scheme has no sign-in or another credential is missing too.
+    /// Returns what is sent before signing in, or `nil` if the scheme has no sign-in or another credential is missing
+    /// too.
     func additionBeforeSignIn(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         let others = parts.filter { !$0.isFromSignIn }
         guard !others.isEmpty, others.count < parts.count else { return nil }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Keeps cookies with an expiry across restarts (RFC 6265, section 5.3).
 ///
-/// They have their own entry in the store, so that credentials stored by another process aren't overwritten. Many servers
-/// extend the session with each response. A longer expiry alone is only written after a tenth of the lifetime.
+/// They have their own entry in the store, so that credentials stored by another process aren't overwritten. Many
+/// servers extend the session with each response. A longer expiry alone is only written after a tenth of the lifetime.
 final class StoredCookies: @unchecked Sendable {
     /// The queue on which calls write the cookies.
     let pool = OffPool()

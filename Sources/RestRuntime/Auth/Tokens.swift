@@ -49,11 +49,11 @@ package struct NoTokens: Error {
 
 /// A source of tokens: endpoints of the spec, an OAuth 2 server, or the application.
 ///
-/// A client runs one request for tokens at a time, and all calls that need its result wait for it. After `cancelAll` a new
-/// request may begin while the cancelled one ends.
+/// A client runs one request for tokens at a time, and all calls that need its result wait for it. After `cancelAll` a
+/// new request may begin while the cancelled one ends.
 ///
-/// An error that the source throws is regarded as temporary. Nobody is asked to sign in again, and the waiting calls end
-/// with the server's response to them. If the source was asked before sending, because there was no token
+/// An error that the source throws is regarded as temporary. Nobody is asked to sign in again, and the waiting calls
+/// end with the server's response to them. If the source was asked before sending, because there was no token
 /// (``beginsAlone``) or it had expired, the call throws the error and is repeated by its ``RetryPolicy``. A
 /// `CancellationError` is ignored.
 public protocol TokenSource: Sendable {

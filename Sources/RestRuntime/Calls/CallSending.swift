@@ -11,8 +11,8 @@ final class CallSending: @unchecked Sendable {
     /// nil where nobody observes the call.
     let observation: CallObservation?
 
-    /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this. Nothing is freed
-    /// under it that a user's code may be in.
+    /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this. Nothing
+    /// is freed under it that a user's code may be in.
     private static let lock = NSLock()
     /// Under the lock. The compiler's own checks of who reads and writes at once would cost as much as the lock.
     @exclusivity(unchecked) private var state: State
@@ -37,8 +37,8 @@ final class CallSending: @unchecked Sendable {
     var isStream = false
     /// When the deadline ends, in seconds of the clock that nobody sets; nil without one. Set before the call is sent.
     var due: Double?
-    /// True where nobody has a hand in the call before it is sent, and no deadline leaves it behind. Set before the call is
-    /// sent.
+    /// True where nobody has a hand in the call before it is sent, and no deadline leaves it behind. Set before the
+    /// call is sent.
     var isAlone = false
     /// Where a download goes, and who is told how far the call is. Set before the call is sent.
     var transfer: Transfer?
@@ -110,8 +110,8 @@ final class CallSending: @unchecked Sendable {
         }
     }
 
-    /// The request that was sent last: behind redirects and second attempts, the one that the answer or the error is about;
-    /// nil as long as none was sent.
+    /// The request that was sent last: behind redirects and second attempts, the one that the answer or the error is
+    /// about; nil as long as none was sent.
     var request: TransportRequest? {
         Self.lock.lock()
         defer { Self.lock.unlock() }

@@ -2,8 +2,8 @@ import HTTPTypes
 @_spi(Generated) import RestTransport
 
 extension CachedExchange {
-    /// All that says who is calling, as of this moment: the credential, the cookies of a session, and what the request's own
-    /// headers say of it. Empty for a call that says nothing; nil where it can't be told.
+    /// Returns everything that identifies the caller now: the credential, the session's cookies, and the request's own
+    /// headers. Empty for an anonymous call, and `nil` if the caller is unknown.
     package func identity(of request: TransportRequest) async throws -> [String]? {
         guard let sending = call.sending, let target = Target(request.head) else { return nil }
         var texts: [String] = []
@@ -27,7 +27,7 @@ extension CachedExchange {
                 if let asking = credential.authenticator as? AskingAuthenticator {
                     texts += try await ["asked", asking.scheme] + asking.values()
                 } else {
-                    // One that is not kept can't be known again.
+                    // A response that isn't stored doesn't need an identity.
                     guard let stored = credential.authenticator.stored else { return nil }
                     texts += ["authenticator", credential.authenticator.scheme] + stored
                 }
@@ -36,8 +36,8 @@ extension CachedExchange {
         return texts
     }
 
-    /// True where the request that was sent said no more of who is calling than is known of it, and of all that `names` has, in
-    /// small letters, what the request says: an interceptor of the user's may have seen to it otherwise.
+    /// Returns whether the sent request identified the caller as expected, and had the request's values for the headers
+    /// in `names` (in lowercase). A custom interceptor may have changed them.
     package func isSentAsSaid(_ request: TransportRequest, in names: [String]) -> Bool {
         guard let sending = call.sending, let sent = sending.head else { return true }
         let addition = (try? sending.credentials.addition(for: call.auth ?? [])) ?? .nothing

@@ -2,7 +2,7 @@ import HTTPTypes
 @_spi(Generated) import RestTransport
 
 extension CallContext {
-    /// Reads the body of a response whose content decides how the call goes on; gives the response with that body, too.
+    /// Reads the body of a response if the call depends on it. Returns the response with the same body too.
     func content(
         of response: TransportResponse,
         to request: TransportRequest,

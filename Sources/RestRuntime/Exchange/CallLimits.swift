@@ -1,16 +1,16 @@
 import Foundation
 
-/// The limits of a client: the configuration's, its API's, and those of its services.
+/// The limits of a client: the configuration's, the API's, and those of services.
 ///
-/// They stand around each request that the transport sends, and around nothing else: who holds a place waits for the server
-/// alone, never for a sign-in that would need a place itself.
+/// They apply to each request that the transport sends, and to nothing else. So a request with a place only waits for
+/// the server, and never for a sign-in that would need a place itself.
 final class CallLimits: @unchecked Sendable {
     private let configured: LimitUse?
     private let api: LimitUse?
     private let gate: LimitGate
-    /// For calls without a limit of their service; nil where nothing holds for them.
+    /// The limiter of calls whose service has no limit, or `nil` if they have none.
     private let shared: Limiter?
-    /// For calls that the page exempts.
+    /// The limiter of calls that the spec exempts.
     private let exempt: Limiter?
     private let lock = NSLock()
     private var services: [String: Limiter] = [:]
@@ -25,7 +25,7 @@ final class CallLimits: @unchecked Sendable {
         exempt = self.configured.map { use in Limiter([use], at: gate) }
     }
 
-    /// How many requests wait.
+    /// The number of waiting requests.
     var waiting: Int {
         let all = lock.withLock { Array(services.values) } + [shared, exempt].compactMap(\.self)
         return all.reduce(0) { $0 + $1.waiting }
@@ -44,12 +44,12 @@ final class CallLimits: @unchecked Sendable {
         over transport: any Transport
     ) async throws -> TransportResponse {
         guard let limiter = limiter(of: call) else { return try await transport.send(request) }
-        // Many wait for a sign-in, which would wait behind all of them.
+        // Other calls wait for a sign-in, which must not wait behind them.
         try await limiter.enter(request.options.cancellation, inFront: !SignIn.underWay.isEmpty)
         let place = Place(limiter)
         do {
             var response = try await transport.send(request)
-            // A stream that is open for hours would keep all others from their turn.
+            // A stream that is open for hours would block all others.
             if call.sending?.isStream != true, case .stream(let stream) = response.body.storage {
                 response.body = ResponseBody(LimitedBody(stream, place))
             } else {
@@ -64,7 +64,7 @@ final class CallLimits: @unchecked Sendable {
 
     private func limiter(of call: Call) -> Limiter? {
         guard let said = call.values.settings.limit else { return shared }
-        // No limit of the page.
+        // Exempted by the spec.
         guard let said else { return exempt }
         guard let service = said.service else { return shared }
         return lock.withLock {
@@ -77,7 +77,7 @@ final class CallLimits: @unchecked Sendable {
     }
 }
 
-/// What a request holds of its limits, until the body of its answer is read or dropped.
+/// The place of a request in its limits, until the body of its response is read or released.
 private final class Place: @unchecked Sendable {
     private let lock = NSLock()
     private var limiter: Limiter?
@@ -97,7 +97,7 @@ private final class Place: @unchecked Sendable {
     }
 }
 
-/// A body that gives its place back at its end.
+/// A body that releases its place at the end.
 private final class LimitedBody: ResponseStream {
     private let stream: any ResponseStream
     private let place: Place

@@ -1,21 +1,22 @@
 import Foundation
 
-/// Bounds a call as a whole: from its first request to the last byte of its answer.
+/// Limits the duration of a call, from its first request to the last byte of its response.
 ///
 ///     try await Deadline(seconds: 60).run { try await chain.send(request, of: call) }
 ///
-/// At the deadline the call is cancelled and let go of: it ends for its caller whether what it waits for heeds that or not.
+/// At the deadline the call is cancelled, and ends for its caller even if its work doesn't react to the cancellation.
 struct Deadline: Sendable {
     let seconds: Double
     var time = CallTime.system
 
-    /// With a signal it ends with all calls, too; with `leaving` it is let go of then as at its deadline.
+    /// Runs work until the deadline, or until a signal is cancelled. With `leaving`, cancelled work is abandoned as at
+    /// the deadline.
     func run<Value: Sendable>(
         _ cancellation: CancelSignal? = nil,
         leaving: Bool = false,
         _ operation: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        // As with timeouts: longer than thirty years is none.
+        // As with timeouts, more than thirty years means no limit.
         guard seconds.isFinite, seconds < 1e9 else {
             return try await SignalledTask.run(cancellation, leaving: leaving, operation)
         }

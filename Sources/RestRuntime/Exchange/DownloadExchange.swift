@@ -1,12 +1,12 @@
 import Foundation
 import HTTPTypes
 
-/// One attempt of a download: asks for the file, or for the rest of it, and puts it in its place when it is whole.
+/// One attempt of a download: requests the file or the rest of it, and moves it to its destination when it is complete.
 ///
-/// The answer that it gives has no body: it is in the file.
+/// The returned response has no body, since the body is in the file.
 struct DownloadExchange {
     private let download: Download
-    /// Without secrets.
+    /// The redacted URL.
     private let url: String
     private let call: Call
     private let part: TransferProgress.Part?
@@ -18,7 +18,7 @@ struct DownloadExchange {
         self.part = part
     }
 
-    /// What an earlier download has left.
+    /// The file of an earlier download.
     private struct Rest {
         let file: PartialFile
         let record: ResumeRecord
@@ -27,11 +27,11 @@ struct DownloadExchange {
     func send(_ request: TransportRequest, _ next: Interceptor.Next) async throws -> TransportResponse {
         try checkDestination()
         var request = request
-        // A file is what the server has, byte for byte; and only so do a length and an offset say where it is.
+        // Without compression: only then do lengths and offsets refer to the file.
         if request.head.headerFields[.acceptEncoding] == nil { request.head.headerFields[.acceptEncoding] = "identity" }
         request.options.hasSteadyReader = true
         if let part { request.options.onArrival = { part.update($0, of: $1) } }
-        // A caller who asks for a range gets that.
+        // A caller's own range is respected.
         let resumes = download.resumes && request.head.method == .get && request.head.headerFields[.range] == nil
         if resumes, let rest = try await rest(request.options.cancellation) {
             if let response = try await goOn(with: rest, request, next) { return response }
@@ -68,7 +68,7 @@ struct DownloadExchange {
         return isFile && call.isSuccess(status) && !call.isNone(status)
     }
 
-    /// A part that nobody asked for is no file. An interceptor may have asked for it.
+    /// Whether the response is a range that wasn't requested, which isn't a file. An interceptor may have requested it.
     private func checkWhole(_ head: HTTPResponse) throws(TransportError) {
         guard head.status.code == 206, call.sending?.head?.headerFields[.range] == nil else { return }
         let range = head.headerFields[.contentRange].flatMap(ContentRange.init)
@@ -78,9 +78,9 @@ struct DownloadExchange {
         throw error
     }
 
-    // MARK: Going on
+    // MARK: Resuming
 
-    /// nil where nothing is left of the same resource.
+    /// Returns the partial file, or `nil` if there is none of the same resource.
     private func rest(_ cancellation: CancelSignal?) async throws -> Rest? {
         guard let file = try await open(cancellation, PartialFile.left), file.count > 0,
             let record = ResumeRecord.read(beside: file.url), record.url == url
@@ -88,7 +88,7 @@ struct DownloadExchange {
         return Rest(file: file, record: record)
     }
 
-    /// Another download has the file: one that was let go of a moment ago, or one that goes on.
+    /// Waits for another download of the file, which may have been abandoned a moment ago or may continue.
     private func open(
         _ cancellation: CancelSignal?,
         _ open: (URL) throws -> PartialFile?
@@ -100,7 +100,8 @@ struct DownloadExchange {
         throw RequestError("another download to '\(destination.lastPathComponent)' is under way")
     }
 
-    /// Asks for the rest (RFC 9110, section 14.2), if the file is still the same; nil where it has to come anew.
+    /// Requests the rest (RFC 9110, section 14.2), if the file is still the same. Returns `nil` if it has to be
+    /// downloaded again.
     private func goOn(
         with rest: Rest,
         _ request: TransportRequest,
@@ -118,7 +119,7 @@ struct DownloadExchange {
                 range.total == nil || record.total == nil || range.total == record.total,
                 record.fits(response.head.headerFields)
             else { break }
-            // The page speaks of the whole.
+            // The spec's statuses are those of the whole file.
             if call.isSuccess(200) { response.head.status = .ok }
             return try await receive(
                 response,
@@ -128,7 +129,7 @@ struct DownloadExchange {
                 request
             )
         case 416:
-            // Where all is there, nothing is left to be sent.
+            // The file is complete already.
             guard let total = range?.total, total == file.count, total == record.total ?? total,
                 isKnown(response.head)
             else { break }
@@ -136,7 +137,7 @@ struct DownloadExchange {
             response.body = ResponseBody()
             response.head.status = .ok
             response.head.headerFields[.contentLength] = nil
-            // Those of the refusal.
+            // The headers of the refusal.
             response.head.headerFields[.contentType] = nil
             return try await receive(response, into: file, total: total, request)
         case _ where isFile(response):
@@ -152,7 +153,7 @@ struct DownloadExchange {
         return nil
     }
 
-    /// False where a checksum asks for more than a refusal says.
+    /// Whether the checksum can be verified without the headers of a complete response.
     private func isKnown(_ head: HTTPResponse) -> Bool {
         var checksum = download.checksum
         do { try checksum?.begin(with: head) } catch { return false }
@@ -185,7 +186,7 @@ struct DownloadExchange {
                 if request.options.cancellation?.isCancelled == true { throw CancellationError() }
                 try file.write(bytes)
                 if file.count > limit.size { throw limit.error }
-                // Longer than it says, which is an error below.
+                // Longer than declared, which is an error below.
                 if let declared, file.count > declared { break }
                 checksum?.update(with: bytes)
                 if isCounted { part?.update(file.count, of: total) }
@@ -196,7 +197,7 @@ struct DownloadExchange {
                 }
             }
             if let mismatch = checksum?.mismatch() {
-                // What is wrong is not to be gone on with.
+                // A file with an error isn't resumed.
                 ResumeRecord.remove(beside: file.url)
                 try file.clear()
                 throw TransportError(.checksumMismatch, mismatch)
@@ -216,13 +217,13 @@ struct DownloadExchange {
         let error: TransportError
     }
 
-    /// What a response without a length may become, unless the configuration says otherwise.
+    /// The default limit for a response without a declared length.
     private static let standardLimit: Int64 = 16 << 30
 
     private func limit(_ head: HTTPResponse, declared: Int64?, _ options: TransportRequest.Options) -> Limit {
         if let size = options.maximumDownloadSize { return Limit("the file", size: size) }
         guard head.isCoded else { return Limit("the file", size: declared == nil ? Self.standardLimit : .max) }
-        // What was compressed for the way, though nobody asked for that, may become a thousand times of what is sent.
+        // A response that is compressed without a request may expand a thousandfold.
         let sent = head.headerFields[.contentLength].flatMap { Int64($0) } ?? 0
         let (usual, isTooMuch) = sent.multipliedReportingOverflow(by: 100)
         let size = min(max(Int64(options.maximumBodySize), isTooMuch ? .max : usual), Self.standardLimit)

@@ -1,13 +1,13 @@
 import HTTPTypes
 @_spi(Generated) import RestTransport
 
-/// What is inside of all interceptors: adds the credential, sends, and follows redirects, unless the call counts them as a
-/// success.
+/// The innermost part of the chain: adds the credential, sends, and follows redirects unless they are successful
+/// responses of the call.
 ///
-/// No interceptors themselves: every call needs them, and each interceptor costs a call time.
+/// These steps aren't interceptors, since every call needs them and each interceptor costs time.
 struct Exchange: Sendable {
     let context: CallContext
-    /// How many redirects a call follows; with 0 one is an answer like any other.
+    /// The largest number of redirects. With 0, a redirect is returned like any other response.
     let redirectLimit: Int
     let limits: CallLimits
     let transport: any Transport
@@ -47,11 +47,11 @@ struct Exchange: Sendable {
         }
     }
 
-    /// Keeps what an answer sets, and sends the request once more with the credential where the session that stood in for it is
-    /// over.
+    /// Stores the cookies of a response. If the session has expired, the request is sent again with the credential that
+    /// it replaced.
     ///
-    /// A function of its own, and no further way through the loop: the compiler (6.3, without optimization) never ends with a
-    /// consumed parameter of an async function that two ways back lead to.
+    /// A separate function instead of another path through the loop: the compiler (6.3, without optimization) doesn't
+    /// terminate for a consumed parameter of an async function with two such paths.
     @inline(never)
     private func hear(
         _ response: TransportResponse,
@@ -86,14 +86,14 @@ struct Exchange: Sendable {
         return (request, answer)
     }
 
-    /// Sends a request by the transport, in its turn, and tells who observes the call.
+    /// Sends a request by the transport when it is its turn, and notifies observers.
     @inline(__always)
     private func transmit(
         _ request: TransportRequest,
         of call: Call,
         mayBeOver: Bool = true
     ) async throws -> TransportResponse {
-        // Who was asked before may have come to an end of its own instead of the call's.
+        // The code before may have ended by itself instead of by the call's end.
         if Task.isCancelled || mayBeOver && isOver(request, of: call) { throw CancellationError() }
         let observation = call.sending?.observation
         if observation == nil, !limits.isNeeded(call) { return try await transport.send(request) }
@@ -106,8 +106,8 @@ struct Exchange: Sendable {
         call.sending?.isOver == true || request.options.cancellation?.isCancelled == true
     }
 
-    /// Sends a request as often as its challenges ask for, and no more than three times; gives the last one, too. In a task of
-    /// its own, as an authenticator knows of nothing else that ends; one that does not even heed that is left behind.
+    /// Sends a request as often as its challenges require, at most three times, and returns it too. Runs in a separate
+    /// task, since an authenticator can only react to the cancellation of its task. One that doesn't is abandoned.
     @inline(never)
     private func send(
         _ request: TransportRequest,
@@ -147,7 +147,7 @@ struct Exchange: Sendable {
     }
 }
 
-/// Tells who observes a call of what is sent for it.
+/// A transport that notifies the observers of a call.
 private struct ObservedTransport: Transport {
     let observation: CallObservation
     let call: Call

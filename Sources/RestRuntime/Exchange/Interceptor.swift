@@ -1,5 +1,5 @@
-/// Stands around the exchange of each call: sees the request, may change it, hold it back, answer it itself or send it
-/// more than once, and sees the response.
+/// A type that intercepts the requests of calls: it can change a request, delay it, respond itself, send it several
+/// times, and inspect the response.
 ///
 ///     struct RequestID: Interceptor {
 ///         func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -10,21 +10,25 @@
 ///     }
 ///     configuration.interceptors = [RequestID()]
 ///
-/// The order, from the caller inwards: the hooks of `preparing`, the record of `with(record:)`, the cache, retries, what writes
-/// and counts files, the sign-in, the configuration's interceptors in their order, the credential, redirects, limits, the
-/// transport. So a user's interceptor sees no credential and no redirect, is asked for each attempt (``Call/attempt``), and
-/// what it sends again is sent with the credential of the call. A header that it sets wins over the credential's.
+/// The order from the caller to the transport is: the hooks of `preparing`, the record of `with(record:)`, the cache,
+/// retries, files and their progress, the sign-in, the configuration's interceptors in their order, the credential,
+/// redirects, limits, the transport.
 ///
-/// Where all calls are cancelled, so is its task. A call that is cancelled, or at its deadline, ends at once: an interceptor
-/// that does not heed that goes on by itself, what it sends then is not sent, and what it gives is dropped.
-///
-/// What it throws ends the call: a ``TransportError`` as it is, a ``RequestError`` as one of a request that could not be
-/// made, `CancellationError` as a cancelled call, and any other by its description.
+/// - An interceptor doesn't see the credential and redirects. It is called for each attempt (``Call/attempt``).
+/// - Requests that it sends again get the call's credential. A header that it sets replaces the credential's.
+/// - If all calls are cancelled, its task is too. A call ends at once when it is cancelled or reaches its deadline. If the interceptor
+///   doesn't react, it continues, but its requests aren't sent and its response is discarded.
+/// - An error that it throws ends the call: ``TransportError`` and ``RequestError`` unchanged, `CancellationError` as a cancelled call, and
+///   any other with its description.
 public protocol Interceptor: Sendable {
-    /// Sends a request on its way: to the next interceptor, and in the end to the transport.
+    /// Passes a request to the next interceptor, and finally to the transport.
     typealias Next = @Sendable (TransportRequest) async throws -> TransportResponse
 
-    /// Gives the response to the request of a call. `next` sends it on its way; a response that is not handed on is to be
-    /// read or discarded.
+    /// Returns the response to a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request, without the credential.
+    ///   - call: The call.
+    ///   - next: Sends a request. A response that isn't returned has to be read or discarded.
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse
 }

@@ -1,14 +1,14 @@
-/// The interceptors of a client, the outermost first, around its exchange.
+/// The interceptors of a client, the outermost first, and its exchange.
 ///
-/// A class: each call would take hold of all that it is made of.
+/// A class, since each call would copy its parts otherwise.
 final class InterceptorChain: Sendable {
     let record: RecordInterceptor
-    /// nil for none.
+    /// The cache, or `nil`.
     let cache: (any ResponseCache)?
     let retry: RetryInterceptor
     let transfer: TransferInterceptor
     let signIn: SignInInterceptor
-    /// A user's own.
+    /// The custom interceptors.
     let own: [any Interceptor]
     let exchange: Exchange
 
@@ -30,7 +30,7 @@ final class InterceptorChain: Sendable {
         self.exchange = exchange
     }
 
-    /// By way of those that would not only hand on the call: each interceptor costs a call time.
+    /// Sends a request through the interceptors that the call needs, since each costs time.
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
         let needs = Needs(
@@ -73,11 +73,12 @@ final class InterceptorChain: Sendable {
         return try await next(request)
     }
 
-    /// What stands behind the cache.
+    /// Sends a request through the part of the chain after the cache.
     private func inner(_ call: Call, by needs: Needs) -> Interceptor.Next {
         var next: Interceptor.Next = { [exchange] request in try await exchange.send(request, of: call) }
         for interceptor in own.reversed() { next = before(next, interceptor, call) }
-        // Elsewhere the call as a whole leaves those behind that heed no cancellation; a transfer has its file to close.
+        // Otherwise the whole call abandons work that doesn't react to cancellation. A transfer has to close its file
+        // first.
         if needs.transfer, !own.isEmpty { next = Self.left(next) }
         if needs.signIn { next = before(next, signIn, call) }
         if needs.transfer { next = before(next, transfer, call) }

@@ -1,21 +1,21 @@
-/// What is used of a ``CallLimit``. The lock of its gate guards it.
+/// The use of a ``CallLimit``. Protected by its gate's lock.
 final class LimitUse: @unchecked Sendable {
     private let places: Int
     private let rate: (count: Int, span: UInt64)?
     private var busy = 0
-    /// When the last ones began, no longer ago than the rate's span.
+    /// The start times of the requests in the rate's span.
     private var starts = Queue<UInt64>()
 
     init(_ limit: CallLimit) {
         places = max(limit.calls ?? Int.max, 1)
         rate = limit.rate.map { rate in
-            // Longer than a year is as good as for ever.
+            // More than a year means forever.
             let seconds = rate.span > 0 ? min(rate.span, 3e7) : 0
             return (max(rate.count, 1), UInt64(seconds * 1e9))
         }
     }
 
-    /// Nanoseconds until the next may begin; nil for when one leaves.
+    /// Returns the nanoseconds until the next request may start, or `nil` if another has to end first.
     func wait(now: UInt64) -> UInt64? {
         guard busy < places else { return nil }
         guard let rate else { return 0 }
@@ -32,13 +32,13 @@ final class LimitUse: @unchecked Sendable {
     func end() { busy -= 1 }
 }
 
-/// One who waits at a gate.
+/// A request that waits at a gate.
 final class LimitWaiter: @unchecked Sendable {
     let inFront: Bool
-    /// How many came to the gate before.
+    /// The number of requests that came to the gate before.
     var number = 0
     var continuation: UnsafeContinuation<Void, any Error>?
-    /// Let in, or gone.
+    /// Whether the request was admitted or has given up.
     var isOver = false
 
     init(inFront: Bool) {
@@ -50,11 +50,11 @@ final class LimitWaiter: @unchecked Sendable {
     }
 }
 
-/// Those who wait for the same limits, and these. The lock of its gate guards it.
+/// The requests that wait for the same limits. Protected by its gate's lock.
 final class LimitLine: @unchecked Sendable {
     private let uses: [LimitUse]
     private var front = Queue<LimitWaiter>()
-    /// Those that gave up stay in it until it is their turn, or until they are most of it.
+    /// The waiting requests. Those that gave up are removed when it is their turn, or when they are the majority.
     private var others = Queue<LimitWaiter>()
     private var gone = 0
 
@@ -64,7 +64,7 @@ final class LimitLine: @unchecked Sendable {
 
     var waiting: Int { front.count + others.count - gone }
 
-    /// Whose turn is next.
+    /// The next request.
     var first: LimitWaiter? {
         while let waiter = front.first ?? others.first {
             guard waiter.isOver else { return waiter }
@@ -83,7 +83,7 @@ final class LimitLine: @unchecked Sendable {
         front.first == nil ? others.removeFirst() : front.removeFirst()
     }
 
-    /// One in the line gave up.
+    /// Records that a request gave up.
     func forgetOne() {
         gone += 1
         guard gone > (front.count + others.count) / 2 else { return }
@@ -92,7 +92,7 @@ final class LimitLine: @unchecked Sendable {
         gone = 0
     }
 
-    /// Nanoseconds until the next may begin; nil for when one leaves.
+    /// Returns the nanoseconds until the next request may start, or `nil` if another has to end first.
     func wait(now: UInt64) -> UInt64? {
         var longest: UInt64 = 0
         for use in uses {
@@ -111,7 +111,7 @@ final class LimitLine: @unchecked Sendable {
     }
 }
 
-/// What came first leaves first, without the rest being moved each time.
+/// A first-in, first-out queue whose removal takes constant time.
 private struct Queue<Element> {
     private var elements: [Element] = []
     private var start = 0

@@ -1,33 +1,34 @@
 import Foundation
 
-/// Lets requests in as the ``CallLimit``s say that hold for them, first come, first served.
+/// Admits requests by their ``CallLimit``s, in their order.
 ///
 ///     try await limiter.enter(cancellation)
 ///     defer { limiter.leave() }
 ///
-/// The limiters of a client share a gate, so that who waits for one limit takes nothing of the others, and a rate counts from
-/// the moment when a request goes out.
+/// The limiters of a client share a gate. So a request that waits for one limit doesn't occupy the others, and a rate
+/// counts from the time when a request is sent.
 struct Limiter: Sendable {
     private let gate: LimitGate
     private let line: LimitLine
 
-    /// All that hold side by side.
+    /// Creates a limiter of several limits, all of which apply.
     init(_ uses: [LimitUse], at gate: LimitGate) {
         self.gate = gate
         line = LimitLine(uses)
         gate.add(line)
     }
 
-    /// One limit alone.
+    /// Creates a limiter of a single limit.
     init(_ limit: CallLimit) {
         self.init([LimitUse(limit)], at: LimitGate())
     }
 
-    /// How many wait.
+    /// The number of waiting requests.
     var waiting: Int { gate.waiting(in: line) }
 
-    /// Returns when it is the caller's turn; with `inFront` before all who wait and are not. Throws `CancellationError` at once
-    /// where its task, or all calls, are cancelled.
+    /// Returns when it is the request's turn. With `inFront`, it is before all others without.
+    ///
+    /// - Throws: `CancellationError` at once if its task, or all calls, are cancelled.
     func enter(_ cancellation: CancelSignal?, inFront: Bool = false) async throws {
         try Task.checkCancellation()
         if cancellation?.isCancelled == true { throw CancellationError() }
@@ -42,17 +43,17 @@ struct Limiter: Sendable {
         }
     }
 
-    /// Makes room for the next.
+    /// Frees the place of a request.
     func leave() { gate.leave(line) }
 }
 
-/// Where the requests of a client wait for its limits.
+/// Manages the waiting requests of a client.
 final class LimitGate: @unchecked Sendable {
     private let lock = NSLock()
-    /// Few: one for each service with a limit of its own, and one or two for the others.
+    /// The lines: one for each service with a limit, and one or two for the others.
     private var lines: [LimitLine] = []
     private var arrivals = 0
-    /// When it moves by itself, at the latest; nil where somebody has to leave first.
+    /// The time of the next admission, or `nil` if a request has to end first.
     private var due: UInt64?
     private let time: CallTime
 
@@ -68,11 +69,11 @@ final class LimitGate: @unchecked Sendable {
         lock.withLock { line.waiting }
     }
 
-    /// False where the line has to be waited in.
+    /// Admits a request at once, or returns false if it has to wait.
     func admit(_ line: LimitLine) -> Bool {
         lock.withLock {
             let now = now
-            // Whoever waits was there first, in whichever line.
+            // Requests that wait in any line were there first.
             guard lines.allSatisfy({ $0.waiting == 0 }), line.wait(now: now) == 0 else { return false }
             line.begin(now: now)
             return true
@@ -91,7 +92,7 @@ final class LimitGate: @unchecked Sendable {
         if isGone { continuation.resume(throwing: CancellationError()) } else { move() }
     }
 
-    /// Nothing happens to one who has been let in: what it does next ends by itself.
+    /// Removes a request that gives up. Nothing happens if it was admitted, since it ends by itself.
     func giveUp(_ waiter: LimitWaiter, in line: LimitLine) {
         let continuation = lock.withLock { () -> UnsafeContinuation<Void, any Error>? in
             guard !waiter.isOver else { return nil }
@@ -109,7 +110,7 @@ final class LimitGate: @unchecked Sendable {
         move()
     }
 
-    /// Lets in all whose turn it is.
+    /// Admits all requests whose turn it is.
     private func move() {
         var next: [UnsafeContinuation<Void, any Error>] = []
         let alarm = lock.withLock { () -> (due: UInt64, delay: UInt64)? in
@@ -141,7 +142,7 @@ final class LimitGate: @unchecked Sendable {
         move()
     }
 
-    /// The line whose first has waited longest among those that may go.
+    /// The line whose first request has waited longest, among those that may start.
     private func first(now: UInt64) -> LimitLine? {
         var found: (line: LimitLine, waiter: LimitWaiter)?
         for line in lines {

@@ -1,17 +1,17 @@
-/// Waits, and ends at once on cancellation, of its task or of all calls.
+/// Waits, and ends at once if the task or all calls are cancelled.
 ///
 ///     try await Pause.wait(1.5, on: context.time, cancellation: request.options.cancellation)
 package enum Pause {
-    /// As with deadlines: longer than thirty years is none. `Duration` traps at what a server can write into a header.
+    /// As with deadlines, more than thirty years means no limit. `Duration` would trap for a large number in a header.
     private static let longest = 1e9
 
-    /// Seconds.
+    /// Waits for a number of seconds.
     package static func wait(_ seconds: Double, on time: CallTime = .system, cancellation: CancelSignal?) async throws {
         let seconds = seconds > 0 ? min(seconds, longest) : 0
         try await wait(until: time.now + seconds, on: time, cancellation: cancellation)
     }
 
-    /// Until that time is now.
+    /// Waits until a time.
     static func wait(until seconds: Double, on time: CallTime, cancellation: CancelSignal?) async throws {
         try await SignalledTask.run(cancellation) { try await time.sleep(until: seconds) }
         try Task.checkCancellation()

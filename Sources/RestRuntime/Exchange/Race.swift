@@ -1,23 +1,23 @@
 import Foundation
 
-/// An operation in a task of its own, which its caller may leave: against the clock, or against cancellation alone.
+/// Work in a separate task, which its caller can abandon at a time limit or on cancellation.
 ///
-/// Who is first gives the result. What an operation that was left gives later is dropped, the body of an answer with it, which
-/// ends its transfer.
+/// The first event decides the result. A later result of abandoned work is discarded. If it is a response, its transfer
+/// ends.
 final class Race<Value: Sendable>: Timed, @unchecked Sendable {
     private let seconds: Double?
     private let due: DispatchTime?
-    /// True where a cancellation ends it at once; else the operation does so, in its time.
+    /// Whether cancellation ends the wait at once. Otherwise the work ends by itself.
     private let isLeft: Bool
     private let lock = NSLock()
     private var continuation: UnsafeContinuation<Value, any Error>?
     private var task: Task<Void, any Error>?
-    /// Takes back the alarm of a client's own clock.
+    /// Cancels the alarm of the client's clock.
     private var silence: (@Sendable () -> Void)?
     private var isCancelled = false
     private let time: CallTime
 
-    /// Without `seconds` nothing but cancellation ends it.
+    /// Creates a race. Without `seconds`, only cancellation ends it.
     init(_ seconds: Double?, on time: CallTime = .system, leaving isLeft: Bool) {
         self.seconds = seconds
         self.time = time
@@ -48,7 +48,7 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
             self.continuation = continuation
             return isCancelled && isLeft
         }
-        // What is over before it begins is not begun.
+        // Don't begin work that is over already.
         if isOver { return end(.failure(CancellationError())) }
         if let due { Timekeeper.shared.watch(self, at: due) }
         if let clock = time.clock, let seconds { setAlarm(of: clock, in: seconds) }
@@ -62,7 +62,7 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
         if isLate { task.cancel() }
     }
 
-    /// Of the caller: the call ends as it does on cancellation.
+    /// Ends the wait, as a cancellation by the caller.
     private func cancel() {
         let task = lock.withLock {
             isCancelled = true
@@ -85,7 +85,7 @@ final class Race<Value: Sendable>: Timed, @unchecked Sendable {
     func checkTime() -> DispatchTime? {
         guard let due, let seconds, lock.withLock({ continuation != nil }) else { return nil }
         if due > .now() { return due }
-        // Not on the clock of all calls: what a cancellation runs is a transport's own, and may block.
+        // Not on the shared timer, since cancelling runs code of a transport that may block.
         DispatchQueue.global().async { [self] in end(.failure(TransportError.deadlineExceeded(seconds))) }
         return nil
     }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// Takes down the answer for who asked for a record of it: see ``ResponseRecord``.
+/// Records the response for a ``ResponseRecord``.
 struct RecordInterceptor: Interceptor {
     let context: CallContext
 

@@ -1,9 +1,9 @@
 import HTTPTypes
 
-/// The redirects that a call has followed: what the next request is (RFC 9110, section 15.4), and when to stop.
+/// The redirects that a call has followed: computes the next request (RFC 9110, section 15.4), and limits their number.
 ///
-/// Where the origin changes, what is secret stays behind, whoever set it: see ``ForeignOrigin``. From https to http nothing
-/// is followed.
+/// If the origin changes, secrets are removed, whoever set them: see ``ForeignOrigin``. Redirects from https to http
+/// aren't followed.
 struct RedirectTrail {
     let limit: Int
     private var seen: Set<String> = []
@@ -20,19 +20,19 @@ struct RedirectTrail {
         }
     }
 
-    /// The one place that the redirect names.
+    /// The only URL that the redirect names.
     private static func place(in location: String) throws(TransportError) -> String {
         guard let place = LocationField.url(in: location) else {
             throw TransportError(.redirect, "the server redirects to several URLs at once, which is not followed")
         }
-        // What a transport puts in place of bytes that it can't read names another resource.
+        // The replacement of undecodable bytes would be another resource.
         guard !place.unicodeScalars.contains("\u{FFFD}") else {
             throw TransportError(.redirect, "the server redirects to a URL that is not UTF-8, which is not followed")
         }
         return place
     }
 
-    /// Turns a request into the one that a redirect asks for.
+    /// Changes a request into that of the redirect.
     mutating func follow(
         status: Int,
         to location: String,
@@ -88,7 +88,7 @@ struct RedirectTrail {
         }
     }
 
-    /// 303 asks for another resource with GET; 301 and 302 do so for a POST, as every client has it; 307 and 308 never.
+    /// 303 changes the method to GET, and so do 301 and 302 for a POST, as in all clients. 307 and 308 never do.
     private func changeMethod(status: Int, of request: inout TransportRequest) {
         switch status {
         case 303 where request.head.method != .head && request.head.method != .get: break

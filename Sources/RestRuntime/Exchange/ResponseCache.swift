@@ -1,14 +1,14 @@
 package import Foundation
 package import HTTPTypes
 
-/// Answers calls in place of their server where it may: `HTTPCache` of the product RestCache.
+/// A cache of responses. `HTTPCache` of the product RestCache is one.
 ///
 ///     configuration.cache = HTTPCache(folder: HTTPCache.folder("chat"))
 ///
-/// It stands between the caller and the retries: what it answers waits for no sign-in and no limit, and none of the
-/// configuration's interceptors sees it.
+/// It is before the retries in the chain, so cached responses don't wait for sign-ins and limits, and aren't seen by
+/// the configuration's interceptors.
 public protocol ResponseCache: Sendable {
-    /// Gives the response to a request: one that is kept, or what the exchange gives.
+    /// Returns the response to a request: a cached one, or that of the exchange.
     @_spi(Generated) func response(
         to request: TransportRequest,
         of exchange: CachedExchange
@@ -16,7 +16,7 @@ public protocol ResponseCache: Sendable {
 }
 
 extension ResponseCache {
-    /// Keeps nothing.
+    /// Passes the request on without caching.
     @_spi(Generated) public func response(
         to request: TransportRequest,
         of exchange: CachedExchange
@@ -25,58 +25,58 @@ extension ResponseCache {
     }
 }
 
-/// What stands behind a cache: all that becomes of one call when it is sent.
+/// The part of the chain after a cache.
 @_spi(Generated) public struct CachedExchange: Sendable {
     /// The call.
     public let call: Call
     let context: CallContext
     let next: Interceptor.Next
-    /// What stands behind the cache for another call.
+    /// Sends another call through the rest of the chain.
     let chain: @Sendable (Call) -> Interceptor.Next
 
-    /// Sends a request of the call on its way.
+    /// Sends a request of the call through the rest of the chain.
     public func send(_ request: TransportRequest) async throws -> TransportResponse { try await next(request) }
 }
 
 extension CachedExchange {
-    /// False for a call that a cache has nothing to do with: its page says so, or its answer is no value alone. What changes
-    /// something at the server is shown to a cache whatever the page says.
+    /// Whether a cache applies to the call. It doesn't if the spec disables it, or if the result isn't just a value.
+    /// Unsafe methods are passed to the cache in any case.
     static func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool {
         guard request.isRead else { return true }
-        // A stream has no end that could be kept.
+        // A stream has no end that could be stored.
         return !call.cacheRule.isOff && call.values.signing == nil && call.sending?.transfer == nil
             && call.sending?.isStream != true
     }
 
-    /// The client's own time, in seconds since 1970; nil for the system's.
+    /// The client's time in seconds since 1970, or `nil` for the system's.
     package var date: Double? { context.time.clock?.date.timeIntervalSince1970 }
 
-    /// What the page says.
+    /// The spec's options.
     package var rule: CacheRule { call.cacheRule }
 
-    /// What the page calls the answer.
+    /// The identifier of the response.
     package var id: String? { call.cacheRule.id.map(call.values.cacheID) }
 
-    /// True where somebody wants the body of a success.
+    /// Whether the body of a successful response is read.
     package var readsBody: Bool { call.sending?.readsBody(of: call, 200) ?? true }
 
-    /// True where the request was sent to another place in the end.
+    /// Whether the request was redirected.
     package var wasRedirected: Bool { call.sending?.isRedirected ?? false }
 
-    /// Where a request goes, and behind redirects where its last one went: `https://api.example.com/rooms?page=2`.
+    /// Returns the URL of a request, after redirects that of the last one: `https://api.example.com/rooms?page=2`.
     package func url(_ request: TransportRequest) -> String? { Target(request.head).map { $0.origin.text + $0.path } }
     package var lastURL: String? {
         call.sending?.head.flatMap { Target($0) }.map { $0.origin.text + $0.path }
     }
 
-    /// What a header of an answer names, where it is of the request's own origin.
+    /// Returns the URL in a response's header, if it has the request's origin.
     package func url(_ reference: String, of request: TransportRequest) -> String? {
         guard let base = Target(request.head), let target = try? base.resolving(reference), target.origin == base.origin
         else { return nil }
         return target.origin.text + target.path
     }
 
-    /// True where no whole answer came, for a reason that may be over in a moment.
+    /// Returns whether there was no complete response for a temporary reason.
     package func isUnanswered(_ error: any Error) -> Bool {
         if Task.isCancelled { return false }
         let reason = (error as? NoTokens)?.reason ?? error
@@ -86,7 +86,7 @@ extension CachedExchange {
         return [.timedOut, .cannotConnect, .hostNotFound, .offline, .connectionLost, .other].contains(error.kind)
     }
 
-    /// True for an answer that is none of a success: by its status, or by an error in its envelope.
+    /// Returns whether a response is a failure, by its status or by an error in its envelope.
     package func isFailure(_ head: HTTPResponse, _ body: Data, of request: TransportRequest) -> Bool {
         let status = head.status.code
         guard call.isSuccess(status) || call.isNone(status) else { return true }
@@ -108,8 +108,8 @@ extension CachedExchange {
         return content.probe(at: envelope.error)?.isBlank == false
     }
 
-    /// Sends the call once more, as one of its own that nobody waits for: who observes sees it so.
-    /// At most `limit` bytes of its body are read.
+    /// Sends the call again in the background, as a separate call for observers. At most `limit` bytes of the body are
+    /// read.
     package func behind(
         upTo limit: Int,
         _ operation: @escaping @Sendable (CachedExchange) async throws -> TransportResponse
@@ -133,12 +133,12 @@ extension CachedExchange {
 }
 
 extension TransportRequest {
-    /// True for what changes nothing (RFC 9110, section 9.2.1).
+    /// Whether the method is safe (RFC 9110, section 9.2.1).
     package var isRead: Bool { [.get, .head, .options, .trace].contains(head.method) }
 }
 
 extension Call {
-    /// The same call, as one that is sent on its own: with the credentials of the moment, and nobody who waits for it.
+    /// The call as a separate one: with the current credentials, and without a caller.
     fileprivate var apart: (Call, CallObservation?) {
         guard let sending else { return (self, nil) }
         var call = self

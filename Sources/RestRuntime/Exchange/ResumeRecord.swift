@@ -1,16 +1,16 @@
 import Foundation
 import HTTPTypes
 
-/// What is known of a download that broke off, so that it can go on: kept as JSON beside its ``PartialFile``.
+/// The data to resume an interrupted download, stored as JSON next to its ``PartialFile``.
 struct ResumeRecord: Codable, Sendable, Hashable {
-    /// What was asked for, without secrets.
+    /// The redacted URL.
     var url: String
-    /// For `If-Range` (RFC 9110, section 13.1.5): a strong entity tag, or a date.
+    /// The value of `If-Range` (RFC 9110, section 13.1.5): a strong entity tag or a date.
     var validator: String
-    /// How many bytes there are in all, where the server said it.
+    /// The total number of bytes, if the server sent it.
     var total: Int64?
 
-    /// nil where the server gives nothing by which it would know the file again.
+    /// Creates a record. Returns `nil` if the response has nothing to recognize the file by.
     init?(_ url: String, _ head: HTTPResponse, total: Int64?) {
         guard let validator = Self.validator(head.headerFields) else { return nil }
         self.url = url
@@ -18,7 +18,8 @@ struct ResumeRecord: Codable, Sendable, Hashable {
         self.total = total
     }
 
-    /// A strong entity tag; else a date that is strong because the answer is younger by a second (section 8.8.2.2).
+    /// A strong entity tag, or else a date that is strong since the response is at least a second younger (RFC 9110,
+    /// section 8.8.2.2).
     static func validator(_ fields: HTTPFields) -> String? {
         if fields[.acceptRanges]?.lowercased() == "none" { return nil }
         if let tag = fields[.eTag] {
@@ -30,7 +31,7 @@ struct ResumeRecord: Codable, Sendable, Hashable {
         return text
     }
 
-    /// True where an answer of 206 says nothing else of the file.
+    /// Returns whether a 206 response is about the same file.
     func fits(_ fields: HTTPFields) -> Bool {
         guard validator.hasPrefix("\""), let tag = fields[.eTag] else { return true }
         return tag == validator
@@ -40,17 +41,17 @@ struct ResumeRecord: Codable, Sendable, Hashable {
 
     private static func place(_ file: URL) -> URL { file.appendingPathExtension("json") }
 
-    /// nil where there is none that can be read.
+    /// Returns `nil` if there is no readable record.
     static func read(beside file: URL) -> ResumeRecord? {
         let place = place(file)
         let size = (try? FileManager.default.attributesOfItem(atPath: place.path)[.size] as? NSNumber)?.intValue ?? 0
         guard size > 0, size < 1 << 16, let data = try? Data(contentsOf: place) else { return nil }
         guard let record = try? JSONDecoder().decode(ResumeRecord.self, from: data) else { return nil }
-        // It goes into a header.
+        // The value is sent in a header.
         return HeaderValue.isValid(record.validator) && record.total ?? 0 >= 0 ? record : nil
     }
 
-    /// Where it can't be written, the download begins anew the next time.
+    /// Writes the record. If that fails, the next download begins again.
     func write(beside file: URL) {
         guard let data = try? JSONEncoder().encode(self) else { return }
         try? data.write(to: Self.place(file), options: .atomic)

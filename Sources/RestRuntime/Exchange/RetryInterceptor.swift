@@ -1,13 +1,13 @@
 import Foundation
 import HTTPTypes
 
-/// Sends a call again whose answer, or the want of one, may be over in a moment: see ``RetryPolicy``.
+/// Sends a call again after temporary failures: see ``RetryPolicy``.
 struct RetryInterceptor: Interceptor {
-    /// For calls whose page says nothing.
+    /// The policy of calls without one in the spec.
     let policy: RetryPolicy?
-    /// The longest `Retry-After` that is waited for, in seconds.
+    /// The longest `Retry-After`, in seconds.
     let retryAfterLimit: Double
-    /// nil for any number of attempts.
+    /// The budget, or `nil` for any number of attempts.
     let budget: RetryTokens?
     var time = CallTime.system
 
@@ -18,7 +18,7 @@ struct RetryInterceptor: Interceptor {
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         guard let policy = policy(of: call), policy.attempts > 1 else { return try await next(request) }
         budget?.add(now: time.now)
-        // When the deadline ends that began before the hooks of the call.
+        // The deadline that began before the hooks of the call.
         let due = call.sending?.due
         var attempt = 1
         while true {
@@ -36,7 +36,7 @@ struct RetryInterceptor: Interceptor {
 
     private func policy(of call: Call) -> RetryPolicy? { call.sending?.options?.retry ?? call.retry ?? policy }
 
-    /// An attempt, and the whole body of its answer where that is wanted: it may break off.
+    /// Makes an attempt, including the body of the response if it is needed, since that may be truncated.
     private func outcome(_ request: TransportRequest, of call: Call, next: Next) async -> Outcome {
         do {
             var response = try await next(request)
@@ -57,7 +57,7 @@ struct RetryInterceptor: Interceptor {
         }
     }
 
-    /// Seconds until the next attempt; nil where the outcome is the caller's.
+    /// Returns the seconds until the next attempt, or `nil` if there is none.
     private func wait(
         after outcome: Outcome,
         _ attempt: Int,
@@ -66,7 +66,7 @@ struct RetryInterceptor: Interceptor {
         _ call: Call
     ) -> Double? {
         if Task.isCancelled || request.options.cancellation?.isCancelled == true { return nil }
-        // Not before it is wanted: the system is asked for each random number.
+        // Computed on demand, since each random number is a system call.
         var wait: Double { policy.wait(after: attempt, random: .random(in: 0...1)) }
         switch outcome {
         case .success(let response):
@@ -85,15 +85,15 @@ struct RetryInterceptor: Interceptor {
         policy(of: call)?.retries(status) == true && !call.isSuccess(status) && !call.isNone(status)
     }
 
-    /// True where each request that the attempt has sent may be sent twice: hooks and interceptors change them, redirects lead
-    /// to others.
+    /// Whether each request of the attempt may be sent twice. Hooks and interceptors may have changed them, and
+    /// redirects may have led to others.
     private func isRepeatable(_ request: TransportRequest, _ call: Call) -> Bool {
         let heads = call.sending?.heads ?? []
         return heads.isEmpty ? call.isIdempotent(as: request.head) : heads.allSatisfy(call.isIdempotent)
     }
 
-    /// True where nothing of a call can have arrived: there was no connection to its first server, or to another that says who
-    /// is calling.
+    /// Whether the server can't have received the call: there was no connection to the first server, or to one for
+    /// authentication.
     private func isUnsent(_ error: TransportError, _ call: Call) -> Bool {
         guard error.kind == .cannotConnect || error.kind == .hostNotFound else { return false }
         return call.sending.map { $0.sent <= 1 } ?? false

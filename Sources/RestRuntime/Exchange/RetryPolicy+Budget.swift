@@ -1,22 +1,22 @@
 import Foundation
 
 extension RetryPolicy {
-    /// How many calls of a client may be sent again beside those that it sends, so that a server in trouble does not get more
-    /// of them than ever. Over it a call ends with what its last attempt gave.
+    /// A budget for further attempts of a client, which limits the load on a server in trouble. Without budget, a call
+    /// ends with the result of its last attempt.
     ///
     ///     configuration.retryBudget = RetryPolicy.Budget(share: 0.2)
     ///
-    /// Each second attempt takes 1. `share` of each call and `perSecond` come in, and no more than 100 are saved up, or
-    /// `reserve` where that is more.
+    /// Each further attempt costs 1. The budget grows by `share` with each call and by `perSecond` with time, up to 100
+    /// or `reserve`, whichever is more.
     public struct Budget: Sendable, Hashable {
-        /// What each call brings: 0.1 for one more attempt with ten calls.
+        /// The budget that a call adds. 0.1 allows one attempt for ten calls.
         public var share: Double
-        /// What comes in each second, so that a client that seldom calls has some.
+        /// The budget that a second adds, for clients with few calls.
         public var perSecond: Double
-        /// What is there at the beginning.
+        /// The initial budget.
         public var reserve: Double
 
-        /// A tenth of all calls, one a second, and ten at the beginning; or what is given.
+        /// Creates a budget. By default it is a tenth of all calls, one a second, and ten at the beginning.
         public init(share: Double = 0.1, perSecond: Double = 1, reserve: Double = 10) {
             self.share = share
             self.perSecond = perSecond
@@ -25,12 +25,12 @@ extension RetryPolicy {
     }
 }
 
-/// What a client has of its budget.
+/// The remaining budget of a client.
 final class RetryTokens: @unchecked Sendable {
     private let budget: RetryPolicy.Budget
     private let lock = NSLock()
     private var tokens: Double
-    /// Seconds, as those of `now`.
+    /// The time of the last change, in the seconds of `now`.
     private var refilled: Double
 
     init(_ budget: RetryPolicy.Budget, now: Double) {
@@ -43,15 +43,15 @@ final class RetryTokens: @unchecked Sendable {
         refilled = now
     }
 
-    /// Infinity times nothing is no number, and would stay so.
+    /// Infinity times zero would be NaN, and stay so.
     private static func bounded(_ number: Double) -> Double { number > 0 ? min(number, 1e9) : 0 }
 
-    /// A call begins.
+    /// Adds the share of a call.
     func add(now: Double) {
         lock.withLock { refill(now, budget.share) }
     }
 
-    /// False where nothing is left.
+    /// Takes an attempt from the budget. Returns false if it is empty.
     func take(now: Double) -> Bool {
         lock.withLock {
             refill(now, 0)

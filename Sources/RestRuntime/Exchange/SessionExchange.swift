@@ -1,24 +1,24 @@
 import HTTPTypes
 @_spi(Generated) import RestTransport
 
-/// The cookies of one call on its way: those that its requests take along, and those that its answers set.
+/// The cookies of one call: those that its requests send, and those that its responses set.
 struct SessionExchange: Sendable {
     private let cookies: Credentials.Cookies
-    /// nil for a call that says not who is calling: its answers may set cookies all the same, as that of a sign-in does.
+    /// The scheme, or `nil` for an anonymous call, whose responses may set cookies too, as that of a sign-in.
     private let scheme: SessionScheme?
-    /// True with a credential that counts before a session.
+    /// Whether there is a credential that takes precedence over a session.
     private let hasOther: Bool
     private let sending: CallSending?
     private let time: CallTime
-    /// True as long as the session goes in place of a credential.
+    /// Whether the session replaces a credential.
     private var standsIn = false
-    /// The session, as the last request took it along.
+    /// The session that the last request sent.
     private var sent: [Cookie] = []
-    /// What the header said before cookies were added; nil where it said nothing.
+    /// The `Cookie` header before cookies were added, or `nil`.
     private var own: String?
     private var ownProof: String?
 
-    /// nil for an API that has no session.
+    /// Creates the exchange. Returns `nil` for an API without sessions.
     init?(_ call: Call, _ context: CallContext) {
         let scheme = call.auth?.first(where: \.hasSession)?.session
         guard scheme != nil || context.hasSession, let credentials = call.sending?.credentials,
@@ -34,15 +34,15 @@ struct SessionExchange: Sendable {
         hasOther = hasKey || credentials.hasOwn(for: schemes) || credentials.hasAny(for: inFront)
     }
 
-    /// True where the server has set a session, so that no other credential is needed; a call's own credential, a key that was
-    /// handed over, and the credential of a scheme in front count before it.
+    /// Whether the server has set a session, so that no other credential is needed. The call's own credential, a given
+    /// key, and the credential of a preceding scheme take precedence.
     mutating func replacesCredential(of request: TransportRequest) -> Bool {
         guard let scheme, !hasOther, let target = Target(request.head) else { return false }
         standsIn = cookies.cookies(for: target, now: time.dateSeconds).contains { $0.name == scheme.name }
         return standsIn
     }
 
-    /// Notes what the request says by itself.
+    /// Records the cookies that the request sets itself.
     mutating func begin(with request: TransportRequest) {
         own = request.head.headerFields[.cookie]
         if let header = scheme?.csrf?.header, let name = HTTPField.Name(header) {
@@ -50,8 +50,8 @@ struct SessionExchange: Sendable {
         }
     }
 
-    /// Adds the cookies to a request to the API's own servers, and gives true for it; what stays behind where a redirect leads
-    /// elsewhere is not taken up again.
+    /// Adds the cookies to a request to the API's own servers, and returns whether it did. After a redirect to another
+    /// server they aren't added again.
     mutating func enter(_ request: inout TransportRequest, isOwn: Bool) -> Bool {
         if isOwn {
             add(to: &request)
@@ -62,10 +62,10 @@ struct SessionExchange: Sendable {
         return isOwn
     }
 
-    /// In place of those that an earlier request took along.
+    /// Replaces the cookies of an earlier request.
     private mutating func add(to request: inout TransportRequest) {
         guard let scheme, let target = Target(request.head) else { return }
-        // Before they are read: who signs in meanwhile is seen to have done so.
+        // Before reading them, so that a sign-in meanwhile is noticed.
         sending?.cookies = cookies.mark
         let cookies = cookies.cookies(for: target, now: time.dateSeconds)
         var pairs = own.map { [$0] } ?? []
@@ -75,18 +75,18 @@ struct SessionExchange: Sendable {
             }
         )
         sent = cookies.filter { $0.name == scheme.name && !named.contains($0.name) }
-        // What the caller says counts.
+        // The caller's cookies take precedence.
         for cookie in cookies where !named.contains(cookie.name) { pairs.append("\(cookie.name)=\(cookie.value)") }
         if pairs.isEmpty {
             request.head.headerFields[.cookie] = nil
         } else {
-            // One field in HTTP/1.1 (RFC 6265, section 5.4); by the subscript it would be one for each cookie.
+            // One field in HTTP/1.1 (RFC 6265, section 5.4). The subscript would create one for each cookie.
             request.head.headerFields.set(HTTPField(name: .cookie, value: pairs.joined(separator: "; ")))
         }
         addProof(of: cookies, scheme, to: &request)
     }
 
-    /// For methods that are not safe (RFC 9110, section 9.2.1).
+    /// Adds the header against request forgery, for unsafe methods (RFC 9110, section 9.2.1).
     private func addProof(of cookies: [Cookie], _ scheme: SessionScheme, to request: inout TransportRequest) {
         guard let csrf = scheme.csrf, let name = HTTPField.Name(csrf.header) else { return }
         let isSafe = [.get, .head, .options, .trace].contains(request.head.method)
@@ -94,7 +94,7 @@ struct SessionExchange: Sendable {
         request.head.headerFields[name] = ownProof ?? cookie?.value
     }
 
-    /// Keeps what an answer of the API's own servers sets.
+    /// Stores the cookies that a response of the API's own servers sets.
     func keep(_ response: TransportResponse, to request: TransportRequest) async {
         let fields = response.head.headerFields[values: .setCookie]
         guard !fields.isEmpty, let target = Target(request.head) else { return }
@@ -104,18 +104,18 @@ struct SessionExchange: Sendable {
         }
     }
 
-    /// True if the response may say that the session is over; its body decides if ``expired`` has fields.
+    /// Returns whether the response may mean that the session has expired. The body decides if ``expired`` has fields.
     func mayGiveWay(after response: TransportResponse, of call: Call) -> Bool {
         let status = response.head.status.code
         return standsIn && expired.has(status) && !sent.isEmpty && call.values.signing != .signsIn
             && !call.isSuccess(status) && !call.isNone(status)
     }
 
-    /// The responses that say that the session is over.
+    /// The responses that mean that the session has expired.
     var expired: ExpiredAnswer { scheme?.expired ?? ExpiredAnswer() }
 
-    /// The request with the credential that the session stood in for, where the server takes the session no more, which is
-    /// forgotten; nil where the answer is the call's. Once for a call.
+    /// Returns the request with the credential that the session replaced, if the server refuses the session, which is
+    /// removed. Returns `nil` if the response is final. Used once for a call.
     @inline(never)
     mutating func giveWay(
         after response: TransportResponse,
@@ -134,7 +134,7 @@ struct SessionExchange: Sendable {
         let authenticator = try other.addCredential(of: call, in: context)
         guard authenticator != nil || other.head != plain.head else { return nil }
         await cookies.offPool { [sent] in $0.remove(sent) }
-        // The next call has the credential, at least.
+        // At least the next call has the credential.
         if request.body?.isReplayable == false { return nil }
         begin(with: other)
         return (other, authenticator)
@@ -149,7 +149,7 @@ extension StringProtocol {
         return String(text)
     }
 
-    /// With `*` for any characters.
+    /// Returns whether the text matches a pattern, in which `*` stands for any characters.
     func matches(_ pattern: String) -> Bool {
         let (text, pattern) = (Array(utf8), Array(pattern.utf8))
         var (place, next) = (0, 0)
@@ -161,7 +161,7 @@ extension StringProtocol {
             } else if next < pattern.count, pattern[next] == text[place] {
                 (place, next) = (place + 1, next + 1)
             } else if let last = star {
-                // One character more for the last star; the earlier ones need none.
+                // The last star can take another character. The earlier ones don't need to.
                 star = (last.pattern, last.text + 1)
                 (place, next) = (last.text + 1, last.pattern + 1)
             } else {

@@ -1,38 +1,38 @@
 import Foundation
 @_spi(Generated) import RestTransport
 
-/// Renews who is calling, once for all calls that wait for it.
+/// Refreshes the credentials, once for all waiting calls.
 ///
 ///     if try await signIn.renew(after: sent, since: mark, …) == .renewed { … send the call once more … }
 ///
-/// First what the store has, then the source of tokens, then the application is asked.
+/// It asks the store, then the token source, and finally the application.
 final class SignIn: @unchecked Sendable {
     typealias Question = @Sendable () async throws -> Credential?
 
-    /// What became of a wish for other credentials.
+    /// The result of a refresh.
     enum Outcome {
-        /// There are others than those that the call was sent with.
+        /// The credentials differ from those that the call was sent with.
         case renewed
         case unchanged
     }
 
-    /// The renewals that the current task works for: what it sends waits for none of their sign-ins as long as they run.
+    /// The refreshes that the current task works for. Its calls don't wait for these while they run.
     @TaskLocal static var underWay: [SignInFlight] = []
-    /// Where the tokens go that the answer of a refresh holds.
+    /// The receiver of the tokens in a refresh response.
     @TaskLocal static var refreshed: RefreshedTokens?
 
     let credentials: Credentials
     let answer: TokenAnswer?
-    /// How tokens are sent.
+    /// The scheme that sends tokens.
     let scheme: AuthScheme
     private let timeout: Double
     private let time: CallTime
     private let lock = NSLock()
     private var source: (any TokenSource)?
     private var question: Question?
-    /// The renewal that a call would wait for.
+    /// The refresh in progress.
     private var flight: SignInFlight?
-    /// How many renewals have ended that were not cancelled.
+    /// The number of completed refreshes that weren't cancelled.
     private var ended = 0
 
     init(
@@ -62,20 +62,20 @@ final class SignIn: @unchecked Sendable {
         lock.withLock { self.question = question }
     }
 
-    /// To be given back with a wish: what ended since then counts for it.
+    /// A mark of the current time. A refresh that ends after it counts for a request with this mark.
     var mark: Int { lock.withLock { ended } }
 
-    /// How many calls have come to wait for the renewal under way.
+    /// The number of calls that wait for the current refresh.
     var waiting: Int { lock.withLock { flight?.waiters.count ?? 0 } }
 
-    /// True where nobody has anything to sign in with.
+    /// Whether there is no way to sign in.
     var isIdle: Bool {
         lock.lock()
         defer { lock.unlock() }
         return source == nil && question == nil && !credentials.isStored
     }
 
-    /// True for a call that may have to wait for a sign-in.
+    /// Returns whether a call may have to wait for a sign-in.
     func serves(_ schemes: [AuthScheme]) -> Bool {
         let (hasSource, hasQuestion) = lock.withLock { (source != nil, question != nil) }
         let isUnreadable = credentials.unreadable != nil
@@ -85,7 +85,7 @@ final class SignIn: @unchecked Sendable {
         return hasSource && schemes.contains { $0.sends(scheme) }
     }
 
-    /// True where a call need not be sent to know that its token would be refused, and where others can be had.
+    /// Returns whether a call's token has certainly expired and can be replaced.
     func isStale(_ set: CredentialSet) -> Bool {
         guard let source = lock.withLock({ self.source }) else { return false }
         guard let tokens = set.tokens else {
@@ -94,14 +94,13 @@ final class SignIn: @unchecked Sendable {
         return tokens.isExpired(at: time.date) && (tokens.refresh != nil || source.beginsAlone)
     }
 
-    /// True for a call that would be sent without the token that it needs beside other credentials, if the application can sign
-    /// in.
+    /// Returns whether a call lacks the token that it needs besides other credentials, and the application can sign in.
     func isAwaited(by schemes: [AuthScheme], _ set: CredentialSet) -> Bool {
         lock.withLock { question != nil } && set.lacksSignIn(for: schemes)
     }
 
-    /// Waits until there are other credentials than `set`, or other cookies than those of a call that takes a session along, or
-    /// until it is known that there are none.
+    /// Waits until there are other credentials than `set` (or other cookies, for a call with a session), or until it is
+    /// known that there are none.
     func renew(
         after set: CredentialSet,
         _ cookies: Credentials.Cookies.Mark? = nil,
@@ -109,7 +108,7 @@ final class SignIn: @unchecked Sendable {
         cancellation: CancelSignal?
     ) async throws -> Outcome {
         while true {
-            // Nobody is asked for the sake of a call that is over.
+            // Don't ask for a call that is over.
             if Task.isCancelled || cancellation?.isCancelled == true { throw CancellationError() }
             guard let waiter = waiter(for: set, cookies, since: mark, cancellation) else { break }
             let registration = cancellation?.onCancel { waiter.end(.failure(CancellationError())) }
@@ -118,7 +117,7 @@ final class SignIn: @unchecked Sendable {
                 try await waiter.wait()
                 break
             } catch is SignInFlight.Cancelled {
-                // With calls that this one is none of.
+                // Cancelled together with calls that don't include this one.
                 continue
             }
         }
@@ -129,13 +128,13 @@ final class SignIn: @unchecked Sendable {
         return .renewed
     }
 
-    /// True where nobody has signed in or out since.
+    /// Returns whether nobody has signed in or out since.
     private func stands(_ set: CredentialSet, _ cookies: Credentials.Cookies.Mark?) -> Bool {
         let current = credentials.current
         return current.sendsSame(as: set) && (cookies == nil || current.cookies?.mark == cookies)
     }
 
-    /// nil where there is nothing to wait for.
+    /// Returns the refresh to wait for, or `nil` if there is none.
     private func waiter(
         for set: CredentialSet,
         _ cookies: Credentials.Cookies.Mark?,
@@ -145,7 +144,7 @@ final class SignIn: @unchecked Sendable {
         let waiter = SignInWaiter()
         let (isWaiting, begun) = lock.withLock { () -> (Bool, SignInFlight?) in
             if !stands(set, cookies) { return (false, nil) }
-            // The renewal that ended while the call was under way counts for it: nobody is asked twice for one thing.
+            // A refresh that ended during the call counts for it, so that nobody is asked twice.
             if ended != mark { return (false, nil) }
             let running = flight
             let flight = running ?? SignInFlight(of: ObjectIdentifier(self), after: set)
@@ -153,12 +152,12 @@ final class SignIn: @unchecked Sendable {
             self.flight = flight
             return (true, running == nil ? flight : nil)
         }
-        // Outside of the lock: a signal that has been given cancels at once.
+        // Outside of the lock, since a cancelled signal cancels at once.
         if let begun { begin(begun, after: set, cookies, cancellation) }
         return isWaiting ? waiter : nil
     }
 
-    /// In a task of its own: who waits may go, and what the server has given must not be lost for it.
+    /// Runs in a separate task: callers may stop waiting, but tokens that the server has sent must not be lost.
     private func begin(
         _ flight: SignInFlight,
         after set: CredentialSet,
@@ -185,8 +184,8 @@ final class SignIn: @unchecked Sendable {
         if isCancelled { task.cancel() }
     }
 
-    /// Ends a renewal with all calls that were under way when they were cancelled. It may take its time: calls that begin from
-    /// now on have nothing to do with it.
+    /// Cancels a refresh, together with all calls that were in progress. It may take time, but calls that begin from
+    /// now on aren't affected.
     private func cancel(_ flight: SignInFlight) {
         let (task, waiters) = lock.withLock {
             if self.flight === flight { self.flight = nil }
@@ -198,8 +197,8 @@ final class SignIn: @unchecked Sendable {
         for waiter in waiters { waiter.end(.failure(SignInFlight.Cancelled())) }
     }
 
-    /// Lets the calls go on that wait, where somebody has signed in or out meanwhile. What the sign-in itself uses it may have
-    /// not done with: its calls wait for its end.
+    /// Resumes the waiting calls, if somebody has signed in or out meanwhile. The sign-in may still use the new
+    /// credentials, so its own calls wait for its end.
     private func release() {
         let waiters = lock.withLock { () -> [SignInWaiter] in
             guard let flight, !Self.underWay.contains(where: { $0 === flight }),
@@ -214,7 +213,7 @@ final class SignIn: @unchecked Sendable {
     private func end(_ flight: SignInFlight, _ result: Result<Void, any Error>) {
         flight.end()
         let waiters = lock.withLock {
-            // One that was cancelled says nothing of calls that have begun since.
+            // A cancelled refresh says nothing about calls that began later.
             if self.flight === flight {
                 self.flight = nil
                 ended += 1
@@ -227,7 +226,7 @@ final class SignIn: @unchecked Sendable {
 
     private func attempt(after set: CredentialSet, _ cookies: Credentials.Cookies.Mark?) async throws {
         var old = credentials.current
-        // Somebody has signed in or out since: what was refused is nobody's any more.
+        // Somebody has signed in or out, so the refused credentials don't matter any more.
         guard stands(set, cookies), !Task.isCancelled else { return }
         let (source, question) = lock.withLock { (self.source, self.question) }
         if let source {
@@ -243,30 +242,32 @@ final class SignIn: @unchecked Sendable {
             guard let credential = try await question() else { return }
             await credentials.offPool { $0.use(credential, unlessChangedSince: asked) }
         } catch let error where Self.isCancellation(error) {
-            // A screen that was closed: no answer. The calls that wait are cancelled by none but their callers.
+            // For example a closed screen, which isn't an answer. The waiting calls aren't cancelled by it.
         }
     }
 
-    /// By the store and the source. nil where that is all; else what is to be replaced by whom the application names. One
-    /// program does so at a time: a server that replaces refresh tokens takes each once, and what comes of it is in the store
-    /// then.
+    /// Refreshes by the store and the source. Returns `nil` if that is enough, or the credentials for the application
+    /// to replace.
+    ///
+    /// One process does so at a time: a server accepts each refresh token once, and the result is in the store
+    /// afterwards.
     private func renewed(_ set: CredentialSet, by source: any TokenSource) async throws -> CredentialSet? {
         guard let done = try? await credentials.beginRenewal(within: timeout) else { return nil }
         defer { done() }
-        // Somebody may have signed in or out while another program was at it.
+        // Somebody may have signed in or out while another process was refreshing.
         guard credentials.current.sendsSame(as: set) else { return nil }
         var old = set
         var isRefused = false
-        // More than one round takes a store in which there is something new each time.
+        // More than one round is only needed if the store has new tokens each time.
         for _ in 0..<4 {
-            // Another program may have been faster, and a refresh token that was refused one that it has used up.
+            // Another process may have been faster, and may have used the refresh token that was refused.
             if let stored = await credentials.offPool({ [old] in $0.reload(after: old) }) {
                 guard stored.tokens?.isExpired(at: time.date) == true else { return nil }
                 (old, isRefused) = (stored, false)
             }
             if isRefused { break }
             do {
-                // A source that hangs keeps nobody for longer than a server that does.
+                // A source that hangs doesn't block longer than a server that does.
                 let refreshed = old.tokens
                 let tokens = try await Deadline(seconds: timeout, time: time).run {
                     try await source.tokens(after: refreshed)
@@ -277,21 +278,20 @@ final class SignIn: @unchecked Sendable {
                 }
                 isRefused = true
             } catch is PageTokenSource.NoServer {
-                // Nobody was asked, so that nothing was refused.
+                // Nobody was asked, so nothing was refused.
                 break
             } catch {
                 if Self.isCancellation(error) { return nil }
-                // Without any token, or with one that has ended, there is nothing to send, and why is what the caller has
-                // to know.
+                // Without a valid token there is nothing to send, and the caller has to know why.
                 if old.tokens?.isExpired(at: time.date) ?? true {
                     let status = (error as? OAuth2Error)?.status ?? (error as? any RestFailure)?.status
                     throw NoTokens(reason: error, status: status)
                 }
-                // Trouble that may pass: the calls that wait end with what the server told them.
+                // A temporary failure: the waiting calls end with the server's responses.
                 return nil
             }
         }
-        // What was refused once is not sent again.
+        // Refused tokens aren't sent again.
         if isRefused, var tokens = old.tokens, tokens.refresh != nil {
             tokens.refresh = nil
             return await credentials.offPool { [old, tokens] in $0.replace(old, with: tokens) }

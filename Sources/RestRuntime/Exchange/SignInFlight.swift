@@ -1,13 +1,13 @@
 import Foundation
 
-/// A renewal under way, and who waits for it. What changes of it is the sign-in's to lock, but that it runs.
+/// A refresh in progress and the waiting calls. Apart from its state of running, it is protected by the sign-in's lock.
 final class SignInFlight: @unchecked Sendable {
-    /// Ends the waiting for a renewal that was cancelled.
+    /// Ends the waiting for a cancelled refresh.
     struct Cancelled: Error {}
 
-    /// Whose it is.
+    /// The sign-in.
     let signIn: ObjectIdentifier
-    /// What it is to replace.
+    /// The credentials to replace.
     let set: CredentialSet
     var waiters: [SignInWaiter] = []
     var task: Task<Void, Never>?
@@ -20,7 +20,8 @@ final class SignInFlight: @unchecked Sendable {
         self.set = set
     }
 
-    /// False as soon as it has ended: a task that the application began in it, and that goes on, is a caller like any other.
+    /// Whether the refresh is running. Calls of a task that the application started in it and that continues are
+    /// ordinary calls.
     var isRunning: Bool { lock.withLock { !isOver } }
 
     func end() {
@@ -28,7 +29,7 @@ final class SignInFlight: @unchecked Sendable {
     }
 }
 
-/// A call that waits for a sign-in. It ends at once where its task is cancelled.
+/// A call that waits for a sign-in. It ends at once if its task is cancelled.
 final class SignInWaiter: @unchecked Sendable {
     private let lock = NSLock()
     private var continuation: UnsafeContinuation<Void, any Error>?
@@ -59,7 +60,7 @@ final class SignInWaiter: @unchecked Sendable {
     }
 }
 
-/// What the answer of a refresh gives to the sign-in that asks for it, until it is taken.
+/// The tokens in the response of a refresh, until the sign-in takes them.
 final class RefreshedTokens: @unchecked Sendable {
     private let signIn: ObjectIdentifier
     private let lock = NSLock()
@@ -70,8 +71,8 @@ final class RefreshedTokens: @unchecked Sendable {
         self.signIn = ObjectIdentifier(signIn)
     }
 
-    /// False where the tokens are of somebody else: of another client that is called on the way, or of a task that goes on
-    /// behind the refresh.
+    /// Returns false if the tokens belong to somebody else: another client that is called meanwhile, or a task that
+    /// outlives the refresh.
     func keep(_ tokens: Tokens, of signIn: SignIn) -> Bool {
         guard ObjectIdentifier(signIn) == self.signIn else { return false }
         return lock.withLock {

@@ -2,8 +2,8 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestTransport
 
-/// Sends a call once more with other credentials where the server refuses those that it was sent with; renews a token that
-/// is known to be expired before it is used; takes down what a sign-in's answer holds.
+/// Sends a call again with new credentials if the server refuses those that it was sent with. Refreshes a token before
+/// it is sent if it has expired, and reads the tokens in the response of a sign-in.
 struct SignInInterceptor: Interceptor {
     let context: CallContext
     let signIn: SignIn
@@ -17,13 +17,13 @@ struct SignInInterceptor: Interceptor {
         return signIn.serves(schemes) && !isByCaller(sending, schemes)
     }
 
-    /// True where the caller has set the header of the credential: whom it names is the caller's affair, as with
-    /// `with(credential:)`, and the call would be sent again as it is.
+    /// Whether the caller has set the credential's header. The call would be sent again with the same header, so it
+    /// isn't repeated, as with `with(credential:)`.
     private func isByCaller(_ sending: CallSending, _ schemes: [AuthScheme]) -> Bool {
         guard sending.options != nil else { return false }
         let addition = (try? sending.credentials.addition(for: schemes)) ?? .nothing
         if addition != .nothing {
-            // Of several at once each is renewed by itself: the caller's header is for one of them.
+            // Several credentials at once are refreshed separately. The caller's header is for one of them.
             let own = schemes.flatMap(\.parts).filter { $0.sends(signIn.scheme) }
             let renewed = addition.parts.count > 1 ? try? sending.credentials.addition(for: own) : nil
             let parts = renewed.map { $0 == .nothing ? addition.parts : $0.parts } ?? addition.parts
@@ -52,7 +52,7 @@ struct SignInInterceptor: Interceptor {
             let stale = sending.credentials
             _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
             sending.credentials = signIn.credentials.current
-            // Asked for in vain: not once more for the answer that is to come.
+            // It was refreshed in vain before sending, so it isn't refreshed again for the response.
             if !sending.credentials.sendsSame(as: stale) { mark = signIn.mark }
         }
         let response = try await next(request)
@@ -79,14 +79,15 @@ struct SignInInterceptor: Interceptor {
         return try await next(request)
     }
 
-    /// Whether an answer asks to sign in again; its body is read then, so that it holds no connection while the call waits.
+    /// Returns whether a response requires another sign-in. Its body is read, so that the waiting call doesn't occupy a
+    /// connection.
     private func refusal(
         _ response: TransportResponse,
         to request: TransportRequest,
         of call: Call
     ) async throws -> (isRefused: Bool, response: TransportResponse) {
         let status = response.head.status.code
-        // The body of a download is a file's, and that of a stream has no end.
+        // The body of a download belongs to its file, and that of a stream has no end.
         let mayBeSuccess = call.sending?.transfer?.download == nil && call.sending?.isStream != true
         let expired = expired(of: call).filter { answer in
             answer.has(status) && (!call.isSuccess(status) || mayBeSuccess && !answer.fields.isEmpty)
@@ -96,7 +97,7 @@ struct SignInInterceptor: Interceptor {
         return (expired.contains { $0.fits(content) }, kept)
     }
 
-    /// What means "sign in again" to the ways in which the call can say who is calling.
+    /// The responses that mean "sign in again" for the call's schemes.
     private func expired(of call: Call) -> [ExpiredAnswer] {
         let schemes = call.auth ?? []
         let sessions = schemes.compactMap { $0.session?.expired }
@@ -104,7 +105,7 @@ struct SignInInterceptor: Interceptor {
         return sessions + [signIn.answer?.expired ?? ExpiredAnswer()]
     }
 
-    /// A redirect may have led to another server, whose word means nothing here.
+    /// A redirect may have led to another server, whose refusal doesn't count.
     private func isOwn(_ call: Call) -> Bool {
         guard let head = call.sending?.head else { return true }
         return context.isOwn(call) { head.scheme == $0.scheme && head.authority == $0.authority }
@@ -127,7 +128,7 @@ struct SignInInterceptor: Interceptor {
             throw TransportError(.other, "the answer to the sign-in holds \(what)")
         }
         guard let tokens = found else {
-            // An envelope may hold an error in place of the tokens.
+            // The envelope may have an error instead of the tokens.
             if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return kept }
             throw TransportError(.other, "the answer to the sign-in holds no token where the page says it does")
         }
@@ -137,7 +138,7 @@ struct SignInInterceptor: Interceptor {
         return kept
     }
 
-    /// Forgets where the server agrees, and where it says that nobody is signed in.
+    /// Removes the credentials if the server confirms the sign-out, or if it responds that nobody is signed in.
     private func signingOut(
         _ request: TransportRequest,
         of call: Call,

@@ -1,9 +1,9 @@
-/// Runs what knows of nothing but its task, in one that ends with all calls, too.
+/// Runs code that only reacts to the cancellation of its task, in a task that is also cancelled with all calls.
 ///
 ///     try await SignalledTask.run(request.options.cancellation) { try await hook(request) }
 enum SignalledTask {
-    /// What is run has to heed the cancellation of its task, and what it throws then is thrown. With `leaving` it need not: the
-    /// caller goes at once, and it may go on by itself, for nobody.
+    /// Runs code that reacts to cancellation, and throws its error. With `leaving` it needn't react: the caller returns
+    /// at once, and the code continues by itself.
     static func run<Value: Sendable>(
         _ cancellation: CancelSignal?,
         leaving: Bool = false,

@@ -1,5 +1,6 @@
 extension Task where Failure == any Error {
-    /// A task that begins where it is made, as far as the system knows how: a call that never has to wait changes no thread.
+    /// Creates a task that begins on the current thread if the system supports it, so that a call without waiting
+    /// doesn't switch threads.
     static func beginning(_ operation: @escaping @Sendable () async throws -> Success) -> Task {
         #if compiler(>=6.2)
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return .immediate(operation: operation) }

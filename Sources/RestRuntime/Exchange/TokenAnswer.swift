@@ -3,7 +3,8 @@ import HTTPTypes
 @_spi(Generated) public import RestMapping
 @_spi(Generated) import RestTransport
 
-/// What a page says of a sign-in: where its answer has the tokens, and which answers ask for another sign-in.
+/// The spec's declaration of a sign-in: the locations of tokens in its response, and the responses that require another
+/// sign-in.
 @_spi(Generated) public struct TokenAnswer: Sendable {
     let token: Source
     let refreshToken: Source
@@ -11,7 +12,7 @@ import HTTPTypes
     let format: FieldFormat?
     let expired: Expired
 
-    /// A place in an answer: a key path in its body, or a header.
+    /// A location in a response: a key path of the body or a header.
     public enum Source: Sendable, ExpressibleByArrayLiteral {
         case key([String])
         case header(String)
@@ -27,14 +28,14 @@ import HTTPTypes
             }
         }
 
-        /// A text or a number as a text. Returns `nil` for what is absent or empty. A value of another kind is an error.
+        /// Returns a text or number as text, or `nil` if it is absent or empty. Another kind of value is an error.
         func token(_ content: ResponseContent, from start: [String]) throws(FieldError) -> String? {
             let value = value(content, from: start)
             if value.isBlank { return nil }
             let text = value.tokenText
             if text == nil { throw error(value, from: start, expected: "a token") }
             guard case .header = self, let text else { return text }
-            // As it is sent: `Authorization: Bearer …`. No token holds a space (RFC 6750, section 2.1).
+            // As it is sent, `Authorization: Bearer …`. Tokens contain no spaces (RFC 6750, section 2.1).
             let isWhole = text.prefix(7).lowercased() == "bearer "
             return isWhole ? String(text.dropFirst(7).drop { $0 == " " }) : text
         }
@@ -47,8 +48,10 @@ import HTTPTypes
         private var name: String? { if case .header(let name) = self { name } else { nil } }
     }
 
-    /// Key paths or headers; an empty path for what the answer does not hold. A number at `expires` is a time from now, in
-    /// seconds unless the format says milliseconds; a text is a date.
+    /// Creates a declaration.
+    ///
+    /// An empty key path means that the response doesn't have the value. A number at `expires` is relative to now, in
+    /// seconds unless the format is milliseconds. A text is a date.
     public init(
         token: Source,
         refreshToken: Source = [],
@@ -66,7 +69,7 @@ import HTTPTypes
     /// The responses that mean "sign in again".
     public typealias Expired = ExpiredAnswer
 
-    /// Returns the tokens of a response, or `nil` without one. Throws if a place holds something of another kind.
+    /// Returns the tokens of a response, or `nil` if it has none. Throws if a location has another kind of value.
     func tokens(
         in content: ResponseContent,
         behind result: [String],
@@ -77,14 +80,14 @@ import HTTPTypes
         var tokens = Tokens(access: access)
         tokens.refresh = try first(refreshToken, in: content, starts)
         let date = try firstDate(in: content, starts, now)
-        // A token that ends as it comes would be renewed before each call: the server says no time, or its clock
-        // goes otherwise than this one.
+        // A token that has expired on arrival would be refreshed before each call. The server sends no time, or its
+        // clock differs.
         let earliest = now.addingTimeInterval(Tokens.leeway)
         tokens.expires = date.flatMap { $0 > earliest ? $0 : nil }
         return tokens
     }
 
-    /// That of the first place with one.
+    /// The token at the first location that has one.
     private func first(
         _ source: Source,
         in content: ResponseContent,
@@ -102,7 +105,7 @@ import HTTPTypes
         return nil
     }
 
-    /// That of the first place with one. A list, an object or `true` is an error.
+    /// The expiry at the first location that has one. A list, an object or `true` is an error.
     private func firstDate(
         in content: ResponseContent,
         _ starts: [[String]],
@@ -129,10 +132,10 @@ import HTTPTypes
             seconds = number
         default: return nil
         }
-        // What no clock can show is no date.
+        // Dates that no clock can show are ignored.
         guard seconds.isFinite, abs(seconds) < 1e15 else { return nil }
         let span = format == .milliseconds ? seconds / 1000 : seconds
-        // Nobody's token lasts thirty years: a time since 1970.
+        // Tokens don't live for thirty years, so this is a time since 1970.
         return span > 1e9 ? Date(timeIntervalSince1970: span) : now.addingTimeInterval(span)
     }
 }
@@ -144,7 +147,7 @@ extension ExpiredAnswer {
         }
     }
 
-    /// A text, a number or a boolean as a text.
+    /// The text of a string, number or boolean.
     static func text(_ value: JSON) -> String? {
         switch value {
         case .string(let text): text

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 
-/// Counts the bytes of a call for who wants to know how far it has come, and writes those of a download to its file.
+/// Reports the progress of a call, and writes a download to its file.
 ///
-/// It stands inside of the retries: each attempt counts from its own beginning, and a file that broke off goes on.
+/// It is after the retries in the chain, so each attempt counts from its beginning, and an interrupted file is resumed.
 struct TransferInterceptor: Interceptor {
     let context: CallContext
 
@@ -56,9 +56,9 @@ struct TransferInterceptor: Interceptor {
 }
 
 extension HTTPResponse {
-    /// How many bytes the body has behind all decompression, where the head says it.
+    /// The length of the body after decompression, if the head declares it.
     var bodyLength: Int64? {
-        // Of chunks a length says nothing (RFC 9112, section 6.3).
+        // With chunked encoding the length doesn't apply (RFC 9112, section 6.3).
         guard !isCoded, headerFields[.transferEncoding] == nil, let text = headerFields[.contentLength],
             let length = Int64(text), length >= 0
         else {
@@ -67,19 +67,19 @@ extension HTTPResponse {
         return length
     }
 
-    /// True for a body that was compressed on its way: what its length and its offsets count, nobody sees.
+    /// Whether the body was compressed. Its length and offsets refer to the compressed bytes then.
     var isCoded: Bool {
         guard let coding = headerFields[.contentEncoding]?.lowercased() else { return false }
         return !coding.isEmpty && coding != "identity"
     }
 }
 
-/// A body that tells how much of it was read.
+/// A body that reports how many bytes were read.
 private final class CountedBody: ResponseStream, @unchecked Sendable {
     private let stream: any ResponseStream
     private let total: Int64?
     private let part: TransferProgress.Part
-    /// One reader at a time.
+    /// A body has one reader.
     private var count: Int64 = 0
 
     init(_ stream: any ResponseStream, _ total: Int64?, _ part: TransferProgress.Part) {

@@ -1,8 +1,8 @@
 import HTTPTypes
 
 extension TransportRequest {
-    /// Adds what says who is calling, to the API's own origin and to that of the server that the page names for the call; or
-    /// gives who does so for each request anew.
+    /// Adds the credential for the API's own origin, or that of the server named by the call, or returns the
+    /// authenticator that does so for each request.
     mutating func addCredential(of call: Call, in context: CallContext) throws(RequestError) -> (any Authenticator)? {
         guard let credentials = call.sending?.credentials, !credentials.isEmpty, let schemes = call.auth,
             !schemes.isEmpty, context.isOwn(call, where: isFor)
@@ -29,7 +29,7 @@ extension TransportRequest {
         return nil
     }
 
-    /// True where the caller or an interceptor has set the header: they win.
+    /// Whether the caller or an interceptor has set the header, which takes precedence.
     private func isSaid(_ name: HTTPField.Name, by call: Call) -> Bool {
         guard let sending = call.sending else { return false }
         if let written = sending.written, let value = head.headerFields[name], value != written[name] { return true }

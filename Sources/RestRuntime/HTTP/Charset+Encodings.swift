@@ -3,8 +3,8 @@ import Foundation
 extension Charset {
     /// Returns the encoding for a name from IANA's registry or the WHATWG's encoding standard.
     ///
-    /// It has the encodings that Foundation supports on all systems. EUC-JP and Macintosh are missing: Foundation on Linux
-    /// lacks the first and converts the second incorrectly.
+    /// It has the encodings that Foundation supports on all systems. EUC-JP and Macintosh are missing: Foundation on
+    /// Linux lacks the first and converts the second incorrectly.
     static func encoding(_ name: String) -> String.Encoding? {
         for front in ["iso-8859-", "iso8859-", "iso_8859-", "iso8859_"] where name.hasPrefix(front) {
             for part in 1...16 where part != 12 && name == front + String(part) {

@@ -45,8 +45,8 @@ public import Foundation
         return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
     }
 
-    /// Returns the bytes of a text, or `nil` if the encoding isn't supported or lacks a character. UTF-16 and UTF-32 begin with
-    /// a byte order mark.
+    /// Returns the bytes of a text, or `nil` if the encoding isn't supported or lacks a character. UTF-16 and UTF-32
+    /// begin with a byte order mark.
     public func data(of text: String) -> Data? {
         if isUTF8 {
             return name?.hasSuffix("ascii") == true && !text.utf8.allSatisfy { $0 < 128 } ? nil : Data(text.utf8)
@@ -62,8 +62,8 @@ public import Foundation
     private var isUTF32: Bool { name == "utf-32" || name == "utf32" }
     private var encoding: String.Encoding? { name.flatMap { Self.encoding($0) } }
 
-    /// Returns the encoding of JSON that isn't UTF-8, or `nil`. It is recognized by a byte order mark, or by zero bytes next to
-    /// the first character, which is ASCII.
+    /// Returns the encoding of JSON that isn't UTF-8, or `nil`. It is recognized by a byte order mark, or by zero bytes
+    /// next to the first character, which is ASCII.
     package static func wide(_ json: Data) -> Charset? {
         var bytes: [UInt8] = []
         for byte in json.prefix(4) { bytes.append(byte) }

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     ContentDisposition.filename("attachment; filename=\"a.txt\"; filename*=UTF-8''%C3%A4.txt")     // ä.txt
 package enum ContentDisposition {
-    /// Returns a safe file name, or `nil` if there is none. `filename*` (RFC 8187) takes precedence. Of a path, only the last
-    /// component is used.
+    /// Returns a safe file name, or `nil` if there is none. `filename*` (RFC 8187) takes precedence. Of a path, only
+    /// the last component is used.
     package static func filename(_ header: String) -> String? {
         var plain: String?
         for (name, value) in parameters(header) {
@@ -71,7 +71,8 @@ package enum ContentDisposition {
 
     /// Returns a name that is safe for a file: without folders, `..` and invisible characters.
     ///
-    /// Invisible characters are removed first. Otherwise they could separate the dots of `..`, or be combined with a slash.
+    /// Invisible characters are removed first. Otherwise they could separate the dots of `..`, or be combined with a
+    /// slash.
     private static func component(_ text: String) -> String? {
         let seen = text.unicodeScalars.filter { !isHidden($0) }
         let last = seen.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? Substring.UnicodeScalarView()

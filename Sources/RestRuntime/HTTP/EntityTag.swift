@@ -8,18 +8,19 @@ public struct EntityTag: Sendable, Hashable {
     /// The header's value with quotes: `"33a64df5"` or `W/"33a64df5"`.
     public let text: String
 
-    /// Any version (RFC 9110, sections 13.1.1 and 13.1.2). With `If-None-Match` nothing is overwritten, and with `If-Match`
-    /// nothing is created.
+    /// Any version (RFC 9110, sections 13.1.1 and 13.1.2). With `If-None-Match` nothing is overwritten, and with
+    /// `If-Match` nothing is created.
     public static let any = EntityTag(written: "*")
 
-    /// Creates a tag from a text without quotes: `EntityTag("33a64df5")`. Returns `nil` if the text contains a quote, a space
-    /// or a control character.
+    /// Creates a tag from a text without quotes: `EntityTag("33a64df5")`. Returns `nil` if the text contains a quote, a
+    /// space or a control character.
     public init?(_ value: String, isWeak: Bool = false) {
         guard value.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x22 && $0 != 0x7F }) else { return nil }
         text = (isWeak ? "W/\"" : "\"") + value + "\""
     }
 
-    /// Creates a tag from a header's value. Returns `nil` for an empty text and for characters that headers can't contain.
+    /// Creates a tag from a header's value. Returns `nil` for an empty text and for characters that headers can't
+    /// contain.
     ///
     /// If a server sends its tags without quotes, they are sent back without quotes.
     public init?(parsing text: String) {

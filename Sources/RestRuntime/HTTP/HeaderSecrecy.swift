@@ -11,7 +11,8 @@ package enum HeaderSecrecy {
         return isAuth || words.contains { name.contains($0) } || name.hasSuffix("-key")
     }
 
-    /// Returns whether a header only describes the message, and not the sender (RFC 9110, RFC 9111, and W3C Trace Context).
+    /// Returns whether a header only describes the message, and not the sender (RFC 9110, RFC 9111, and W3C Trace
+    /// Context).
     package static func isPlain(_ name: String) -> Bool {
         let name = name.lowercased()
         return plain.contains(name) || fronts.contains { name.hasPrefix($0) }

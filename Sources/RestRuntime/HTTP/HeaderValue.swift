@@ -7,8 +7,8 @@ package enum HeaderValue {
         value.utf8.allSatisfy { $0 >= 32 && $0 != 127 || $0 == 9 }
     }
 
-    /// Writes a list (RFC 9110, section 5.6.1). Values that are empty or contain an unquoted comma are quoted, since they would
-    /// be read as none or several otherwise.
+    /// Writes a list (RFC 9110, section 5.6.1). Values that are empty or contain an unquoted comma are quoted, since
+    /// they would be read as none or several otherwise.
     package static func list(_ values: [String]) -> String {
         values.map { value in
             guard value.isEmpty || hasBareComma(value) else { return value }

@@ -2,7 +2,8 @@ import Foundation
 
 /// The header `Location`, which a response has once (RFC 9110, section 10.2.2).
 package enum LocationField {
-    /// Returns the URL of a field, or `nil` if it has several different ones. Some servers repeat it (RFC 9110, section 5.3).
+    /// Returns the URL of a field, or `nil` if it has several different ones. Some servers repeat it (RFC 9110, section
+    /// 5.3).
     package static func url(in field: String) -> String? {
         let values = values(in: field)
         return values.allSatisfy { $0 == values[0] } ? values[0] : nil

@@ -32,8 +32,8 @@ package struct PairList: Sendable {
     ) {
         guard !values.isEmpty else { return }
         guard let separator = style.separator else { return append(name, each: values, style, keeping: kept) }
-        // A comma in a value is encoded, and a separator in a query is not. The encoding of forms doesn't distinguish them, so
-        // both are encoded.
+        // A comma in a value is encoded, and a separator in a query is not. The encoding of forms doesn't distinguish
+        // them, so both are encoded.
         guard kept.isQuery, style == .comma else {
             return append(name, values.joined(separator: separator), keeping: kept)
         }

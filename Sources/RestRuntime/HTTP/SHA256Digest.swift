@@ -6,8 +6,8 @@ package struct SHA256Digest {
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
 
-    /// Returns the digest of several texts as 64 hexadecimal digits. Each text is preceded by its length, so that different
-    /// lists have different digests.
+    /// Returns the digest of several texts as 64 hexadecimal digits. Each text is preceded by its length, so that
+    /// different lists have different digests.
     package static func digest(_ texts: [String]) -> String {
         var bytes: [UInt8] = []
         for text in texts {

@@ -13,7 +13,8 @@ package enum SecretName {
         "xgoogsignature", "xsrftoken", "xxsrftoken",
     ]
 
-    /// Returns a name in lowercase without separators, since APIs spell the same name differently in JSON and in headers.
+    /// Returns a name in lowercase without separators, since APIs spell the same name differently in JSON and in
+    /// headers.
     package static func folded(_ name: some StringProtocol) -> String {
         name.lowercased().filter { $0 != "_" && $0 != "-" }
     }

@@ -3,8 +3,8 @@ extension StringProtocol {
     ///
     ///     "O'Neil".escaping(["'": "''"])      // O''Neil
     ///
-    /// `replacing`, `split` and `contains` compare `Character`s. A `'` followed by a combining mark is one `Character`, so they
-    /// would miss a quote that the receiver's parser sees.
+    /// `replacing`, `split` and `contains` compare `Character`s. A `'` followed by a combining mark is one `Character`,
+    /// so they would miss a quote that the receiver's parser sees.
     package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in unicodeScalars {

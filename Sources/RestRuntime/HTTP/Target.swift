@@ -6,7 +6,8 @@ package import HTTPTypes
 ///     try Target(parsing: "https://api.example.com/v1/rooms?page=2")
 package struct Target: Sendable, Hashable {
     package var origin: Origin
-    /// The encoded path and query, which begins with a slash. It has no fragment, which is never sent (RFC 9110, section 7.1).
+    /// The encoded path and query, which begins with a slash. It has no fragment, which is never sent (RFC 9110,
+    /// section 7.1).
     package var path: String
 
     package init(origin: Origin, path: String) {

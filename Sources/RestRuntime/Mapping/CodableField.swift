@@ -1,10 +1,11 @@
-/// A field value for any `Codable` library. A ``Serializer`` passes it to its encoder, and requests it from its decoder.
+/// A field value for any `Codable` library. A ``Serializer`` passes it to its encoder, and requests it from its
+/// decoder.
 ///
 ///     let data = try YAMLEncoder().encode(CodableField(room))
 ///     let room = try YAMLDecoder().decode(CodableField<Room>.self, from: data).value
 ///
-/// Dates, data and numbers have the formats of their fields, whatever the coder's strategies. Read-only fields and fields
-/// of headers aren't written. A decoder whose `userInfo` is that of the ``MappingOptions`` can read headers.
+/// Dates, data and numbers have the formats of their fields, whatever the coder's strategies. Read-only fields and
+/// fields of headers aren't written. A decoder whose `userInfo` is that of the ``MappingOptions`` can read headers.
 public struct CodableField<Value: FieldValue>: Codable, Sendable {
     /// The value.
     public let value: Value

@@ -13,8 +13,8 @@
     case iso8601
     /// A `Date` by RFC 3339 with a number of decimals from 0 to 9. Truncated with 0, and rounded otherwise.
     case iso8601Digits(Int)
-    /// A `Date` by RFC 3339 with as many of 0, 3, 6 or 9 decimals as it needs to be read back unchanged, for dates that are
-    /// sent back to their server.
+    /// A `Date` by RFC 3339 with as many of 0, 3, 6 or 9 decimals as it needs to be read back unchanged, for dates that
+    /// are sent back to their server.
     case iso8601Exact
     /// A number of seconds, for dates since 1970-01-01T00:00:00Z. The default of `Duration`.
     case seconds
@@ -24,8 +24,8 @@
     case milliseconds
     /// A pattern, see ``DatePattern``. Read in UTC unless the pattern has a zone.
     case pattern(String)
-    /// A number or boolean as a JSON string: `"12"` or `"true"`. The plain form is read too. A `Double` also has `"NaN"`,
-    /// `"+Inf"` and `"-Inf"`.
+    /// A number or boolean as a JSON string: `"12"` or `"true"`. The plain form is read too. A `Double` also has
+    /// `"NaN"`, `"+Inf"` and `"-Inf"`.
     case string
     /// A `String` that is a number in JSON, with all its digits. A string is read too.
     case number
@@ -35,16 +35,17 @@
     case base64url
     /// A `Duration` as a text of seconds: `"1.5s"`.
     case suffixed
-    /// A `Date` as in HTTP headers (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. Both obsolete forms are read.
+    /// A `Date` as in HTTP headers (RFC 9110, section 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. Both obsolete forms are
+    /// read.
     case http
-    /// A `Date` as in e-mail (RFC 5322, section 3.3): `Thu, 20 Aug 2026 12:00:00 +0000`. Obsolete forms are read: years of two
-    /// digits, named zones, comments.
+    /// A `Date` as in e-mail (RFC 5322, section 3.3): `Thu, 20 Aug 2026 12:00:00 +0000`. Obsolete forms are read: years
+    /// of two digits, named zones, comments.
     case rfc2822
-    /// A `Date` of .NET's older serializers, `/Date(1714566600000)/`: milliseconds since 1970-01-01T00:00:00Z. A zone after the
-    /// number doesn't change the instant: `/Date(1714566600000+0200)/` is the same.
+    /// A `Date` of .NET's older serializers, `/Date(1714566600000)/`: milliseconds since 1970-01-01T00:00:00Z. A zone
+    /// after the number doesn't change the instant: `/Date(1714566600000+0200)/` is the same.
     case dotnet
-    /// Any value as a string that contains its JSON: `"{\"id\":1}"`. It applies to the whole value, not to the elements of a
-    /// list.
+    /// Any value as a string that contains its JSON: `"{\"id\":1}"`. It applies to the whole value, not to the elements
+    /// of a list.
     case json
     /// Several formats to read, in this order, and one to write.
     indirect case several(read: [FieldFormat], write: FieldFormat)

@@ -36,15 +36,16 @@
     public static var sensitive: FieldOptions { FieldOptions().sensitive }
     public var sensitive: FieldOptions { with { $0.isSensitive = true } }
 
-    /// Leaves out elements of a list or map that can't be read, at the outermost level. They are reported next to the result.
-    /// With strict reading (``MappingOptions/isStrict``) they are errors.
+    /// Leaves out elements of a list or map that can't be read, at the outermost level. They are reported next to the
+    /// result. With strict reading (``MappingOptions/isStrict``) they are errors.
     public static var lossy: FieldOptions { FieldOptions().lossy }
     public var lossy: FieldOptions { with { $0.isLossy = true } }
 
     /// Reads the value from a header of the response: as a JSON string, or else as a number or boolean.
     ///
-    /// A list is split at commas. A `Date` has one of HTTP's forms or RFC 3339, unless it has a format. An empty header is
-    /// `nil` for a nullable field. Headers are never written to a body. `Codable` reads and writes them under their names.
+    /// A list is split at commas. A `Date` has one of HTTP's forms or RFC 3339, unless it has a format. An empty header
+    /// is `nil` for a nullable field. Headers are never written to a body. `Codable` reads and writes them under their
+    /// names.
     public static var header: FieldOptions { FieldOptions().header }
     public var header: FieldOptions { with { $0.isHeader = true } }
 

@@ -8,8 +8,8 @@
 ///         func write(to writer: inout ValueWriter) { writer.double(degrees) }
 ///     }
 ///
-/// Reading doesn't throw. It records the first error in the reader and returns a placeholder, which nobody sees. Only a type
-/// without a placeholder declares a `ReadFailure`.
+/// Reading doesn't throw. It records the first error in the reader and returns a placeholder, which nobody sees. Only a
+/// type without a placeholder declares a `ReadFailure`.
 public protocol FieldValue: Sendable {
     /// The error of reading for a type without a placeholder. It is `Never` for almost all types.
     associatedtype ReadFailure: Error = Never

@@ -1,6 +1,6 @@
 extension Mappable {
-    /// Decodes the model from any decoder. Dates, data and numbers have the formats of their fields, whatever the decoder's
-    /// strategies.
+    /// Decodes the model from any decoder. Dates, data and numbers have the formats of their fields, whatever the
+    /// decoder's strategies.
     ///
     /// - Throws: The decoder's `DecodingError`, or one made from the ``FieldError``.
     @_spi(Generated) public init(from decoder: any Decoder) throws {

@@ -15,11 +15,11 @@
 ///         }
 ///     }
 ///
-/// The two methods provide reading and writing of JSON, and `Codable` with any `Decoder` and `Encoder`. Equality, hashing
-/// (declare `Hashable`) and printing without sensitive values (a ``SensitiveModel``) use the stored properties.
+/// The two methods provide reading and writing of JSON, and `Codable` with any `Decoder` and `Encoder`. Equality,
+/// hashing (declare `Hashable`) and printing without sensitive values (a ``SensitiveModel``) use the stored properties.
 ///
-/// A model that requires itself, directly or through others, has no finite value. Make one of its fields optional, a list or
-/// a map.
+/// A model that requires itself, directly or through others, has no finite value. Make one of its fields optional, a
+/// list or a map.
 public protocol Mappable: Codable, FieldValue {
     /// Reads the fields. The reader records the first error, after which the values are placeholders.
     init(from fields: inout FieldReader) throws(ReadFailure)

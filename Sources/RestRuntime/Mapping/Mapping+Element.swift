@@ -24,8 +24,8 @@ extension Mapping {
 
     /// Reads an element of a stream from memory.
     ///
-    /// With an error it returns a placeholder. It throws for a type without one, and the error is recorded too. `name` is the
-    /// event's name if it distinguishes the cases of a union.
+    /// With an error it returns a placeholder. It throws for a type without one, and the error is recorded too. `name`
+    /// is the event's name if it distinguishes the cases of a union.
     @inline(never)
     package static func element<T: FieldValue>(
         _ type: T.Type,

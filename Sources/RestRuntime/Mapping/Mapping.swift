@@ -39,8 +39,8 @@ public import Foundation
         return try read(type, from: data, at: path, options: options, failure: &failure, dropped: &dropped)
     }
 
-    /// Reads a value, and reports the elements that were left out of lists and maps: at most a hundred errors, and one with the
-    /// number of the others.
+    /// Reads a value, and reports the elements that were left out of lists and maps: at most a hundred errors, and one
+    /// with the number of the others.
     public static func read<T: FieldValue>(
         _ type: T.Type = T.self,
         from data: Data,

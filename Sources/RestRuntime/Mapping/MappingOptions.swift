@@ -8,8 +8,8 @@ public struct MappingOptions: Sendable {
     public var limits: JSONLimits
     /// The keys, in lowercase, whose values are redacted in errors. The case of keys in documents doesn't matter.
     public var sensitiveKeys: Set<String>
-    /// Whether unreadable elements of the list or map are left out, and missing values of a key path through a list. It is set
-    /// by `returns: { …, lossy: true }`.
+    /// Whether unreadable elements of the list or map are left out, and missing values of a key path through a list. It
+    /// is set by `returns: { …, lossy: true }`.
     public var isLossy = false
     /// Whether an unreadable element of a lossy list is an error.
     public var isStrict: Bool

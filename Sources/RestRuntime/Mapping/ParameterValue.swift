@@ -1,15 +1,15 @@
-/// A type that can be used in paths, queries, headers and forms, since it has a text. If its text can be read back, it can be
-/// the key of a map too.
+/// A type that can be used in paths, queries, headers and forms, since it has a text. If its text can be read back, it
+/// can be the key of a map too.
 ///
 ///     Date.now.text                                           // "2024-05-01T12:30:00Z"
 ///     let labels: [Role: String] = fields.value("labels")     // keys in JSON are texts
 public protocol ParameterValue: Sendable {
-    /// Returns the unencoded text of the value. The default is its description. The format applies to `Date` and `Duration`,
-    /// and `nil` is their default.
+    /// Returns the unencoded text of the value. The default is its description. The format applies to `Date` and
+    /// `Duration`, and `nil` is their default.
     @_spi(Generated) func text(format: FieldFormat?) -> String
 
-    /// Returns the reason if the format can't express the value, such as an infinite number or a date after the year 9999. A
-    /// call with such a parameter fails before a request is sent.
+    /// Returns the reason if the format can't express the value, such as an infinite number or a date after the year
+    /// 9999. A call with such a parameter fails before a request is sent.
     @_spi(Generated) func unwritable(format: FieldFormat?) -> FieldError?
 
     /// Returns the value for the key of a map, or `nil` if the text isn't one, as for most types.

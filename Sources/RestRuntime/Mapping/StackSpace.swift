@@ -15,8 +15,8 @@ package enum StackSpace {
     /// The value of ``floor`` for the current level.
     private static var reserve: UInt { 64 << 10 }
 
-    /// Computes ``floor`` with a system call, which takes a microsecond. On the main thread of Linux the C library reads the
-    /// process's memory map, which takes as long as reading a hundred models.
+    /// Computes ``floor`` with a system call, which takes a microsecond. On the main thread of Linux the C library
+    /// reads the process's memory map, which takes as long as reading a hundred models.
     static func measure() -> UInt {
         #if canImport(Darwin)
         let thread = pthread_self()

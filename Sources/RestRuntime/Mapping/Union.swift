@@ -22,8 +22,8 @@
 ///         }
 ///     }
 ///
-/// A case is found by a discriminator (``CaseReader/tag(_:)``), by its only key (``CaseReader/singleKey()``), by the keys
-/// present (``CaseReader/has(_:)``), by the kind of value (``CaseReader/jsonKind``), or by trial
+/// A case is found by a discriminator (``CaseReader/tag(_:)``), by its only key (``CaseReader/singleKey()``), by the
+/// keys present (``CaseReader/has(_:)``), by the kind of value (``CaseReader/jsonKind``), or by trial
 /// (``CaseReader/attempt(_:)``).
 ///
 /// With a `Decoder` or `Encoder`, a union is converted through ``JSON``. With a ``LayoutDecoder`` or ``LayoutEncoder``,

@@ -10,7 +10,8 @@ public struct Envelope: Sendable, Hashable {
     package var error: [String]
     /// The key path at which a JSON body is sent: `["data"]` sends `{"data": …}`.
     package var send: [String]
-    /// The values of a successful response by key path: `[["ok"]: ["true"]]`. A response with another value is a failure.
+    /// The values of a successful response by key path: `[["ok"]: ["true"]]`. A response with another value is a
+    /// failure.
     ///
     /// Values are written as in JSON, but texts have no quotes. An absent value is `null`.
     package var success: [[String]: [String]]

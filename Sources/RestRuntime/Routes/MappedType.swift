@@ -2,8 +2,8 @@
 ///
 ///     MappedType(User.self)
 ///
-/// If the JSON is a list and the type isn't, the result is a list of the type. `String` is the text of the body, and `Data`
-/// its bytes.
+/// If the JSON is a list and the type isn't, the result is a list of the type. `String` is the text of the body, and
+/// `Data` its bytes.
 @_spi(Generated) public struct MappedType: Sendable {
     public let type: any FieldValue.Type
 

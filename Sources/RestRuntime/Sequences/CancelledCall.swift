@@ -1,6 +1,6 @@
-/// The error of a call that is cancelled before it is sent: the endpoint's own ``RestError/cancelled``.
+/// The error of a call that is cancelled before it is sent: the endpoint's ``RestError/cancelled``.
 ///
-/// A sequence doesn't know the type of that error, so it makes the call in a task that is cancelled already.
+/// A sequence doesn't know the type of that error, so the call is made in a cancelled task.
 enum CancelledCall {
     static func error<Value: Sendable>(_ call: @escaping @Sendable () async throws -> Value) async -> any Error {
         let task = Task<(any Error)?, Never> {

@@ -1,19 +1,19 @@
 extension Pages {
-    /// One page of a list.
+    /// A page of a list.
     public struct Page: Sendable {
-        /// The answer as a whole.
+        /// The result of the endpoint.
         public let value: Value
-        /// What the sequence gives of it.
+        /// The items of the page.
         public let items: [Item]
-        /// Where it is; nil for the first.
+        /// The position of the page, or `nil` for the first.
         public let position: PagePosition?
-        /// Where the next one is; nil for the last.
+        /// The position of the next page, or `nil` for the last.
         public let next: PagePosition?
-        /// Where the one in front is; nil for the first, and where the API does not say.
+        /// The position of the previous page, or `nil` for the first and if the API doesn't send it.
         public let previous: PagePosition?
-        /// How many items there are in all, where the scheme says where the API tells it.
+        /// The total number of items, if the pagination declares where the API sends it.
         public let total: Int?
-        /// What the server answered.
+        /// The response.
         public let response: Response
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Goes from page to page: what the iterators of ``Pages`` have in common.
+/// Requests one page after another, for the iterators of ``Pages``.
 struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
     typealias Page = Pages<Value, Item>.Page
 
     private struct Fetched: Sendable {
         var page: Page
-        /// The URL or the count that it was asked with.
+        /// The URL or the count that the page was requested with.
         let place: Int?
     }
 
@@ -14,21 +14,21 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
     let items: @Sendable (Value) -> [Item]?
     let fetch: @Sendable (PageTurn) async throws -> Value
     private let calls: CallRegistry
-    /// That of the client when the page in front was asked for.
+    /// The client's cancellation signal when the previous page was requested.
     private var cancellation: CancelSignal?
-    /// The page that is asked for next.
+    /// The next page to request.
     var position: PagePosition?
     var isBackwards = false
     var isPrefetching = false
     private(set) var isAtEnd = false
-    /// The positions so far, by their hashes: a page that leads back would begin an endless round.
+    /// The hashes of the positions so far, since a page that leads back would cause an endless loop.
     private var seen: Set<Int> = []
-    /// Of the page that was given last, where pages are counted.
+    /// The number of the last page, if pages are counted.
     private var lastBody: Data?
     private var lastOffset: Int?
     private var ahead: Ahead?
 
-    /// A page that is on its way before it is asked for; dropped, it is given up.
+    /// A page that is requested in advance. Releasing it cancels the request.
     private final class Ahead: Sendable {
         let task: Task<Fetched, any Error>
 
@@ -63,7 +63,7 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
             return nil
         }
         if let position { seen.insert(position.hashValue) }
-        // The first page has a URL, too, which a later one may lead back to.
+        // The first page has a URL too, which a later page may lead back to.
         if let url = page.response.url?.absoluteString { seen.insert(PagePosition(rawValue: url).hashValue) }
         if isBackwards, let offset = fetched.place, let lastOffset, case .offset = scheme.step {
             page = page.first(lastOffset - offset)
@@ -73,7 +73,7 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
         position = following
         isAtEnd = following.map { seen.contains($0.hashValue) } ?? true
         if isPrefetching, !isAtEnd {
-            // Without what it has seen, which would be copied for each page.
+            // Without the visited positions, which would be copied for each page.
             var asking = self
             (asking.seen, asking.lastBody) = ([], nil)
             ahead = Ahead(Task { [asking] in try await asking.ask() })
@@ -86,7 +86,7 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
         return await CancelledCall.error { [fetch] in try await fetch(turn) }
     }
 
-    /// The endpoint's own error, thrown in place of asking for the next page.
+    /// Returns the endpoint's own error, to throw instead of requesting the next page.
     func error(_ problem: RequestError) async -> any Error {
         let turn = PageTurn(scheme, at: position, isBackwards: isBackwards, problem: problem)
         do {
@@ -97,7 +97,7 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
         }
     }
 
-    /// True for a server that gives the same whatever page is asked for.
+    /// Whether a server returns the same page for every position.
     private func repeats(_ page: Page) -> Bool {
         lastBody.map { $0 == page.response.body } ?? false
     }
@@ -117,7 +117,7 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
         let value = try await fetch(turn)
         let items = items(value) ?? []
         guard let finding = turn.finding else {
-            // A method that made no call.
+            // The method made no call.
             throw RequestError("the page was not asked for through the service that is given")
         }
         let page = Page(
@@ -157,7 +157,7 @@ extension PageScheme {
 }
 
 extension PageTurn {
-    /// nil behind the last page.
+    /// The position of the next page, or `nil` after the last.
     fileprivate func next(behind items: Int) -> PagePosition? {
         guard let finding, finding.hasMore ?? true else { return nil }
         let count = count(of: items)
@@ -179,7 +179,7 @@ extension PageTurn {
         }
     }
 
-    /// nil for the first page.
+    /// The position of the previous page, or `nil` before the first.
     fileprivate func previous(before items: Int) -> PagePosition? {
         guard let finding else { return nil }
         switch scheme.step {

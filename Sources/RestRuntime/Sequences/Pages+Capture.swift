@@ -1,16 +1,16 @@
-/// For who plays the server of a list.
+/// For tests that act as the server of a list.
 extension Pages {
-    /// How the list comes in pages.
+    /// The pagination of the list.
     package var scheme: PageScheme { walk.scheme }
 
-    /// Calls the endpoint for the page at a position, which is the first for nil; gives the page's number or offset, and how
-    /// many items it asks for.
+    /// Calls the endpoint for the page at a position, or the first page for `nil`. Returns the page's number or offset,
+    /// and the requested number of items.
     package func ask(at position: PagePosition?) async -> (number: Int?, size: Int?) {
         let turn = PageTurn(walk.scheme, at: position, isBackwards: false)
         _ = try? await walk.fetch(turn)
         return (turn.number, turn.size)
     }
 
-    /// How many items a page has.
+    /// Returns the number of items of a page.
     package func count(of value: Value) -> Int { walk.items(value)?.count ?? 0 }
 }

@@ -1,19 +1,21 @@
-/// The items of a list that comes in pages: each page is asked for when the items of the one in front are used up.
+/// The items of a paginated list. A page is requested when the items of the previous one have been used.
 ///
 ///     for try await issue in client.issues.listPages(state: .open) { show(issue) }
 ///     for try await page in client.issues.listPages().pages { print(page.items.count, page.total ?? 0) }
 ///
-/// A page that was there already ends the sequence. After 1,000 empty pages in a row, each of which names a next one, the next
-/// page is an error (``RestError/request(_:_:)``): ask the iterator again to go on, or go through ``pages``, where the loop
-/// sees each page. Errors are those of the endpoint's method, a cancelled task's ``RestError/cancelled`` among them, also if
-/// all calls of the client are cancelled between two pages: a list that ends without an error is whole. Who asks an iterator
-/// again behind an error asks for the same page again.
+/// A repeated page ends the sequence. After 1,000 consecutive empty pages that refer to a next one, the iterator throws
+/// ``RestError/request(_:_:)``. Call it again to continue, or use ``pages``.
+///
+/// The errors are those of the endpoint's method. If the task or all calls are cancelled, even between two pages, the
+/// iterator throws ``RestError/cancelled``, so a list that ends without an error is complete. After an error, the
+/// iterator requests the same page again.
 public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item
 
     let walk: PageWalk<Value, Item>
 
-    /// The items that `items` finds in what `fetch` gives, called through the copy of the service that it gets.
+    /// Creates a list. `fetch` calls the endpoint through a copy of the service, and `items` returns the items of its
+    /// result.
     @_spi(Generated) public init<Service: RestService>(
         _ service: Service,
         _ scheme: PageScheme,
@@ -29,34 +31,34 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
     private init(_ walk: PageWalk<Value, Item>) { self.walk = walk }
 
-    /// Begins at the page of a saved position; at the first for nil.
+    /// Returns the list from a saved position, or from the first page for `nil`.
     public func from(_ position: PagePosition?) -> Pages {
         var walk = walk
         walk.position = position
         return Pages(walk)
     }
 
-    /// Goes from its first page to those in front of it, and through each from its end. Where the API does not say what is in
-    /// front of a page, that is the end.
+    /// Returns the list in reverse: from the first page to the previous ones, and each page from its end. It ends if
+    /// the API doesn't send the position of the previous page.
     public func backwards() -> Pages {
         var walk = walk
         walk.isBackwards = true
         return Pages(walk)
     }
 
-    /// Asks for the next page as soon as one is there, so that it is there, too, when it is wanted.
+    /// Returns the list with prefetching: the next page is requested as soon as a page has arrived.
     public func prefetching() -> Pages {
         var walk = walk
         walk.isPrefetching = true
         return Pages(walk)
     }
 
-    /// The pages themselves.
+    /// The pages of the list.
     public var pages: Whole { Whole(walk: walk) }
 
     public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
-    /// Gives an item at a time.
+    /// Iterates over the items.
     public struct Iterator: AsyncIteratorProtocol {
         private var walk: PageWalk<Value, Item>
         private var items: [Item] = []
@@ -88,7 +90,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
         public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
-        /// Gives a page at a time.
+        /// Iterates over the pages.
         public struct Iterator: AsyncIteratorProtocol {
             var walk: PageWalk<Value, Item>
 
@@ -97,7 +99,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     }
 }
 
-/// Of empty pages, which a loop over the items doesn't see.
+/// The limit of consecutive empty pages, which a loop over the items doesn't notice.
 private enum PageLimit {
     static let emptyPages = 1000
 
@@ -110,7 +112,7 @@ private enum PageLimit {
 }
 
 extension Pages where Value == [Item] {
-    /// Of an endpoint that gives the list itself.
+    /// Creates a list for an endpoint whose result is the list itself.
     @_spi(Generated) public init<Service: RestService>(
         _ service: Service,
         _ scheme: PageScheme,
@@ -121,8 +123,8 @@ extension Pages where Value == [Item] {
 }
 
 extension RestClient {
-    /// The items of a list at a path that comes in pages, for what the page of YAML has no endpoint for: each is asked for as
-    /// ``get(_:query:as:envelope:)`` does.
+    /// Returns a paginated list at a path, for lists without an endpoint in the spec. Pages are requested as by
+    /// ``get(_:query:as:envelope:)``.
     ///
     ///     for try await issue in client.pages("issues", query: ["state": "open"], by: .link, of: Issue.self) { show(issue) }
     public func pages<Item: FieldValue>(

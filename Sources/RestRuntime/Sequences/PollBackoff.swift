@@ -1,16 +1,16 @@
 import Foundation
 
-/// How long a poll waits behind rounds that have failed.
+/// The waits of a poll after failed rounds.
 struct PollBackoff {
-    /// Seconds between two rounds where all goes well.
+    /// The regular interval, in seconds.
     let every: Double
-    /// Seconds; an interval that is longer stays as it is.
+    /// The longest wait in seconds. A longer interval isn't shortened.
     private static let longest = 60.0
-    /// Where the wait begins to grow: a poll without a pause would ask a server that is down as fast as it refuses.
+    /// The minimum wait after a failure. A poll without pauses would call a server that is down continuously.
     private static let first = 0.5
 
-    /// Never less than the interval, nor than what the server has asked for; of the rest a random part, so that the clients
-    /// that lost a server together don't come back together.
+    /// Returns the wait, which is at least the interval and the server's `Retry-After`. The rest is random, so that
+    /// many clients don't return at the same time.
     func wait(after failures: Int, asked: Double?, random: Double) -> Double {
         let doubled = max(every, Self.first) * exp2(Double(min(max(failures, 1), 64) - 1))
         let most = max(min(doubled, Self.longest), every)
@@ -19,13 +19,13 @@ struct PollBackoff {
 }
 
 extension RestFailure {
-    /// True for what may be over in a moment.
+    /// Whether the failure is temporary.
     var isPassing: Bool {
         let isTransient = status.map { RetryPolicy().retries($0) } ?? false
         switch kind {
         case .transport:
             guard let error = (self as? any TransportFailure)?.transportError else { return false }
-            // With a status and of no kind: what a server of tokens answered.
+            // A status without another kind: the response of a token server.
             return error.kind == .deadlineExceeded || error.kind == .other && isTransient
                 || RetryPolicy().retries(error)
         case .failure, .undocumented: return isTransient
@@ -33,6 +33,6 @@ extension RestFailure {
         }
     }
 
-    /// Seconds that the server asks to wait.
+    /// The server's `Retry-After`, in seconds.
     func retryAfter(now: Date) -> Double? { response.flatMap { RetryAfter.seconds($0.headers, now: now) } }
 }

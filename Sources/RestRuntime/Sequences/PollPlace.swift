@@ -1,11 +1,11 @@
-/// How far a poll has come: what the next round asks with, and what of its answer is there already.
+/// The position of a poll: the cursor of the next round, and the known elements of its response.
 ///
-/// Rounds of one iterator never overlap, so that no lock is needed.
+/// Rounds of an iterator never overlap, so no lock is needed.
 final class PollPlace<Element, Cursor>: @unchecked Sendable {
     private(set) var cursor: Cursor
     private let next: @Sendable (Element) -> Cursor?
-    /// The elements of the last answer that have this cursor: a server that counts from the cursor on, and not behind it, gives
-    /// them again. One that can't be compared is never known.
+    /// The elements of the last response with the current cursor. A server may repeat them, if it returns elements from
+    /// the cursor on instead of after it. Elements that can't be compared are never recognized.
     private var known: Set<AnyHashable> = []
 
     init(_ cursor: Cursor, _ next: @escaping @Sendable (Element) -> Cursor?) {
@@ -17,7 +17,7 @@ final class PollPlace<Element, Cursor>: @unchecked Sendable {
         if let value = next(last) { cursor = value }
     }
 
-    /// The elements that the last answer has not given; goes on behind the last of all.
+    /// Returns the elements that weren't in the last response, and continues after the last of all.
     func new(in elements: [Element]) -> [Element] {
         guard let last = elements.last else { return [] }
         let asked = hash(cursor)

@@ -1,21 +1,21 @@
-/// What an endpoint answers, asked for again and again: an endless sequence.
+/// The results of an endpoint that is polled, as an endless sequence.
 ///
 ///     for try await message in client.rooms.messagesUpdates(id: "1") { show(message) }
 ///
-/// Rounds begin `every` so many seconds, and never overlap: a round that lasts longer, or a reader who is slow, puts the
-/// next one off, and rounds that were missed are not made up for. When the reader's task is cancelled the sequence ends
-/// at once, without an error and without what is left of the last answer; when all calls of the client are, with an error.
+/// Rounds begin in regular intervals and never overlap. A long round or a slow reader delays the next one, and missed
+/// rounds are skipped. If the reader's task is cancelled, the sequence ends at once without an error. If all calls of
+/// the client are cancelled, it throws.
 ///
-/// A round that fails by what may be over in a moment (no connection, a timeout, one of ``RetryPolicy/transientStatuses``) is
-/// asked again, with what it was asked, after a wait that grows up to a minute; a server that asks for more (`Retry-After`)
-/// gets it. ``onFailure(_:)`` is told. Every other error ends the sequence.
+/// After a temporary failure (no connection, a timeout, one of ``RetryPolicy/transientStatuses``) the round is
+/// repeated. The wait grows up to a minute, and is at least the server's `Retry-After`. ``onFailure(_:)`` is called.
+/// Any other error ends the sequence.
 public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
     typealias Round = @Sendable () async throws -> [Element]
-    /// What is told of a round that failed: the error, and how many seconds the next one is away.
+    /// A handler for failed rounds, with the error and the seconds until the next round.
     public typealias FailureHandler = @Sendable (_ error: any Error, _ wait: Double) async throws -> Void
 
     let seconds: Double
-    /// Each iteration begins anew.
+    /// Creates the rounds of an iteration.
     private let begin: @Sendable () -> Round
     private var failureHandler: FailureHandler?
     private var core: ClientCore?
@@ -25,7 +25,7 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
         self.begin = begin
     }
 
-    /// Tells of each round that failed and is asked again. What `handler` throws ends the sequence.
+    /// Returns the sequence with a handler for temporary failures. An error that the handler throws ends the sequence.
     ///
     ///     client.rooms.messagesUpdates(id: "1").onFailure { error, wait in
     ///         await status.show("\(error), again in \(wait) s")
@@ -40,7 +40,7 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
         Iterator(seconds: seconds, round: begin(), failureHandler: failureHandler, core: core)
     }
 
-    /// Ends between two rounds as well when all calls of this client are cancelled.
+    /// Returns the sequence of a client. It ends between rounds too, if all calls of the client are cancelled.
     @_spi(Generated) public func of(_ core: ClientCore) -> Updates {
         var updates = self
         updates.core = core
@@ -49,22 +49,22 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
 }
 
 extension Updates {
-    /// Gives the elements of each answer, a list; asks each time the same.
+    /// Polls for a list, and returns the elements of each result.
     @_spi(Generated) public init(every seconds: Double, _ fetch: @escaping @Sendable () async throws -> [Element]) {
         self.init(seconds, begin: { fetch })
     }
 
-    /// Gives each answer.
+    /// Polls for a value, and returns each result.
     @_disfavoredOverload
     @_spi(Generated) public init(every seconds: Double, _ fetch: @escaping @Sendable () async throws -> Element) {
         self.init(seconds, begin: { { [try await fetch()] } })
     }
 
-    /// Gives the elements of each answer, a list; `next` takes from the last of them what the next round asks with. An
-    /// answer without elements, and an element without a cursor, leave it as it is.
+    /// Polls for a list after a cursor. `next` returns the cursor of the last element for the next round. An empty
+    /// list, and an element without a cursor, keep the cursor.
     ///
-    /// A server may give again what the round was asked with. What equals an element of the last answer, and has the cursor of
-    /// this round, is none.
+    /// Servers may repeat elements at the cursor. An element with the current cursor that equals one of the last result
+    /// is skipped.
     @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor,
         every seconds: Double,
@@ -80,7 +80,7 @@ extension Updates {
         )
     }
 
-    /// The same for a cursor that may be missing at first.
+    /// Polls for a list after a cursor, which may be missing at first.
     @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor?,
         every seconds: Double,
@@ -91,7 +91,7 @@ extension Updates {
         self.init(from: cursor, every: seconds, next: known, fetch)
     }
 
-    /// Gives each answer; `nextOfAnswer` takes from it what the next round asks with, and leaves it as it is for nil.
+    /// Polls for a value after a cursor. `nextOfAnswer` returns the cursor for the next round, or `nil` to keep it.
     @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor,
         every seconds: Double,
@@ -111,7 +111,7 @@ extension Updates {
         )
     }
 
-    /// The same for a cursor that may be missing at first.
+    /// Polls for a value after a cursor, which may be missing at first.
     @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor?,
         every seconds: Double,
@@ -124,7 +124,7 @@ extension Updates {
 }
 
 extension Updates {
-    /// Asks when what it has is used up.
+    /// Iterates over the results, and polls when they are used up.
     public struct Iterator: AsyncIteratorProtocol {
         private let seconds: Double
         private let round: Round
@@ -134,7 +134,7 @@ extension Updates {
         private var waiting: ArraySlice<Element> = []
         private var due: Double?
         private var time: CallTime { core?.state.context.time ?? .system }
-        /// Rounds that have failed one behind the other.
+        /// The number of consecutive failed rounds.
         private var failures = 0
         private var isFinished = false
 

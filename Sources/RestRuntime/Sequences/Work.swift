@@ -1,45 +1,44 @@
 import Foundation
 
-/// Work that outlasts its call: begun once, and asked for until it is done.
+/// Long-running work of a server: it is started once, and polled until it is done.
 ///
 ///     let job = try await client.images.resizeWork(body: size).value()
 ///     for try await step in client.images.resizeWork(body: size) { show(step.progress ?? 0) }
 ///
-/// The sequence gives what each answer says, and ends behind the one that says that the work is done; ``WorkError`` is thrown
-/// where it has failed or was not done in time, and the errors of the methods that it calls. A question that fails by what may
-/// be over in a moment (no connection, a timeout, one of ``RetryPolicy/transientStatuses``) is asked again after a wait that
-/// grows up to a minute.
+/// The sequence has each response, and ends after the one with which the work is done. It throws ``WorkError`` if the
+/// work has failed or exceeded its time limit, and the errors of the methods that it calls. After a temporary failure
+/// (no connection, a timeout, one of ``RetryPolicy/transientStatuses``) the poll is repeated, after a wait that grows
+/// up to a minute.
 ///
-/// When the reader's task is cancelled, or all calls of the client are, it ends with an error; where the page names a call for
-/// it (`cancel`), the work is cancelled by that first, in no more than five seconds. Who leaves the loop otherwise leaves the
-/// work to itself.
+/// If the reader's task or all calls are cancelled, the sequence throws. If the spec has a `cancel` call, it is made
+/// first, in at most five seconds. Leaving the loop in another way doesn't cancel the work.
 ///
-/// However often it is iterated, it is begun once: a second reader asks for the same work.
+/// The work is started once. Further iterations poll the same work.
 public struct Work<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Step
 
-    /// What one answer says.
+    /// A response about the work.
     public struct Step: Sendable {
-        /// What the endpoint gave; nil where its answer stands for nothing.
+        /// The result of the endpoint, or `nil` for a status without a result.
         public let value: Value?
-        /// The answer.
+        /// The response.
         public let response: Response
         let finding: WorkRule.Finding
 
-        /// From 0 to 1; nil where the answer does not say.
+        /// The progress from 0 to 1, or `nil` if the response doesn't have it.
         public var progress: Double? { finding.progress }
-        /// True for the last one.
+        /// Whether the work is done.
         public var isDone: Bool { finding.isDone }
     }
 
     typealias Answer = (value: Value?, response: Response)
 
-    /// Work that was begun.
+    /// Started work.
     struct Begun: Sendable {
-        /// Of the answer that began it; nil where that is no answer to the question.
+        /// The step in the response that started it, or `nil` if it has none.
         let first: Step?
         let response: Response?
-        /// With the seconds that are left for it.
+        /// Polls, with the remaining seconds.
         let ask: @Sendable (Double?) async throws -> Answer
         let cancel: (@Sendable () async -> Void)?
     }
@@ -49,8 +48,8 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
     private let core: ClientCore
     private var failureHandler: Updates<Step>.FailureHandler?
 
-    /// Work that `start` begins. `ask` asks for it, and `cancel` ends it, each through the copy of the service that it gets.
-    /// Where `start` gives the same type, its own answer may say already that the work is done.
+    /// Creates work that `start` starts, `ask` polls, and `cancel` cancels, each through a copy of the service. If
+    /// `start` has the same result type, its response may already have the final result.
     @_spi(Generated) public init<Service: RestService, Start: Sendable>(
         _ service: Service,
         _ rule: WorkRule,
@@ -78,7 +77,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// Work that was begun elsewhere, and is asked for.
+    /// Creates work that was started elsewhere.
     @_spi(Generated) public init<Service: RestService>(
         _ service: Service,
         _ rule: WorkRule,
@@ -103,7 +102,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
         beginning = WorkBeginning(begin)
     }
 
-    /// Waits until it is done.
+    /// Waits until the work is done, and returns its result.
     public func value() async throws -> Value {
         for try await step in self where step.isDone {
             if let value = step.value { return value }
@@ -112,14 +111,14 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
         throw CancellationError()
     }
 
-    /// For no longer than so many seconds from the beginning of the loop, whatever the page says.
+    /// Returns the work with a time limit in seconds from the beginning of the loop, whatever the spec declares.
     public func within(_ seconds: Double) -> Work {
         var work = self
         work.rule.within = seconds
         return work
     }
 
-    /// Tells of each question that failed and is asked again. What `handler` throws ends the sequence.
+    /// Returns the work with a handler for temporary failures. An error that the handler throws ends the sequence.
     public func onFailure(_ handler: @escaping Updates<Step>.FailureHandler) -> Work {
         var work = self
         work.failureHandler = handler
@@ -132,7 +131,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
 }
 
 extension Work {
-    /// Asks when the next step is wanted.
+    /// Iterates over the steps, and polls when the next one is requested.
     public struct Iterator: AsyncIteratorProtocol {
         private let rule: WorkRule
         private let beginning: WorkBeginning<Begun>
@@ -142,12 +141,12 @@ extension Work {
         private var due: Double?
         private var time: CallTime { core.state.context.time }
         private var questions = 0
-        /// A wait that is cut short so that it ends in time is the last one.
+        /// Whether the wait was shortened by the time limit, so that it is the last one.
         private var isLastQuestion = false
         private var last: Step?
         private var cancellation: CancelSignal?
         private var isOver = false
-        /// As with deadlines: thirty years are no limit.
+        /// As with deadlines, more than thirty years means no limit.
         private static var longest: Double { 1e9 }
 
         init(
@@ -178,7 +177,7 @@ extension Work {
             }
         }
 
-        /// As a question throws it that is cancelled while it is under way.
+        /// Throws as a poll that is cancelled while it is in progress.
         private func cancelled() async -> any Error {
             guard let ask = begun?.ask else { return RestError<Never>.cancelled }
             return await CancelledCall.error { try await ask(nil) }
@@ -233,14 +232,14 @@ extension Work {
             }
         }
 
-        /// Seconds; nil without a limit.
+        /// The remaining seconds, or `nil` without a limit.
         private var left: Double? {
             due.map { $0 - time.now }
         }
 
         private var timedOut: WorkError<Value> { .timedOut(last, seconds: rule.within ?? 0) }
 
-        /// A pause that ends behind the limit is none: nothing would be asked for any more.
+        /// A pause beyond the limit isn't made, since there would be no further poll.
         private func checkTime(for seconds: Double) throws {
             if let left, left <= seconds { throw timedOut }
         }
@@ -252,14 +251,14 @@ extension Work {
     }
 }
 
-/// A call through a copy of a service, and its answer.
+/// A call through a copy of a service, and its response.
 private struct WorkCall<Service: RestService> {
     private var service: Service
     private let record = ResponseRecord()
-    /// The caller's own.
+    /// The caller's record.
     private let other: ResponseRecord?
 
-    /// With the seconds that there are for it.
+    /// Creates a call with the remaining seconds.
     init(_ service: Service, _ seconds: Double? = nil) {
         other = service.core.options?.record
         self.service = service
@@ -278,7 +277,7 @@ private struct WorkCall<Service: RestService> {
         return (value, response)
     }
 
-    /// Though the task that waited is cancelled. Nobody is there to be told of an error but the client's own handlers.
+    /// Makes a call although the waiting task is cancelled. Its error is only reported to the client's handlers.
     func end(_ call: @escaping @Sendable (Service) async throws -> Void) async {
         let limited = WorkCall(service, 5).service
         await Task { try? await call(limited) }.value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Begins work once, however many wait for it; when the last of them goes before it is begun, the beginning ends.
+/// Starts work once for all readers. If all of them stop waiting before it is started, the start is cancelled.
 final class WorkBeginning<Begun: Sendable>: @unchecked Sendable {
     private enum State {
         case idle
@@ -19,8 +19,8 @@ final class WorkBeginning<Begun: Sendable>: @unchecked Sendable {
         self.begin = begin
     }
 
-    /// A beginning that failed is made anew by who asks next. Throws at once on cancellation, and ``TransportError`` behind so
-    /// many seconds.
+    /// Returns the started work. After a failure, the next caller starts again. Throws at once on cancellation, and
+    /// ``TransportError`` after a number of seconds.
     func value(within seconds: Double?, on time: CallTime, _ cancellation: CancelSignal) async throws -> Begun {
         let task: Task<Begun, any Error>
         switch join() {
@@ -31,7 +31,7 @@ final class WorkBeginning<Begun: Sendable>: @unchecked Sendable {
         return try await Race(seconds, on: time, leaving: true).run(cancellation) { try await task.value }
     }
 
-    /// True once: who cancels the work does so for all.
+    /// Returns true once, since cancelling the work affects all readers.
     func claimCancelling() -> Bool {
         lock.withLock {
             defer { isCancelled = true }

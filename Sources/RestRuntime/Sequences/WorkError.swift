@@ -1,10 +1,10 @@
 public import Foundation
 
-/// How work ends that is not done.
+/// The error of work that isn't done.
 public enum WorkError<Value: Sendable>: Error {
-    /// An answer says that it has failed.
+    /// A response means that the work has failed.
     case failed(Work<Value>.Step)
-    /// It was not done in time. The last answer; nil where none came.
+    /// The time limit was exceeded. It has the last response, or `nil`.
     case timedOut(Work<Value>.Step?, seconds: Double)
 }
 

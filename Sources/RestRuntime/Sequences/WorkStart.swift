@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What began the work: from it comes what it is asked for with.
+/// The response that started work, from which the calls to poll it are made.
 @_spi(Generated) public struct WorkStart<Value: Sendable>: Sendable {
-    /// What the method that began it gave.
+    /// The result of the method that started the work.
     public let value: Value
-    /// Its answer.
+    /// The response.
     public let response: Response
 
-    /// A URL of the answer, whole: one that is relative begins at the URL that was asked (RFC 9110, section 10.2.2).
+    /// Returns a URL in the response, resolved against that of the request (RFC 9110, section 10.2.2).
     public func url(_ place: PageScheme.Place) throws(RequestError) -> URL {
         guard let url = URL(string: response.resolved(try text(place))) else {
             throw RequestError("the answer's \(place.words) is no URL")
@@ -15,7 +15,7 @@ public import Foundation
         return url
     }
 
-    /// A text or a number of the answer.
+    /// Returns a text or number in the response.
     public func text(_ place: PageScheme.Place) throws(RequestError) -> String {
         do throws(FieldError) {
             if let text = try place.token(in: response, response.content) { return text }
@@ -25,7 +25,7 @@ public import Foundation
         throw RequestError("the answer has no \(place.words), by which its work is asked for")
     }
 
-    /// What may be missing in the answer, and is needed.
+    /// Returns a required value, or throws if the response lacks it.
     public func needed<Found>(_ value: Found?, _ name: String) throws(RequestError) -> Found {
         guard let value else { throw RequestError("the answer has no '\(name)', by which its work is asked for") }
         return value

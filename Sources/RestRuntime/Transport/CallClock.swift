@@ -4,9 +4,9 @@ public import Foundation
 ///
 ///     configuration.clock = clock
 ///
-/// It is used for the waits of retries, polls, long-running work and streams that reconnect, for deadlines and rate limits,
-/// and for the ages of cached responses, tokens and cookies. Transports have their own time, and so the timeout of a call
-/// is real, as are waits for other processes.
+/// It is used for the waits of retries, polls, long-running work and streams that reconnect, for deadlines and rate
+/// limits, and for the ages of cached responses, tokens and cookies. Transports have their own time, and so the timeout
+/// of a call is real, as are waits for other processes.
 public protocol CallClock: Sendable {
     /// The current date, for tokens, cookies and caches.
     var date: Date { get }

@@ -2,11 +2,12 @@ import Foundation
 
 /// The queue on which a session calls its delegate: one call at a time, on separate threads.
 ///
-/// On Linux, URLSession's own queues share their threads with Swift's tasks. If busy tasks occupy all threads, responses
-/// that have arrived would be late. An operation queue doesn't retain its underlying queue, so this class does.
+/// On Linux, URLSession's own queues share their threads with Swift's tasks. If busy tasks occupy all threads,
+/// responses that have arrived would be late. An operation queue doesn't retain its underlying queue, so this class
+/// does.
 ///
-/// On Linux the session waits if too many calls are queued. Otherwise a server that sends faster than the response is read
-/// would fill the memory.
+/// On Linux the session waits if too many calls are queued. Otherwise a server that sends faster than the response is
+/// read would fill the memory.
 final class CallbackQueue: OperationQueue, @unchecked Sendable {
     private let queue = DispatchQueue(label: "restgen.URLSessionTransport.callbacks")
 

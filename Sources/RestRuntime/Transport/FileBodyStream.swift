@@ -1,11 +1,11 @@
 #if canImport(FoundationNetworking)
 import Foundation
 
-/// A file as an input stream. It has exactly the declared length, even if the file changes: further bytes would be read as the
-/// next request.
+/// A file as an input stream. It has exactly the declared length, even if the file changes: further bytes would be read
+/// as the next request.
 ///
-/// On Linux (Swift 6.3), `uploadTask(with:fromFile:)` ends the process if the task is cancelled or the server disconnects
-/// while the file is read. It also reads ten times slower than a stream.
+/// On Linux (Swift 6.3), `uploadTask(with:fromFile:)` ends the process if the task is cancelled or the server
+/// disconnects while the file is read. It also reads ten times slower than a stream.
 final class FileBodyStream: InputStream {
     let length: Int64
     private let handle: FileHandle

@@ -1,7 +1,7 @@
 /// Splits `Set-Cookie` fields that `URLSession` has joined.
 ///
-/// A comma may be a part of a value or a date, so a joined field is ambiguous (RFC 6265, section 3). A field is split after
-/// a comma and a space if a name and an equals sign follow.
+/// A comma may be a part of a value or a date, so a joined field is ambiguous (RFC 6265, section 3). A field is split
+/// after a comma and a space if a name and an equals sign follow.
 enum JoinedCookies {
     static func lines(of field: String) -> [String] {
         let bytes = Array(field.utf8)

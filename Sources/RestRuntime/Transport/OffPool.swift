@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs blocking work, such as waiting for a file lock, on a separate thread.
 ///
-/// Blocking work would occupy a thread of Swift's pool, which on Linux shares its threads with the global queues. One piece
-/// of work runs at a time.
+/// Blocking work would occupy a thread of Swift's pool, which on Linux shares its threads with the global queues. One
+/// piece of work runs at a time.
 package final class OffPool: Sendable {
     private let queue = DispatchQueue(label: "restgen.blocking")
 

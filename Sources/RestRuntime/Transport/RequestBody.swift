@@ -32,8 +32,8 @@ public struct RequestBody: Sendable, AsyncSequence {
     public let isReplayable: Bool
     /// The names of a stream's parts, which are shown instead of its content.
     package var summary: String?
-    /// An observer of the number of sent bytes, which begins at 0 with each reader. A part counts as sent when the next one is
-    /// requested. A transport that doesn't read parts calls it itself.
+    /// An observer of the number of sent bytes, which begins at 0 with each reader. A part counts as sent when the next
+    /// one is requested. A transport that doesn't read parts calls it itself.
     package var onSent: (@Sendable (Int64) -> Void)?
     /// The body before compression, or `nil` if it isn't compressed.
     package var plain: PlainBody?

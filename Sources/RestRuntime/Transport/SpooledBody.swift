@@ -6,7 +6,8 @@ final class SpooledBody: Sendable {
     /// A number for the names of this process's files.
     static let prefix = "restgen-body-\(ProcessInfo.processInfo.processIdentifier)-"
 
-    /// Reads the body to its end. Throws the body's errors, and a ``RequestError`` if its length isn't the declared one.
+    /// Reads the body to its end. Throws the body's errors, and a ``RequestError`` if its length isn't the declared
+    /// one.
     private init(_ body: RequestBody) async throws {
         let name = Self.prefix + UUID().uuidString
         file = FileManager.default.temporaryDirectory.appendingPathComponent(name)

@@ -15,6 +15,7 @@
 public protocol Transport: Sendable {
     /// Sends a request with its body.
     ///
-    /// The method returns as soon as the head of the response has arrived. Informational responses (1xx) aren't returned.
+    /// The method returns as soon as the head of the response has arrived. Informational responses (1xx) aren't
+    /// returned.
     func send(_ request: TransportRequest) async throws -> TransportResponse
 }

@@ -26,7 +26,8 @@ public struct TransportError: Error, Sendable, Hashable {
         case unwritable
         /// The checksum of the bytes is wrong.
         case checksumMismatch
-        /// A redirect wasn't followed: there were too many, or it leads in a loop, from https to http, or to an invalid URL.
+        /// A redirect wasn't followed: there were too many, or it leads in a loop, from https to http, or to an invalid
+        /// URL.
         case redirect
         /// The transport doesn't support this.
         case unsupported

@@ -13,12 +13,13 @@ extension TransportRequest {
         package var maximumDownloadSize: Int64?
         /// The signal that cancels all calls of the client, or `nil`.
         public var cancellation: CancelSignal?
-        /// Whether the reader always reads to the end and uses the bytes before an interruption, as a download to a file. A
-        /// transport that can't pause transfers then makes its connection wait.
+        /// Whether the reader always reads to the end and uses the bytes before an interruption, as a download to a
+        /// file. A transport that can't pause transfers then makes its connection wait.
         package var hasSteadyReader = false
         /// Whether each part is used, as in a stream. The bytes before an interruption aren't discarded then.
         package var keepsParts = false
-        /// An observer of the received and the total bytes, for a transport that returns a body only when it is complete.
+        /// An observer of the received and the total bytes, for a transport that returns a body only when it is
+        /// complete.
         package var onArrival: (@Sendable (Int64, Int64?) -> Void)?
 
         /// Creates options.

@@ -180,7 +180,8 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         #endif
     }
 
-    /// Waits for the reader on the session's queue, since the session can't pause a transfer. Its other transfers wait too.
+    /// Waits for the reader on the session's queue, since the session can't pause a transfer. Its other transfers wait
+    /// too.
     private func waitForReader() {
         let isFull = lock.withLock {
             self.isFull = options.hasSteadyReader && outcome == nil && drained == nil && held.count >= Self.lowWater

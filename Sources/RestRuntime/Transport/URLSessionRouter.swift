@@ -81,8 +81,8 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
         #if canImport(FoundationNetworking)
-        // On Linux the challenge is reported after the whole 401, and its default handling never ends the task. The response is
-        // complete, and cancelling only makes the session release it.
+        // On Linux the challenge is reported after the whole 401, and its default handling never ends the task. The
+        // response is complete, and cancelling only makes the session release it.
         exchange(for: task)?.completed(task.response, error: nil)
         completionHandler(.cancelAuthenticationChallenge, nil)
         #else

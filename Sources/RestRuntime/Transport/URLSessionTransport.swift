@@ -45,8 +45,8 @@ public final class URLSessionTransport: Transport {
         self.init(configuration: configuration)
     }
 
-    /// Creates a transport from a session configuration, for a proxy, cookies or TLS settings. The calls' timeouts replace the
-    /// configuration's.
+    /// Creates a transport from a session configuration, for a proxy, cookies or TLS settings. The calls' timeouts
+    /// replace the configuration's.
     @inline(never)
     public init(configuration: URLSessionConfiguration) {
         lane = URLSessionLane(configuration)
@@ -113,8 +113,8 @@ private struct Upload: @unchecked Sendable {
     }
 
     #if canImport(FoundationNetworking)
-    /// Sets the length of a stream, which the session would send in chunks otherwise. libcurl omits a header with a blank
-    /// value.
+    /// Sets the length of a stream, which the session would send in chunks otherwise. libcurl omits a header with a
+    /// blank value.
     private mutating func stream(_ file: SentFile) throws {
         guard let stream = FileBodyStream(file.url, length: file.length) else {
             throw RequestError("the file '\(file.url.lastPathComponent)' can't be read")

@@ -9,8 +9,8 @@ public import RestRuntime
 ///     async let rooms = client.rooms.list()       // fails, and waits for its next attempt
 ///     await clock.wakeNext()                      // starts the next attempt
 ///
-/// With `skipping`, each wait ends at once and advances the clock by its length. Use it to run retries and polls without
-/// delay. A deadline or timeout ends a call when the clock has passed its time.
+/// With `skipping`, each wait ends at once and advances the clock by its length. Use it to run retries and polls
+/// without delay. A deadline or timeout ends a call when the clock has passed its time.
 public final class TestClock: CallClock, @unchecked Sendable {
     private let lock = NSLock()
     private let begin: Date
@@ -60,8 +60,8 @@ public final class TestClock: CallClock, @unchecked Sendable {
 
     /// Advances the clock, and wakes the sleepers whose time has come, in the order of their times.
     ///
-    /// A wait that begins later counts from the new time. To be sure that a task is already waiting, call ``sleepers(_:)``
-    /// first.
+    /// A wait that begins later counts from the new time. To be sure that a task is already waiting, call
+    /// ``sleepers(_:)`` first.
     ///
     /// - Parameter seconds: The seconds to advance by.
     public func advance(by seconds: Double) {

@@ -9,8 +9,9 @@ import HTTPTypes
 ///     … the calls, against a real server …
 ///     try recorder.write(to: folder.appendingPathComponent("rooms.json"))
 ///
-/// Secrets are redacted, as in all messages of restgen. Calls that were cancelled or never sent aren't recorded. A body of
-/// more than a megabyte, a stream, or a download to a file can't be recorded, and ``write(to:)`` throws an error then.
+/// Secrets are redacted, as in all messages of restgen. Calls that were cancelled or never sent aren't recorded. A body
+/// of more than a megabyte, a stream, or a download to a file can't be recorded, and ``write(to:)`` throws an error
+/// then.
 public final class CallRecorder: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var calls: [RecordedCall] = []

@@ -16,8 +16,8 @@ public struct Recording: Sendable, Hashable {
         self.calls = calls
     }
 
-    /// Reads a file that ``write(to:)`` has written. Throws ``RecordingError`` for another file, and Foundation's error for a
-    /// missing one.
+    /// Reads a file that ``write(to:)`` has written. Throws ``RecordingError`` for another file, and Foundation's error
+    /// for a missing one.
     public init(contentsOf file: URL) throws {
         let data = try Data(contentsOf: file)
         let json: JSON

@@ -52,8 +52,8 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
         }
     }
 
-    /// Describes the difference to the recorded calls. Redacted values of the recording are redacted in the request too. The
-    /// lock must be held.
+    /// Describes the difference to the recorded calls. Redacted values of the recording are redacted in the request
+    /// too. The lock must be held.
     private func problem(_ asked: AskedRequest) -> String {
         let names = Array(Set((left + given).flatMap(\.hiddenNames)))
         func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }

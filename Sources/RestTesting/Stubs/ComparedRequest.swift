@@ -54,8 +54,8 @@ struct ComparedRequest {
         self.query = Self.sorted(query?.components(separatedBy: "&") ?? [])
     }
 
-    /// Returns how the URL differs from another's, or `nil` if it doesn't. An expectation without a server or a query matches
-    /// any.
+    /// Returns how the URL differs from another's, or `nil` if it doesn't. An expectation without a server or a query
+    /// matches any.
     func place(of other: ComparedRequest, isWithQuery: Bool) -> String? {
         let isSame = method == other.method && path == other.path && (origin.isEmpty || origin == other.origin)
         if !isSame { return "goes to \(other.name)" }
@@ -97,7 +97,8 @@ struct ComparedRequest {
     /// The request in an error message.
     var name: String { "\(method) \(path)" + (query.isEmpty ? "" : "?" + query.joined(separator: "&")) }
 
-    /// Returns how another request differs, as a part of a sentence, or `nil`. Only header fields in `names` are compared.
+    /// Returns how another request differs, as a part of a sentence, or `nil`. Only header fields in `names` are
+    /// compared.
     func difference(to other: ComparedRequest, headers names: [String]) -> String? {
         if method != other.method || path != other.path || origin != other.origin { return "goes to \(other.name)" }
         if query != other.query { return "is made with \(Self.words(other.query)) in place of \(Self.words(query))" }
@@ -135,7 +136,8 @@ extension ComparedRequest.Body {
 }
 
 extension String {
-    /// Returns the texts before and after the first occurrence of a character, or `nil` for the second if there is none.
+    /// Returns the texts before and after the first occurrence of a character, or `nil` for the second if there is
+    /// none.
     func cutting(at mark: Character) -> (String, String?) {
         guard let place = firstIndex(of: mark) else { return (self, nil) }
         return (String(self[..<place]), String(self[index(after: place)...]))

@@ -44,7 +44,8 @@ public struct StubAnswer: Sendable {
 
 /// The end of a stream.
 public enum StubStreamEnd: Sendable {
-    /// The response ends. A client of an event stream then connects again, unless it was made with `reconnecting(false)`.
+    /// The response ends. A client of an event stream then connects again, unless it was made with
+    /// `reconnecting(false)`.
     case ends
     /// The connection stays open until the client closes it or times out.
     case holds

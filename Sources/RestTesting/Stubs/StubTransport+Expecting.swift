@@ -6,13 +6,13 @@ extension StubTransport {
     ///
     ///     try await stub.on(client.rooms) { try await $0.get(id: "7") }.returns(room)
     ///
-    /// The closure runs once, and nothing is sent. The response has the endpoint's type, so another type doesn't compile. A
-    /// closure that declares its error also checks the type of errors:
-    /// `{ (rooms) throws(RestError<Problem>) in try await rooms.get(id: "7") }`.
+    /// The closure runs once, and nothing is sent. The response has the endpoint's type, so another type doesn't
+    /// compile. A closure that declares its error also checks the type of errors: `{ (rooms) throws(RestError<Problem>)
+    /// in try await rooms.get(id: "7") }`.
     ///
-    /// If several expectations match a request, the first one with unused responses is used. Query parameters match in any
-    /// order, and JSON bodies by value. Only the header fields that the endpoint sets are compared. Changes by interceptors
-    /// aren't part of the expectation.
+    /// If several expectations match a request, the first one with unused responses is used. Query parameters match in
+    /// any order, and JSON bodies by value. Only the header fields that the endpoint sets are compared. Changes by
+    /// interceptors aren't part of the expectation.
     ///
     /// - Throws: ``StubError`` if the closure makes no call or several, or if the call can't be made.
     public func on<Service: RestService, Value, Failure: Error>(

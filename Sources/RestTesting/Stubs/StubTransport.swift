@@ -10,9 +10,9 @@ public import RestRuntime
 ///     … the code under test …
 ///     try stub.finish()
 ///
-/// Apart from the network, the whole client is used. Requests are built by their endpoints. Models are written as a server
-/// would, with the envelope, keys, formats and serialization of the spec, and read again. An unexpected request fails with
-/// a ``TransportError`` that describes the difference, and makes ``finish()`` fail too.
+/// Apart from the network, the whole client is used. Requests are built by their endpoints. Models are written as a
+/// server would, with the envelope, keys, formats and serialization of the spec, and read again. An unexpected request
+/// fails with a ``TransportError`` that describes the difference, and makes ``finish()`` fail too.
 public final class StubTransport: Transport, @unchecked Sendable {
     /// Recursive, since a condition of `where` may access the received requests.
     let lock = NSRecursiveLock()

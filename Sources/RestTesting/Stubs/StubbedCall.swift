@@ -61,8 +61,8 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
 }
 
 extension StubbedCall where Failure == any Error {
-    /// Responds with an error model. Throws ``StubError`` if it has another type than the endpoint's error. The default status
-    /// is that of an enum's case by status, or 400.
+    /// Responds with an error model. Throws ``StubError`` if it has another type than the endpoint's error. The default
+    /// status is that of an enum's case by status, or 400.
     @discardableResult
     public func fails<Problem: Sendable>(
         _ problem: Problem,

@@ -25,7 +25,8 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
 
     /// Responds with pages, beginning with the one that the call requests.
     ///
-    /// Each response contains the location of the next page, as the spec's pagination requires, unless a value has it already.
+    /// Each response contains the location of the next page, as the spec's pagination requires, unless a value has it
+    /// already.
     ///
     /// - Throws: ``StubError`` for a page that would end the list early, or if a value has no place for the next location.
     @discardableResult

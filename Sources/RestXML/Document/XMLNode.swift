@@ -5,14 +5,15 @@ import XMLCoder
 
 /// An element as XMLCoder reads it.
 ///
-/// Models aren't decoded by XMLCoder directly, so that its guesses about lists, empty elements and texts don't affect them.
+/// Models aren't decoded by XMLCoder directly, so that its guesses about lists, empty elements and texts don't affect
+/// them.
 struct XMLNode: Sendable {
     var attributes: [String: String] = [:]
     var children: [String: [XMLNode]] = [:]
     /// The names of the children, in the document's order.
     var order: [String] = []
-    /// The text directly inside of the element. White space is kept if there are no child elements, and removed as layout
-    /// otherwise.
+    /// The text directly inside of the element. White space is kept if there are no child elements, and removed as
+    /// layout otherwise.
     var text = ""
 
     /// Whether the element is `<a/>`, which can be an empty text, an empty list or a null.

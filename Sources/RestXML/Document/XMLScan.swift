@@ -1,8 +1,8 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// A pass over a document before parsing, for checks that the parser lacks: depth, size, entity declarations, and content
-/// outside of the root. Errors inside of tags are left to the parser.
+/// A pass over a document before parsing, for checks that the parser lacks: depth, size, entity declarations, and
+/// content outside of the root. Errors inside of tags are left to the parser.
 ///
 /// Comments, processing instructions and the document type aren't passed to the parser. Models don't need them, and
 /// Foundation's parser on Linux crashes on an instruction without content, `<?a?>`.
@@ -14,8 +14,8 @@ struct XMLScan {
     private var elements = 0
     private var namespaces = 0
     private var hasRoot = false
-    /// The length of the text since the last tag, and the number of pieces in which the parser returns it. Each piece is
-    /// appended to a copy of the previous ones.
+    /// The length of the text since the last tag, and the number of pieces in which the parser returns it. Each piece
+    /// is appended to a copy of the previous ones.
     private var textLength = 0
     private var textPieces = 0
     /// The number of bytes that have been copied for all texts.
@@ -27,8 +27,8 @@ struct XMLScan {
 
     private static let attributesAtMost = 1000
     private static let namespacesAtMost = 1000
-    /// The largest number of copied bytes for a document, about a second of work. Feeds with megabytes of escaped HTML need
-    /// less.
+    /// The largest number of copied bytes for a document, about a second of work. Feeds with megabytes of escaped HTML
+    /// need less.
     private static let copiedAtMost = 8 << 30
 
     init(_ text: String, limits: XMLLimits) {
@@ -129,8 +129,8 @@ struct XMLScan {
         textPieces = 0
     }
 
-    /// Skips `<!DOCTYPE note SYSTEM "note.dtd">` without loading the file. Throws if it has declarations: nested entities
-    /// expand without bounds, and external ones refer to files.
+    /// Skips `<!DOCTYPE note SYSTEM "note.dtd">` without loading the file. Throws if it has declarations: nested
+    /// entities expand without bounds, and external ones refer to files.
     private mutating func documentType() throws(FieldError) {
         var quote: UInt8 = 0
         while place < bytes.count {

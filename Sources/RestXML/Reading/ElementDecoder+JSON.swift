@@ -2,8 +2,8 @@
 @_spi(Generated) import RestRuntime
 
 extension ElementDecoder {
-    /// Returns the value as JSON. An element with attributes or elements is an object, elements of the same name are an array,
-    /// and other values are strings. Text beside elements has the key `""`.
+    /// Returns the value as JSON. An element with attributes or elements is an object, elements of the same name are an
+    /// array, and other values are strings. Text beside elements has the key `""`.
     func json() -> JSON {
         switch value {
         case .text(let text): .string(text)

@@ -31,7 +31,8 @@ struct ElementDecoder: LayoutDecoder {
         case wrapped(String)
         /// All children of the element.
         case contents
-        /// The children if the root contains one element, and that one contains elements of one name. Otherwise the elements.
+        /// The children if the root contains one element, and that one contains elements of one name. Otherwise the
+        /// elements.
         case guessed
     }
 
@@ -52,8 +53,8 @@ struct ElementDecoder: LayoutDecoder {
         self.init(.elements([root]), list: .contents, codingPath: [], userInfo: options.userInfo)
     }
 
-    /// Returns the decoder at a key path below the root, which is empty if nothing is there and that is allowed. A list without
-    /// elements is at the position of its parent element.
+    /// Returns the decoder at a key path below the root, which is empty if nothing is there and that is allowed. A list
+    /// without elements is at the position of its parent element.
     func descended(
         _ keyPath: [String],
         mayBeMissing: Bool = false,

@@ -4,8 +4,8 @@ import Foundation
 
 /// The text forms of XML Schema's simple types.
 enum XMLText {
-    /// Returns how to read a type from a text, or `nil` for a type without a text form. Reading returns `nil` for an invalid
-    /// text.
+    /// Returns how to read a type from a text, or `nil` for a type without a text form. Reading returns `nil` for an
+    /// invalid text.
     static func reading(of type: any Any.Type) -> ((String) -> Any?)? {
         if type == String.self { return { $0 } }
         if type == Bool.self { return boolean }

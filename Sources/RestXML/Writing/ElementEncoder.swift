@@ -7,8 +7,8 @@ final class ElementEncoder: LayoutEncoder {
     enum Place {
         /// An element with this name. A list writes several.
         case element(Element, String)
-        /// An element with the model's name unless another is set. It contains the elements of a list. Without a parent it is
-        /// the root.
+        /// An element with the model's name unless another is set. It contains the elements of a list. Without a parent
+        /// it is the root.
         case container(Element?, String?)
         /// An element that contains a list, and the name of its items.
         case list(Element, String, item: String)

@@ -1,10 +1,11 @@
 #if XML
 @_spi(Generated) import RestRuntime
 
-/// Checks that each prefix is declared, since no parser accepts a document with an undeclared one (Namespaces in XML 1.0,
-/// section 5).
+/// Checks that each prefix is declared, since no parser accepts a document with an undeclared one (Namespaces in XML
+/// 1.0, section 5).
 ///
-/// Prefixes are declared by the serializer's `namespaces`, and by attributes such as `xmlns:nm` for an element's content.
+/// Prefixes are declared by the serializer's `namespaces`, and by attributes such as `xmlns:nm` for an element's
+/// content.
 struct PrefixCheck {
     func check(_ root: Element) throws(RequestError) {
         // Uses an explicit stack, since elements may be deep.

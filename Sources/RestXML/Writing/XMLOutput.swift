@@ -78,8 +78,8 @@ struct XMLOutput {
 
 /// An element in XMLCoder's form.
 struct ElementOutput: Encodable, Sendable {
-    /// Characters that XML texts can't contain. They mark where a CDATA section begins and ends, since XMLCoder writes either
-    /// all texts in such sections or none.
+    /// Characters that XML texts can't contain. They mark where a CDATA section begins and ends, since XMLCoder writes
+    /// either all texts in such sections or none.
     static let startOfData = "\u{1}"
     static let endOfData = "\u{2}"
 

@@ -2,8 +2,8 @@
 ///
 ///     {"token": [1, 2]}   token=abc&x=1   <token>abc</token>   Authorization: Bearer abc
 ///
-/// The text may be cut off or have another format. A value without an end is redacted to the end of the text. Each byte is
-/// read a fixed number of times.
+/// The text may be cut off or have another format. A value without an end is redacted to the end of the text. Each byte
+/// is read a fixed number of times.
 struct KeyedValues {
     struct Place {
         var range: Range<Int>

@@ -3,8 +3,8 @@ import HTTPTypes
 @_spi(Generated) import RestHTTP
 @_spi(Generated) import RestTransport
 
-/// Redacts the texts that restgen shows: the values of secret keys, and everywhere, in any encoding, the credentials, the
-/// secrets of the request and those of the response.
+/// Redacts the texts that restgen shows: the values of secret keys, and everywhere, in any encoding, the credentials,
+/// the secrets of the request and those of the response.
 ///
 ///     redaction.apply(to: #"{"user":"al","password":"x"}"#)      // {"user":"al","password":"<redacted>"}
 final class Redaction: @unchecked Sendable {
@@ -13,7 +13,8 @@ final class Redaction: @unchecked Sendable {
     /// The number of bytes of a response that are searched for secrets, and the limit for the found secrets.
     private static let mostOfAnswer = 256 << 10
     private static let mostSecrets = 64 << 10
-    /// The number of bytes of a text that are shown. Searching takes 17 bytes of memory for each byte and each kind of escape.
+    /// The number of bytes of a text that are shown. Searching takes 17 bytes of memory for each byte and each kind of
+    /// escape.
     private static let mostOfText = 1 << 20
     /// The number of bytes of each part of an error. A response may have keys of any length.
     private static let mostOfError = 1000

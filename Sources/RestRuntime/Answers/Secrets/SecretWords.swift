@@ -78,8 +78,8 @@ final class SecretWords: @unchecked Sendable {
         return places
     }
 
-    /// Returns the start of the longest beginning of a secret at the end of the text. An escape or a character that is cut off
-    /// belongs to it.
+    /// Returns the start of the longest beginning of a secret at the end of the text. An escape or a character that is
+    /// cut off belongs to it.
     private static func start(
         ofAnyOf words: WordBeginnings,
         in bytes: [UInt8],
@@ -126,7 +126,8 @@ final class SecretWords: @unchecked Sendable {
         return places
     }
 
-    /// Returns the secret and its Base64, as in `Authorization: Basic` (RFC 7617): in both alphabets, with and without padding.
+    /// Returns the secret and its Base64, as in `Authorization: Basic` (RFC 7617): in both alphabets, with and without
+    /// padding.
     private static func encodings(of secret: String) -> [[UInt8]] {
         let padded = Data(secret.utf8).base64EncodedString()
         let inURLs = padded.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")

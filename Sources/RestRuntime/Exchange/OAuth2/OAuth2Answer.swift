@@ -1,19 +1,19 @@
 import Foundation
 @_spi(Generated) import RestMapping
 
-/// What a token endpoint answered (RFC 6749, section 5.1).
+/// The response of a token endpoint (RFC 6749, section 5.1).
 package struct OAuth2Answer: Sendable {
-    /// More than any token server sends, and less than what would harm.
+    /// The size limit, above that of any token server.
     static let mostBytes = 1 << 20
     private static let limits = JSONLimits(bytes: mostBytes, depth: 32, values: 10_000)
 
     package let tokens: Tokens
-    /// What was granted; nil where it is what was asked for.
+    /// The granted scopes, or `nil` if they are the requested ones.
     package let scopes: [String]?
 
     init(status: Int, body: Data, _ words: OAuth2Words, now: Date = Date()) throws(OAuth2Error) {
         let answer = (try? Mapping.decode(JSON.self, from: body, options: MappingOptions(limits: Self.limits)))?.object
-        // With any status: some servers send their errors with 200.
+        // With any status, since some servers send errors with 200.
         if let code = answer?["error"]?.string {
             throw OAuth2Error(
                 OAuth2Error.Code.known(code) ?? OAuth2Error.Code(rawValue: words.shown(code)),
@@ -27,7 +27,7 @@ package struct OAuth2Answer: Sendable {
         guard let answer else { throw malformed("no JSON object") }
         guard let access = answer["access_token"]?.string else { throw malformed("no 'access_token'") }
         guard Self.isToken(access) else { throw malformed("an 'access_token' that no header can hold") }
-        // Required by the RFC and left out by some; without it there is but one kind that it can be.
+        // The RFC requires it, but some servers omit it. There is only one type that it could be.
         let type = answer["token_type"] ?? .null
         guard type.isNull || type.string?.lowercased() == "bearer" else {
             let name = type.string.map { "'\(words.shown($0))'" } ?? "no text"
@@ -43,8 +43,8 @@ package struct OAuth2Answer: Sendable {
         scopes = answer["scope"]?.string?.split(separator: " ").map(String.init)
     }
 
-    /// Seconds from now, as a number or, as some servers send it, a text. Zero and less, and what is no longer than the way
-    /// of a call, say nothing: a token that ends at once would be asked for again before each call.
+    /// The lifetime in seconds, from a number or a text. Zero, negative and very short lifetimes are ignored, since a
+    /// token that has expired already would be requested before each call.
     private static func expiry(
         _ value: JSON,
         _ now: Date,
@@ -54,17 +54,17 @@ package struct OAuth2Answer: Sendable {
         guard let seconds = value.double ?? value.string.flatMap({ Double($0) }), seconds.isFinite else {
             throw malformed("an 'expires_in' that is no number")
         }
-        // A hundred years stand for ever, and every date can hold them.
+        // A hundred years mean forever, and every date can represent them.
         return seconds > Tokens.leeway ? now.addingTimeInterval(min(seconds, 3_155_760_000)) : nil
     }
 
-    /// RFC 6749, appendix A.12.
+    /// Whether a token has valid characters (RFC 6749, appendix A.12).
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     }
 }
 
-/// A server's texts, as they may be shown.
+/// Redacts a server's texts.
 struct OAuth2Words: Sendable {
     private let redaction: Redaction
 
@@ -74,9 +74,9 @@ struct OAuth2Words: Sendable {
         }
     }
 
-    /// Without secrets and control characters, and no longer than an error's text may be.
+    /// Returns a text without secrets and control characters, shortened for an error.
     func shown(_ text: String) -> String {
-        // A text of a megabyte is not looked through for what would be cut off anyway.
+        // Don't search a part that is cut off anyway.
         let text = redaction.apply(to: String(text.prefix(4096)))
         return String(
             String.UnicodeScalarView(text.unicodeScalars.prefix(500).map { $0.properties.isPrintable ? $0 : " " })

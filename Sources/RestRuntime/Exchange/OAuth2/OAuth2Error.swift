@@ -1,41 +1,41 @@
-/// What an OAuth 2 server refused (RFC 6749, sections 4.1.2.1 and 5.2), or an answer of it that is none of the protocol.
+/// An error of an OAuth 2 server (RFC 6749, sections 4.1.2.1 and 5.2), or an invalid response of it.
 ///
 ///     catch let error as OAuth2Error where error.code == .invalidGrant { … }
 ///
-/// It holds no token, no secret and no password, also where the server wrote one into its text.
+/// It contains no tokens, secrets and passwords, even if the server's text does.
 public struct OAuth2Error: Error, Sendable, Hashable {
-    /// The server's word for what is wrong.
+    /// An error code.
     public struct Code: RawRepresentable, Sendable, Hashable {
-        /// As the server says it: `invalid_grant`.
+        /// The code as the server sent it, such as `invalid_grant`.
         public let rawValue: String
 
-        /// A word of a server's own.
+        /// Creates a custom code.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A parameter is missing, unknown or there twice.
+        /// A parameter is missing, unknown or repeated.
         public static let invalidRequest = Code(rawValue: "invalid_request")
-        /// The server doesn't know the application, or not with this secret.
+        /// The client is unknown, or its secret is wrong.
         public static let invalidClient = Code(rawValue: "invalid_client")
-        /// The password, the code or the refresh token is wrong, expired, used or withdrawn.
+        /// The password, code or refresh token is wrong, expired, used or revoked.
         public static let invalidGrant = Code(rawValue: "invalid_grant")
-        /// The application may not use this flow.
+        /// The client may not use this flow.
         public static let unauthorizedClient = Code(rawValue: "unauthorized_client")
-        /// The server doesn't have this flow.
+        /// The server doesn't support this flow.
         public static let unsupportedGrantType = Code(rawValue: "unsupported_grant_type")
-        /// A scope is unknown, or more than may be had.
+        /// A scope is unknown or not allowed.
         public static let invalidScope = Code(rawValue: "invalid_scope")
-        /// The user, or the server, said no.
+        /// The user or the server denied access.
         public static let accessDenied = Code(rawValue: "access_denied")
-        /// The server gives no code by this way.
+        /// The server doesn't support this response type.
         public static let unsupportedResponseType = Code(rawValue: "unsupported_response_type")
         /// The server failed.
         public static let serverError = Code(rawValue: "server_error")
         /// The server is overloaded or under maintenance.
         public static let temporarilyUnavailable = Code(rawValue: "temporarily_unavailable")
-        /// The resource asked for is unknown (RFC 8707, section 2).
+        /// The requested resource is unknown (RFC 8707, section 2).
         public static let invalidTarget = Code(rawValue: "invalid_target")
 
-        /// A word of the protocol, which is what it is whatever a secret is called.
+        /// Codes of the protocol, which are never redacted.
         static func known(_ word: String) -> Code? {
             let all: [Code] = [
                 invalidRequest, invalidClient, invalidGrant, unauthorizedClient, unsupportedGrantType, invalidScope,
@@ -45,16 +45,16 @@ public struct OAuth2Error: Error, Sendable, Hashable {
         }
     }
 
-    /// What the server said; nil where what came is no answer of the protocol.
+    /// The error code, or `nil` for a response that doesn't follow the protocol.
     public var code: Code?
-    /// The server's `error_description`, or what is wrong with its answer; as a part of a sentence.
+    /// The server's `error_description`, or the problem with its response, as a part of a sentence.
     public var message: String
-    /// A page about the error, where the server names one.
+    /// A web page about the error, if the server sends one.
     public var uri: String?
-    /// The status of the answer; nil for an error that came with a redirect.
+    /// The status of the response, or `nil` for an error in a redirect.
     public var status: Int?
 
-    /// An error of a server.
+    /// Creates an error.
     public init(_ code: Code?, _ message: String, uri: String? = nil, status: Int? = nil) {
         self.code = code
         self.message = message

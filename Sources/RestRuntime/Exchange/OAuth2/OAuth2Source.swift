@@ -1,35 +1,36 @@
 import Foundation
 
 extension OAuth2Source {
-    /// What an application has to get tokens with. It never prints.
+    /// The grant by which an application obtains tokens. Printing it never shows secrets.
     public struct Grant: Sendable {
         enum Kind: Sendable {
             case client
             case password(OAuth2User)
             case tokens(Tokens)
-            /// Tokens that are there already are refreshed, and none are got.
+            /// Existing tokens, which are only refreshed.
             case refresh
         }
 
         let kind: Kind
 
-        /// Its own identifier and secret (RFC 6749, section 4.4).
+        /// The client's own credentials (RFC 6749, section 4.4).
         public static let client = OAuth2Source.Grant(kind: .client)
 
-        /// The password of a user (section 4.3), which a server may take from an application that it trusts.
+        /// A user's password (RFC 6749, section 4.3), for servers that trust the application.
         public static func password(user: String, password: String) -> OAuth2Source.Grant {
             OAuth2Source.Grant(kind: .password(.known(user: user, password: password)))
         }
 
-        /// The same, asked for whenever the password is needed. What it throws, who wants tokens throws.
+        /// A user's password from a closure, which runs when a password is needed. An error that it throws is thrown to
+        /// the caller.
         public static func password(
             _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
         ) -> OAuth2Source.Grant {
             OAuth2Source.Grant(kind: .password(.asking(userAndPassword)))
         }
 
-        /// Tokens that were got before: by an authorization code, or in an earlier run of the program. They are refreshed as
-        /// long as the server does so; then the user has to sign in again.
+        /// Existing tokens, from an authorization code or an earlier run of the program. If the server doesn't refresh
+        /// them any more, the user has to sign in again.
         public static func tokens(_ tokens: Tokens) -> OAuth2Source.Grant { OAuth2Source.Grant(kind: .tokens(tokens)) }
     }
 }
@@ -39,14 +40,14 @@ extension OAuth2Source.Grant: CustomStringConvertible, CustomReflectable {
     @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
-/// Gets tokens of an OAuth 2 server and refreshes them (RFC 6749, section 6).
+/// A source of tokens from an OAuth 2 server, which refreshes them (RFC 6749, section 6).
 ///
 ///     let endpoint = OAuth2TokenEndpoint("https://login.example.com/token", client: client)
 ///     let source = OAuth2Source(endpoint, .client, scopes: ["read"])
 ///     let client = ShopClient(credential: .oauth2(source))
 ///
-/// A refresh token that comes with new tokens takes the place of the old one; without one the old one stays. Where the server
-/// takes it no more, tokens are got anew by the grant, or there are none.
+/// A new refresh token replaces the old one. If the server doesn't accept it any more, new tokens are obtained by the
+/// grant, if possible.
 public final class OAuth2Source: TokenSource {
     private let endpoint: OAuth2TokenEndpoint
     private let grant: OAuth2Source.Grant.Kind
@@ -56,28 +57,27 @@ public final class OAuth2Source: TokenSource {
     private final class State: @unchecked Sendable {
         let lock = NSLock()
         var scopes: [String]?
-        /// True as soon as the tokens of the grant were handed out: what a user signed out of does not come back.
+        /// Whether the grant's tokens were returned. They aren't returned again after a user has signed out.
         var isGiven = false
     }
 
-    /// Without `scopes` the server decides what its tokens are for.
+    /// Creates a source. Without `scopes` the server decides.
     public init(_ endpoint: OAuth2TokenEndpoint, _ grant: OAuth2Source.Grant, scopes: [String] = []) {
         self.endpoint = endpoint
         self.grant = grant.kind
         asked = scopes
     }
 
-    /// What the last tokens are for: as the server says, or else as it was asked.
+    /// The scopes of the last tokens: the granted ones, or else the requested ones.
     public var scopes: [String] { state.lock.withLock { state.scopes } ?? asked }
 
-    /// Gives tokens in place of `old`. Throws ``OAuth2Error`` for what the server refused, ``TransportError`` and
-    /// ``RequestError``.
+    /// Returns tokens that replace old ones. Throws ``OAuth2Error``, ``TransportError`` and ``RequestError``.
     @_spi(Generated) public func tokens(after old: Tokens?) async throws -> Tokens? {
         if let refresh = old?.refresh, let tokens = try await refreshed(refresh) { return tokens }
         switch grant {
         case .client: return try await ask([("grant_type", "client_credentials")] + scope, hiding: [])
         case .password(let user):
-            // Outside of the endpoint's time: a person may be asked.
+            // Outside of the endpoint's timeout, since a person may be asked.
             let (user, password) = try await user.values()
             let form = [("grant_type", "password"), ("username", user), ("password", password)]
             return try await ask(form + scope, hiding: [password])
@@ -91,7 +91,7 @@ public final class OAuth2Source: TokenSource {
         }
     }
 
-    /// True as long as it has tokens, or something to get them with.
+    /// Whether there are tokens, or a way to obtain them.
     @_spi(Generated) public var beginsAlone: Bool {
         switch grant {
         case .client, .password: true
@@ -100,7 +100,7 @@ public final class OAuth2Source: TokenSource {
         }
     }
 
-    /// nil where the server refreshes no more.
+    /// Returns refreshed tokens, or `nil` if the server doesn't refresh any more.
     private func refreshed(_ refresh: String) async throws -> Tokens? {
         do {
             var tokens = try await ask(
@@ -133,7 +133,7 @@ public final class OAuth2Source: TokenSource {
 }
 
 extension OAuth2Error {
-    /// True for a server that gives refresh tokens and does not take them from this application.
+    /// Whether the server sends refresh tokens, but doesn't accept them from this client.
     fileprivate var endsRefreshing: Bool { code == .unauthorizedClient || code == .unsupportedGrantType }
 }
 

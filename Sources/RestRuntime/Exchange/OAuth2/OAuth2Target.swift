@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where an endpoint of an OAuth 2 server is.
+/// The URL of an OAuth 2 endpoint.
 enum OAuth2Target {
-    /// Reads an absolute URL that secrets may go to: of https (RFC 6749, sections 3.1 and 3.2), or of this machine, where
-    /// nobody else listens.
+    /// Parses an absolute URL to which secrets can be sent: with https (RFC 6749, sections 3.1 and 3.2), or on this
+    /// machine.
     static func checked(_ url: String, as what: String) throws(RequestError) -> Target {
         let target = try Target(parsing: url)
         if target.origin.scheme != "https", !isLoopback(target.origin.host) {
@@ -12,7 +12,7 @@ enum OAuth2Target {
         return target
     }
 
-    /// The URL that a page's text stands for: a path is joined to the server's, as those of endpoints are.
+    /// Returns the URL of a spec's text. A path is appended to the server's URL.
     static func url(_ text: String, below base: BaseURL) -> String {
         if text.isAbsoluteURL { return text }
         return base.origin.text + base.prefix + (text.hasPrefix("/") ? text : "/" + text)
@@ -20,15 +20,15 @@ enum OAuth2Target {
 
     private static func isLoopback(_ host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
-        // `127.example.com` is a name like any other.
+        // `127.example.com` is an ordinary name.
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
     }
 }
 
-/// Checks and spelling that the product RestOAuth needs of the runtime.
+/// Functions for the product RestOAuth.
 package enum OAuth2URL {
-    /// The URL with pairs behind those of its own query.
+    /// Returns a URL with additional query parameters.
     package static func adding(
         _ pairs: [(name: String, value: String)],
         toAuthorization url: String
@@ -39,7 +39,7 @@ package enum OAuth2URL {
         return target.origin.text + target.path + (target.path.contains("?") ? "&" : "?") + list.text
     }
 
-    /// The pairs of a redirect's query, without their escapes. Throws where one is there twice (RFC 6749, section 3.1).
+    /// Returns the query parameters of a redirect, decoded. Throws if one is repeated (RFC 6749, section 3.1).
     package static func pairs(ofQuery query: String) throws(OAuth2Error) -> [String: String] {
         var pairs: [String: String] = [:]
         for pair in query.split(separator: "&") {
@@ -55,7 +55,7 @@ package enum OAuth2URL {
         return pairs
     }
 
-    /// The error of a redirect; nil where it says none.
+    /// Returns the error of a redirect, or `nil` if it has none.
     package static func error(in pairs: [String: String], hiding secrets: [String]) -> OAuth2Error? {
         guard let code = pairs["error"] else { return nil }
         let words = OAuth2Words(hiding: secrets)

@@ -1,25 +1,31 @@
 import Foundation
 import HTTPTypes
 
-/// Where an OAuth 2 server gives tokens (RFC 6749, section 3.2), and who asks.
+/// A token endpoint of an OAuth 2 server (RFC 6749, section 3.2), and the client that uses it.
 ///
 ///     let endpoint = OAuth2TokenEndpoint("https://login.example.com/token", client: OAuth2Client(id: "chat"))
 ///
-/// Its requests go to the transport as they are: through no interceptor, with no credential of the API; those of a page's own
-/// servers the client's observers see, as `oauth2.token`. A redirect is not followed. The URL is of https, or of this very
-/// machine (`localhost`, `127.0.0.1`, `[::1]`).
+/// Requests are sent directly by the transport, without interceptors and without the API's credential. For the spec's
+/// own servers they are observed as calls of `oauth2.token`. Redirects aren't followed. The URL has https, or is on
+/// this machine (`localhost`, `127.0.0.1`, `[::1]`).
 public struct OAuth2TokenEndpoint: Sendable {
-    /// The URL of the endpoint.
+    /// The URL.
     public let url: String
-    /// Who asks.
+    /// The client.
     public let client: OAuth2Client
     let transport: any Transport
     let timeout: Double
-    /// Who is told of its requests; nil for nobody.
+    /// The observer of requests, or `nil`.
     var watch: TokenWatch?
     var time = CallTime.system
 
-    /// `timeout` is in seconds, and bounds a request as a whole.
+    /// Creates an endpoint.
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - client: The client.
+    ///   - transport: The transport.
+    ///   - timeout: The time limit of a whole request, in seconds.
     public init(
         _ url: String,
         client: OAuth2Client,
@@ -32,7 +38,7 @@ public struct OAuth2TokenEndpoint: Sendable {
         self.timeout = timeout
     }
 
-    /// What the server gives for a grant. Throws ``OAuth2Error``, ``TransportError``, ``RequestError``.
+    /// Requests tokens for a grant. Throws ``OAuth2Error``, ``TransportError`` or ``RequestError``.
     package func ask(
         _ grant: [(name: String, value: String)],
         hiding secrets: [String] = []
@@ -82,7 +88,7 @@ public struct OAuth2TokenEndpoint: Sendable {
             names.insert(name)
         }
         for (name, value) in TextPairs.sorted(client.parameters) {
-            // Twice is an error of the protocol (RFC 6749, section 3.2).
+            // A repeated parameter is an error of the protocol (RFC 6749, section 3.2).
             if names.contains(name) { throw RequestError("the OAuth 2 parameter '\(name)' is the flow's own") }
             form.append(name, value, keeping: .form)
         }
@@ -96,7 +102,8 @@ public struct OAuth2TokenEndpoint: Sendable {
         return TransportRequest(head, body: RequestBody(Data(form.text.utf8)), options: options)
     }
 
-    /// The secret as the header spells it: encoded as in a form (RFC 6749, section 2.3.1), and with the identifier as Basic.
+    /// The client's Basic credential, in which identifier and secret are encoded as in a form (RFC 6749, section
+    /// 2.3.1).
     private static func encoded(_ client: OAuth2Client) -> [String] {
         guard let secret = client.secret else { return [] }
         let word = PercentEncoding.encoded(secret, keeping: .form)

@@ -1,18 +1,18 @@
 @_spi(Generated) import RestTransport
 
-/// Gets the tokens of a client whose page names OAuth 2 servers, by the credential that the client has at the moment.
+/// Obtains the tokens for a spec's OAuth 2 servers, by the client's current credential.
 struct PageTokenSource: TokenSource {
     let schemes: [AuthScheme]
     let credentials: Credentials
     let base: Result<BaseURL, RequestError>
     let transport: any Transport
-    /// Seconds that a request for tokens may take.
+    /// The time limit of a request, in seconds.
     let timeout: Double
-    /// Who is told of its requests.
+    /// The observer of requests.
     var watch: TokenWatch?
     var time = CallTime.system
 
-    /// An OAuth 2 credential is enough to get the first token.
+    /// Whether an OAuth 2 credential can obtain the first token.
     var beginsAlone: Bool { credentials.current.first(OAuth2Credential.self) != nil }
 
     func tokens(after old: Tokens?) async throws -> Tokens? {
@@ -20,10 +20,10 @@ struct PageTokenSource: TokenSource {
         return try await source.tokens(after: old)
     }
 
-    /// Nobody was asked: nothing is known of the tokens that are there.
+    /// The error if no server was asked, so that nothing is known about existing tokens.
     struct NoServer: Error {}
 
-    /// nil without a credential for any of the servers.
+    /// Returns the source for a credential, or `nil` if there is none for any server.
     func source(for credentials: CredentialSet) throws(RequestError) -> (any TokenSource)? {
         guard let credential = credentials.first(OAuth2Credential.self) else { return nil }
         let client: OAuth2Client
@@ -36,7 +36,7 @@ struct PageTokenSource: TokenSource {
             if let own = try self.plan(.client) {
                 (grant, plan) = (.client, own)
             } else {
-                // A user signs in elsewhere, and the application refreshes what came of it.
+                // A user signs in elsewhere, and the application only refreshes the tokens.
                 (grant, plan) = (OAuth2Source.Grant(kind: .refresh), try self.plan(.code))
             }
         case .password(let some, let user):
@@ -55,7 +55,7 @@ struct PageTokenSource: TokenSource {
         return OAuth2Source(endpoint, grant, scopes: plan.scopes)
     }
 
-    /// A client has one token, so that it can be of one server alone.
+    /// A client has one token, so it can only be for one server.
     private func plan(_ flow: OAuth2Flow) throws(RequestError) -> OAuth2Plan? {
         let plans = schemes.compactMap(\.oauth2).filter { $0.flow == flow }
         if let first = plans.first, plans.contains(where: { $0 != first }) { throw Self.ambiguous("\(flow)") }

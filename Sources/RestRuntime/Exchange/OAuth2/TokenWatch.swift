@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// Tells the observers of a client what it asks of OAuth 2 servers, as a call named `oauth2.token`.
+/// Reports requests to OAuth 2 servers to the client's observers, as calls of `oauth2.token`.
 struct TokenWatch: Sendable {
     let observers: [any CallObserver]
     let context: CallContext
     let credentials: Credentials
 
-    /// A request for tokens begins; nil where nobody observes.
+    /// Begins a request. Returns `nil` without observers.
     func begin(_ url: String) -> Watched? {
         if observers.isEmpty { return nil }
         let path = (try? OAuth2Target.checked(url, as: "token endpoint"))?.path ?? ""

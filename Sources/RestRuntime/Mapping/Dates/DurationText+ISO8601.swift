@@ -1,6 +1,6 @@
 extension DurationText {
-    /// Parses an ISO 8601 duration of days, hours, minutes and seconds, such as `PT1H30M1.5S`. Years and months have no fixed
-    /// length and aren't supported.
+    /// Parses an ISO 8601 duration of days, hours, minutes and seconds, such as `PT1H30M1.5S`. Years and months have no
+    /// fixed length and aren't supported.
     static func iso8601(_ text: String) -> Duration? {
         var rest = text.utf8[...]
         var isNegative = false

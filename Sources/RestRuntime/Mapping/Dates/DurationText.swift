@@ -14,8 +14,8 @@ enum DurationText {
         return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
     }
 
-    /// Returns the duration of a number times a power of ten, or `nil` if it exceeds the range. Digits below an attosecond are
-    /// truncated.
+    /// Returns the duration of a number times a power of ten, or `nil` if it exceeds the range. Digits below an
+    /// attosecond are truncated.
     static func duration(_ text: String, scale: Int) -> Duration? {
         guard let digits = JSONNumber(checked: text).digits else { return nil }
         if digits.digits.isEmpty { return .zero }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Equality and hashing over the stored properties, so that models need no code for either. Properties are compared by their
-/// own `==`: texts by canonical equivalence, maps without order, dates exactly.
+/// Equality and hashing over the stored properties, so that models need no code for either. Properties are compared by
+/// their own `==`: texts by canonical equivalence, maps without order, dates exactly.
 extension Mappable where Self: Hashable {
     @_spi(Generated) public static func == (left: Self, right: Self) -> Bool {
         let notes = ThreadNotes.current

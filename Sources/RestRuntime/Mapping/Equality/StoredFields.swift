@@ -1,7 +1,7 @@
 import Foundation
 
-/// The stored properties of a model and their layout in memory. Equality and hashing iterate over them, so that models need
-/// no code for either.
+/// The stored properties of a model and their layout in memory. Equality and hashing iterate over them, so that models
+/// need no code for either.
 ///
 /// Created once for each type and never freed, so that its use needs no reference counting.
 struct StoredFields {

@@ -36,8 +36,8 @@ private class StoredHashable<Value: Hashable>: StoredValues {
     }
 }
 
-/// Compares a model inside of a model directly, without the copy that calling `==` needs. This requires that the type uses
-/// the `==` and `hash(into:)` of all models, which is checked once.
+/// Compares a model inside of a model directly, without the copy that calling `==` needs. This requires that the type
+/// uses the `==` and `hash(into:)` of all models, which is checked once.
 private final class StoredModel<Value: Mappable & Hashable>: StoredHashable<Value> {
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         let notes = ThreadNotes.current

@@ -1,6 +1,6 @@
 extension JSONNumber {
-    /// Returns the digits without leading and trailing zeros, and the power of ten of the last one. Zero has no digits. Returns
-    /// `nil` for an exponent of more than nine digits.
+    /// Returns the digits without leading and trailing zeros, and the power of ten of the last one. Zero has no digits.
+    /// Returns `nil` for an exponent of more than nine digits.
     var digits: (isNegative: Bool, digits: String, exponent: Int)? {
         var digits: [UInt8] = []
         var exponent = 0

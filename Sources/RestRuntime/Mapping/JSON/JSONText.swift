@@ -59,8 +59,8 @@ enum JSONText {
         var read = 0
         var written = 0
         while read < count {
-            // Copies whole words up to the one with a backslash. Writing never overtakes reading, so the excess of a word has
-            // room.
+            // Copies whole words up to the one with a backslash. Writing never overtakes reading, so the excess of a
+            // word has room.
             var isFound = false
             while read &+ 8 <= count {
                 let word = ByteWord.load(bytes + read)

@@ -1,5 +1,5 @@
-/// An integer of at most 64 bits as sign and magnitude. All integer types are read and compared through it, so that the code
-/// isn't generic.
+/// An integer of at most 64 bits as sign and magnitude. All integer types are read and compared through it, so that the
+/// code isn't generic.
 struct WholeNumber {
     var isNegative: Bool
     var magnitude: UInt64
@@ -16,8 +16,8 @@ struct WholeNumber {
         self.magnitude = magnitude
     }
 
-    /// Parses a number as Swift's integers do: ASCII digits after at most one sign. Returns `nil` if it needs more than 64
-    /// bits.
+    /// Parses a number as Swift's integers do: ASCII digits after at most one sign. Returns `nil` if it needs more than
+    /// 64 bits.
     init?(_ text: String) {
         isNegative = false
         magnitude = 0

@@ -47,8 +47,8 @@ enum ByteWord {
         return load(left) == load(right) && load(left + rest) == load(right + rest)
     }
 
-    /// Marks each byte that can't be copied directly from a string: a quote, a backslash, a control character or a byte outside
-    /// of ASCII. The mark is the byte's high bit. Marks above the lowest one may be wrong.
+    /// Marks each byte that can't be copied directly from a string: a quote, a backslash, a control character or a byte
+    /// outside of ASCII. The mark is the byte's high bit. Marks above the lowest one may be wrong.
     @inline(__always)
     static func special(_ word: UInt64) -> UInt64 {
         let quote = word ^ 0x2222_2222_2222_2222

@@ -36,8 +36,8 @@ import Foundation
 
     /// Reads the JSON of an unknown case.
     ///
-    /// `null` is an error, as it is for models: only a case can have it as its value. The data of an event with an unknown name
-    /// may be `null`.
+    /// `null` is an error, as it is for models: only a case can have it as its value. The data of an event with an
+    /// unknown name may be `null`.
     @inline(never)
     @_spi(Generated) public mutating func unknown() -> JSON {
         let json = JSON.read(from: &reader)
@@ -49,8 +49,8 @@ import Foundation
         if case .event? = state.pointee.rareNotes?.unionTag { true } else { false }
     }
 
-    /// Returns the text of a key in the value, an object: a string, the digits of an integer, `true` or `false`. Returns `nil`
-    /// if the key is absent or has another value.
+    /// Returns the text of a key in the value, an object: a string, the digits of an integer, `true` or `false`.
+    /// Returns `nil` if the key is absent or has another value.
     @_spi(Generated) public mutating func tag(_ key: StaticString) -> String? {
         switch state.pointee.rareNotes?.unionTag {
         case .text(let tag), .event(let tag, _): return state.pointee.failed ? nil : tag
@@ -179,8 +179,8 @@ import Foundation
         return nil
     }
 
-    /// Reads an integer, for a union that has a case for other numbers too. `1.0` is another number, and `3e2` isn't. Returns
-    /// `nil` without an error if the value isn't an integer.
+    /// Reads an integer, for a union that has a case for other numbers too. `1.0` is another number, and `3e2` isn't.
+    /// Returns `nil` without an error if the value isn't an integer.
     @_spi(Generated) public mutating func integer<T: FieldValue>(_ type: T.Type = T.self) -> T? {
         if source == nil, kind == Token.number, hasFraction { return nil }
         return attempt(type)
@@ -192,8 +192,8 @@ import Foundation
         return (Int(token.start)..<Int(token.end)).contains { state.pointee.bytes[$0] == UInt8(ascii: ".") }
     }
 
-    /// Whether the value is an object. An absent value and `null` are errors. Other values have no discriminator, so their JSON
-    /// is kept.
+    /// Whether the value is an object. An absent value and `null` are errors. Other values have no discriminator, so
+    /// their JSON is kept.
     private mutating func isUnionObject() -> Bool {
         if state.pointee.failed { return false }
         if kind == Token.object { return true }
@@ -220,8 +220,8 @@ import Foundation
 extension ReaderState {
     /// Returns false if nested attempts have read too much.
     ///
-    /// The outermost attempts are limited by the number of cases in the spec. Nested ones multiply with each level, so the
-    /// values that they read are counted.
+    /// The outermost attempts are limited by the number of cases in the spec. Nested ones multiply with each level, so
+    /// the values that they read are counted.
     fileprivate mutating func beginAttempt(_ index: Int) -> Bool {
         let notes = notes
         if notes.attemptDepth > 0 {

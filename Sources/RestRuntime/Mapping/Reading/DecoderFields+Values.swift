@@ -1,5 +1,5 @@
-// A model's fields from a keyed container, with the same results as from a document. Errors are recorded in the state, and the
-// result is `nil`.
+// A model's fields from a keyed container, with the same results as from a document. Errors are recorded in the state,
+// and the result is `nil`.
 
 extension DecoderFields {
     /// Reads a value from the container. Returns `nil` after recording an error.

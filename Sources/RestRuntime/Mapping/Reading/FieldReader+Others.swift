@@ -33,7 +33,8 @@ extension FieldReader {
         return result
     }
 
-    /// Reads the members without a field from an object on a key path, and adds them to the model's extra members as an object.
+    /// Reads the members without a field from an object on a key path, and adds them to the model's extra members as an
+    /// object.
     ///
     ///     extra = fields.others(except: Self.keys)
     ///     profileFields.others(except: Self.profileKeys, into: &extra, at: "profile")

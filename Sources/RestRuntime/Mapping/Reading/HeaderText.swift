@@ -37,8 +37,8 @@ enum HeaderText {
         name.description.lowercased() == "set-cookie"
     }
 
-    /// Returns the elements of a list (RFC 9110, section 5.6.1). Commas in quoted strings don't separate, and empty elements
-    /// are ignored.
+    /// Returns the elements of a list (RFC 9110, section 5.6.1). Commas in quoted strings don't separate, and empty
+    /// elements are ignored.
     static func parts(of text: String) -> [String] {
         var parts: [String] = []
         var part = ""

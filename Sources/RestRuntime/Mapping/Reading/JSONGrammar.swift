@@ -2,8 +2,8 @@
 enum JSONGrammar {
     typealias Failure = JSONIndexer.Failure
 
-    /// Validates the UTF-8 of characters outside of ASCII (RFC 3629, section 4), and returns the position of the next ASCII
-    /// byte.
+    /// Validates the UTF-8 of characters outside of ASCII (RFC 3629, section 4), and returns the position of the next
+    /// ASCII byte.
     static func scalars(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
         var place = start
         while place < length {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension JSONIndexer {
-    /// Reads a string from its first backslash: validates the rest, writes the unescaped text, and returns the position of the
-    /// closing quote. So no reader has to unescape it again.
+    /// Reads a string from its first backslash: validates the rest, writes the unescaped text, and returns the position
+    /// of the closing quote. So no reader has to unescape it again.
     ///
     /// The text is written at the string's position in a buffer of the document's size. No escape is shorter than its
     /// character, so there is room for the text and for the excess of copying words.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds the members of an object by key. Each search begins at the previous member, so reading in the document's order is
-/// fastest. If a key is repeated, its first value applies.
+/// Finds the members of an object by key. Each search begins at the previous member, so reading in the document's order
+/// is fastest. If a key is repeated, its first value applies.
 struct KeyCursor {
     /// The object's token, 0 if there is none, or a negative number for an object that wasn't found.
     let object: Int
@@ -9,7 +9,8 @@ struct KeyCursor {
     private(set) var position: Int
     /// The token after the object.
     let end: Int
-    /// A Bloom filter of the keys before the position. All bits are set for a list, whose elements are found by position.
+    /// A Bloom filter of the keys before the position. All bits are set for a list, whose elements are found by
+    /// position.
     private var passed: UInt64 = 0
 
     init(of object: Int, _ state: UnsafeMutablePointer<ReaderState>) {
@@ -24,8 +25,8 @@ struct KeyCursor {
         passed = .max
     }
 
-    /// Creates the cursor of an absent object. It is negative, so that errors know the keys that lead to it. Its position is
-    /// the object in which the first key was searched.
+    /// Creates the cursor of an absent object. It is negative, so that errors know the keys that lead to it. Its
+    /// position is the object in which the first key was searched.
     init(absent entry: Int, in object: Int) {
         self.object = entry
         position = object

@@ -20,7 +20,8 @@ struct ObjectKeys {
         return tokens.filter { state.pointee.tokens[$0].info & Token.tag != 0 }.map { state.pointee.text(of: $0) }
     }
 
-    /// Returns the token of the only key besides discriminators, or 0 if there is none or another. A repeated key counts once.
+    /// Returns the token of the only key besides discriminators, or 0 if there is none or another. A repeated key
+    /// counts once.
     @inline(never)
     func only() -> Int {
         let tags = tags

@@ -1,8 +1,8 @@
 /// Finds the value at a key path.
 ///
-/// A component is a key, or a position in a list. If any other component meets a list, it is applied to each element, together
-/// with the following ones: `users.name` is the list of the names. The result's tokens are made from the document's, and
-/// remember them.
+/// A component is a key, or a position in a list. If any other component meets a list, it is applied to each element,
+/// together with the following ones: `users.name` is the list of the names. The result's tokens are made from the
+/// document's, and remember them.
 struct Projection {
     private let state: UnsafeMutablePointer<ReaderState>
     /// The index of the first made token.
@@ -18,8 +18,8 @@ struct Projection {
         isLossy = state.pointee.isLossy && !state.pointee.options.isStrict
     }
 
-    /// Returns the value's token, or 0 after recording an error if it is missing. If it may be missing, a missing value and a
-    /// value in a null object are null.
+    /// Returns the value's token, or 0 after recording an error if it is missing. If it may be missing, a missing value
+    /// and a value in a null object are null.
     static func index(
         of path: [String],
         in state: UnsafeMutablePointer<ReaderState>,
@@ -109,8 +109,8 @@ struct Projection {
         )
     }
 
-    /// Returns a list of the values at a key path in the elements of a list, after the document's own tokens. No token is
-    /// copied twice, so the list is never longer than the document.
+    /// Returns a list of the values at a key path in the elements of a list, after the document's own tokens. No token
+    /// is copied twice, so the list is never longer than the document.
     private mutating func project(_ path: ArraySlice<String>, at list: Int) -> Int {
         guard collect(path, at: list) else { return 0 }
         let larger = TokenBuffer(capacity: start + tokens.count)

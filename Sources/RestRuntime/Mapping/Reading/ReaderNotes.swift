@@ -1,6 +1,8 @@
-/// The part of a reader's state that only some fields and unions need. It is separate, so that other documents don't carry it.
+/// The part of a reader's state that only some fields and unions need. It is separate, so that other documents don't
+/// carry it.
 final class ReaderNotes {
-    /// The keys of absent nested objects, each with the object in which it was searched. Their number is bounded by the model.
+    /// The keys of absent nested objects, each with the object in which it was searched. Their number is bounded by the
+    /// model.
     var absentKeys: [(parent: Int, key: StaticString)] = []
 
     /// The errors of elements that were left out of lists and maps.
@@ -15,8 +17,8 @@ final class ReaderNotes {
     /// The discriminator that the current union was given.
     var unionTag = GivenTag.none
 
-    /// The value of a ``LayoutDecoder`` whose case has a discriminator, and the discriminator's keys. They aren't entries of a
-    /// map.
+    /// The value of a ``LayoutDecoder`` whose case has a discriminator, and the discriminator's keys. They aren't
+    /// entries of a map.
     private var layoutSource: DecoderSource?
     private var layoutTags: [String] = []
 

@@ -1,5 +1,6 @@
 extension ReaderState {
-    /// The largest numbers of reported elements, and of error texts for them. Each text searches the document for its position.
+    /// The largest numbers of reported elements, and of error texts for them. Each text searches the document for its
+    /// position.
     private static let reportedCount = 100
     static let reportedTextCount = 200
 

@@ -1,5 +1,5 @@
-/// The keys and values of an object, up to the first value that isn't a string. A map is created from it at once, with one
-/// access to each key.
+/// The keys and values of an object, up to the first value that isn't a string. A map is created from it at once, with
+/// one access to each key.
 struct TextEntries: Sequence, IteratorProtocol {
     private let state: UnsafeMutablePointer<ReaderState>
     private var key: Int

@@ -1,7 +1,7 @@
 /// A value or key of an indexed document, 16 bytes.
 ///
-/// `{"id": "x"}` is indexed as an object, the string `id`, and the string `x`, in this order. The first token of an index has
-/// the kind ``none`` and means an absent value.
+/// `{"id": "x"}` is indexed as an object, the string `id`, and the string `x`, in this order. The first token of an
+/// index has the kind ``none`` and means an absent value.
 @usableFromInline
 package struct Token {
     /// The position of the first byte. For a string, after the quote.
@@ -10,8 +10,8 @@ package struct Token {
     package var end: UInt32
     /// The token after the value and its contents. While a container is open, its parent.
     package var next: UInt32
-    /// The kind in the lowest four bits, and flags above them. From bit 8, the number of a container's values, or the length of
-    /// a string's unescaped text.
+    /// The kind in the lowest four bits, and flags above them. From bit 8, the number of a container's values, or the
+    /// length of a string's unescaped text.
     package var info: UInt32
 
     static var none: UInt32 { 0 }

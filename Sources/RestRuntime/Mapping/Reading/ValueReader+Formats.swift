@@ -1,7 +1,7 @@
 import Foundation
 
-// Values whose format gives them another kind. Only values without their type's usual kind are read here, so that other reads
-// don't pay for it.
+// Values whose format gives them another kind. Only values without their type's usual kind are read here, so that other
+// reads don't pay for it.
 
 extension ValueReader {
     /// Returns the text of a string, or `nil` without an error for another value.

@@ -4,8 +4,8 @@
 ///         @Boxed var parent: Message?
 ///     }
 ///
-/// A `nonisolated` type can't have a property wrapper (Swift 6.3). A ``Mappable`` type doesn't need the keyword, since default
-/// isolation doesn't apply to types that are Sendable by a protocol (SE-0466).
+/// A `nonisolated` type can't have a property wrapper (Swift 6.3). A ``Mappable`` type doesn't need the keyword, since
+/// default isolation doesn't apply to types that are Sendable by a protocol (SE-0466).
 @propertyWrapper
 @_spi(Generated) public struct Boxed<Value> {
     fileprivate var box: Box<Value>

@@ -29,7 +29,8 @@ extension String: EnumRawValue {
         return integer
     }
 
-    /// The text in quotes if it is an integer's digits. An enum of strings and integers keeps unlisted texts in this form.
+    /// The text in quotes if it is an integer's digits. An enum of strings and integers keeps unlisted texts in this
+    /// form.
     var quotedDigits: String { asInteger == nil ? self : "\"\(self)\"" }
 
     /// The digits of ``quotedDigits``. Other texts are unchanged.

@@ -32,7 +32,8 @@ final class EnumTable<Case: OpenEnum>: Sendable {
         places = Dictionary(zip(texts, texts.indices), uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the position of a text. It isn't generic, since the most frequent enums would pay for that with each value.
+    /// Returns the position of a text. It isn't generic, since the most frequent enums would pay for that with each
+    /// value.
     func place(of text: String) -> Int? {
         let text = ignoresCase ? text.lowercased() : text
         if !places.isEmpty { return places[text] }

@@ -1,16 +1,16 @@
-/// Chooses the key of a map if several texts are the same key in Swift: `"1"` and `"01"` of `[Int: Room]`, or `CHAT` and `chat`
-/// of a case-insensitive enum.
+/// Chooses the key of a map if several texts are the same key in Swift: `"1"` and `"01"` of `[Int: Room]`, or `CHAT`
+/// and `chat` of a case-insensitive enum.
 ///
-/// The text that is spelled as Swift writes it is chosen, or else the first by its bytes. Its position doesn't matter, since
-/// most decoders don't keep an order.
+/// The text that is spelled as Swift writes it is chosen, or else the first by its bytes. Its position doesn't matter,
+/// since most decoders don't keep an order.
 struct FoldedKeys<Key: FieldKey> {
     private var counting: [Key: String]?
 
     /// Whether the keys aren't texts already.
     private static var canFold: Bool { Key.self != String.self }
 
-    /// Returns whether a text is chosen for its key. `texts` returns all texts of the object. It is only called for a text that
-    /// is spelled differently than in Swift.
+    /// Returns whether a text is chosen for its key. `texts` returns all texts of the object. It is only called for a
+    /// text that is spelled differently than in Swift.
     @inline(__always)
     mutating func counts(_ text: String, as key: Key, among texts: () -> [String]) -> Bool {
         if !Self.canFold { return true }

@@ -4,7 +4,8 @@ import Foundation
 ///
 ///     (fields.value("prices") as [Foreign<Money>]).map(\.value)
 ///
-/// Reading throws, since there is no placeholder for a custom type. Lists, maps and optionals record the error and are empty.
+/// Reading throws, since there is no placeholder for a custom type. Lists, maps and optionals record the error and are
+/// empty.
 public struct Foreign<Value: Codable & Sendable>: Sendable {
     /// The value of the custom type.
     public var value: Value

@@ -1,5 +1,5 @@
-// Integers are exact, and a number out of range is an error. All types share code for 64 bits, which would be repeated ten
-// times otherwise.
+// Integers are exact, and a number out of range is an error. All types share code for 64 bits, which would be repeated
+// ten times otherwise.
 
 extension Int: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Int { reader.int() }

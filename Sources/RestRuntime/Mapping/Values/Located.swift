@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The URL in a response's `Location` header (RFC 9110, section 10.2.2), such as that of a created resource, and the type of
-/// the value there.
+/// The URL in a response's `Location` header (RFC 9110, section 10.2.2), such as that of a created resource, and the
+/// type of the value there.
 ///
 ///     create: POST /rooms (NewRoom) -> 201 Located<Room>          # in a spec
 ///

@@ -36,8 +36,8 @@ public protocol OpenEnum: FieldValue, ParameterValue, Codable, Hashable where Re
 
 /// An enum of strings some of whose values are integers in JSON.
 ///
-/// An unlisted text that consists of an integer's digits keeps its quotes, `.unknown("\"5\"")`, since `.unknown("5")` is
-/// the number.
+/// An unlisted text that consists of an integer's digits keeps its quotes, `.unknown("\"5\"")`, since `.unknown("5")`
+/// is the number.
 @_spi(Generated) public protocol MixedEnum {
     /// The digits of the values that are integers in JSON.
     static var integerValues: Set<String> { get }

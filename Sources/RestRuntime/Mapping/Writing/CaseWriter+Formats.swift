@@ -17,7 +17,8 @@ extension CaseWriter {
         state.pointee.format = outer
     }
 
-    /// Writes a value with a discriminator in a format: `writer.tagged("times", at: "type", value: times, format: .seconds)`.
+    /// Writes a value with a discriminator in a format: `writer.tagged("times", at: "type", value: times, format:
+    /// .seconds)`.
     @_spi(Generated) public mutating func tagged<T: FieldValue>(
         _ tag: JSON,
         at key: StaticString,

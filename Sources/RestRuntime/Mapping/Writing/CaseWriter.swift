@@ -12,8 +12,8 @@
         state.pointee.mode == .cases ? handOver(nil, value) : value.write(to: &writer)
     }
 
-    /// Writes a number of a union that has a case for integers too. `1.0` is written as such, so that it is read back as a
-    /// number.
+    /// Writes a number of a union that has a case for integers too. `1.0` is written as such, so that it is read back
+    /// as a number.
     @_spi(Generated) public mutating func number<T: FieldValue>(_ value: T) {
         let start = state.pointee.count
         self.value(value)
@@ -109,7 +109,8 @@
 }
 
 extension JSON {
-    /// Returns the JSON with a value at a key path, first in its object, or `nil` if a value on the way isn't an object.
+    /// Returns the JSON with a value at a key path, first in its object, or `nil` if a value on the way isn't an
+    /// object.
     fileprivate func inserting(_ value: JSON, at path: ArraySlice<String>) -> JSON? {
         guard let key = path.first else { return value }
         guard let object, let inner = (object[key] ?? .object([:])).replaced(by: value, at: path.dropFirst()) else {

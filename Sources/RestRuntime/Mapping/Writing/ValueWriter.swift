@@ -96,8 +96,8 @@ public struct ValueWriter: ~Copyable {
                 if whole == 0 && value.sign == .minus { return state.pointee.raw("-0") }
                 return integer(whole, as: whole)
             }
-            // Two decimal numbers of at most fifteen digits are never the same `Double`, so one that is read back as the value
-            // is its shortest text. Smaller values have an exponent.
+            // Two decimal numbers of at most fifteen digits are never the same `Double`, so one that is read back as
+            // the value is its shortest text. Smaller values have an exponent.
             let millionths = value * 1_000_000 + (value < 0 ? -0.5 : 0.5)
             if millionths.magnitude < 1e15 && value.magnitude >= 0.001 {
                 let digits = Int64(millionths)

@@ -56,8 +56,8 @@ extension WriterState {
         return result
     }
 
-    /// Writes a text in quotes, with the escapes of RFC 8259, section 7. The memory has room for it and another word: words are
-    /// written whole, and the next one overwrites the excess.
+    /// Writes a text in quotes, with the escapes of RFC 8259, section 7. The memory has room for it and another word:
+    /// words are written whole, and the next one overwrites the excess.
     private mutating func quoted(_ text: UnsafePointer<UInt8>, _ length: Int) {
         var output = bytes + count
         output.pointee = 0x22

@@ -1,9 +1,13 @@
-// The call is made by the loop over what these functions give.
+// The call is made by the loop over the returned stream.
 
 extension ClientCore {
-    /// The events that a call answers with. `end` is the data behind which nothing comes, `failure` the name of the event that
-    /// holds an error, `path` where the data of any event has one, `isByName` says that the event's name tells the case of a
-    /// union.
+    /// Returns the events of a call's response.
+    ///
+    /// - Parameters:
+    ///   - end: The data that ends the stream.
+    ///   - failure: The name of the event with an error.
+    ///   - path: The key path of an error in the data of any event.
+    ///   - isByName: Whether the event's name distinguishes the cases of a union.
     @_spi(Generated) public func events<Element: Sendable, Problem: FieldValue>(
         _ call: consuming Call,
         _ form: StreamForm<Element>,
@@ -34,7 +38,8 @@ extension ClientCore {
         return EventStream(StreamPlan(call, self, form, .byStatus, path, done: end, lossy: isLossy, events: events))
     }
 
-    /// What a call answers with line by line. `end` is the line behind which nothing comes, `path` where a line has an error.
+    /// Returns the lines of a call's response. `end` is the line that ends the stream, and `path` the key path of an
+    /// error in a line.
     @_spi(Generated) public func lines<Element: Sendable, Problem: FieldValue>(
         _ call: consuming Call,
         _ form: StreamForm<Element>,

@@ -1,42 +1,42 @@
 import Foundation
 
-/// Cuts a stream into its events, byte by byte as WHATWG's HTML says it (section 9.2.6, "Interpreting an event stream").
+/// Splits a stream into events, byte by byte (WHATWG HTML, section 9.2.6, "Interpreting an event stream").
 ///
 ///     parser.append(bytes)
 ///     while let event = try parser.next() { … }
 ///
-/// It knows no text: lines are ranges of the buffer, and those of `data` are joined where they lie.
+/// It creates no strings: lines are ranges of the buffer, and those of `data` are joined in place.
 struct EventParser: ~Copyable {
-    /// What lies in the buffer, until the parser is asked again.
+    /// An event in the buffer, valid until the parser is used again.
     struct Event {
         let data: UnsafeRawBufferPointer
-        /// Empty where it has none.
+        /// The event's name. Empty if it has none.
         let name: String
     }
 
-    /// The most bytes of an event's data, and of a line.
+    /// The size limit of an event's data and of a line, in bytes.
     private let limit: Int
     private var buffer = StreamBuffer()
     private var lineFeed = NextByte(0x0A)
     private var carriageReturn = NextByte(0x0D)
-    /// Where the next line begins.
+    /// The position of the next line.
     private var here = 0
     private var isAtStart = true
-    /// Behind a carriage return at the end of what has come: a line feed may belong to it.
+    /// Whether the last byte is a carriage return, which a line feed may follow.
     private var skipsLineFeed = false
 
     private var data: Range<Int>?
     private var name = ""
     private var id: String
-    /// The event was given, and the next one begins.
+    /// Whether the event was returned, so that the next one begins.
     private var isGiven = false
 
-    /// Of the last event, or of the stream before this one; empty for none.
+    /// The identifier of the last event, or of the previous connection. Empty for none.
     private(set) var lastID: String
-    /// Seconds that the server asks to wait before a connection is made again.
+    /// The reconnection time in seconds that the server has sent.
     private(set) var retry: Double?
 
-    /// `lastID` is what the connection before this one has left.
+    /// Creates a parser. `lastID` is from the previous connection.
     init(limit: Int, lastID: String = "") {
         self.limit = limit
         self.lastID = lastID
@@ -54,7 +54,7 @@ struct EventParser: ~Copyable {
         if data != nil { data = 0..<kept.count }
     }
 
-    /// nil where the rest of it has not come.
+    /// Returns the next event, or `nil` if it is incomplete.
     mutating func next() throws(PartTooLarge) -> Event? {
         forget()
         if isAtStart, !skipMark() { return nil }
@@ -102,7 +102,7 @@ struct EventParser: ~Copyable {
         name = ""
     }
 
-    /// Skips a byte order mark at the beginning of the stream; false where it can't be told yet.
+    /// Skips a byte order mark at the beginning of the stream. Returns false if there are too few bytes.
     private mutating func skipMark() -> Bool {
         let mark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
         let bytes = buffer.bytes
@@ -115,7 +115,7 @@ struct EventParser: ~Copyable {
         return count > 0
     }
 
-    /// A line with something in it.
+    /// Reads a nonempty line.
     private mutating func read(_ start: Int, _ end: Int) {
         let line = buffer.bytes + start
         let length = end - start
@@ -132,12 +132,12 @@ struct EventParser: ~Copyable {
         case 2 where memcmp(line, "id", 2) == 0:
             if memchr(buffer.bytes + value, 0, end - value) == nil { id = text(value..<end) }
         case 5 where memcmp(line, "retry", 5) == 0: wait(value..<end)
-        // A comment, whose name is empty, or what nobody knows.
+        // A comment, whose name is empty, or an unknown field.
         default: break
         }
     }
 
-    /// Moves the line behind those before it: what is in between is used up.
+    /// Moves the line next to the earlier data lines, since the bytes between them have been used.
     private mutating func add(_ line: Range<Int>) {
         guard let before = data else {
             data = line
@@ -153,7 +153,7 @@ struct EventParser: ~Copyable {
         String(decoding: UnsafeBufferPointer(start: buffer.bytes + range.lowerBound, count: range.count), as: UTF8.self)
     }
 
-    /// Digits alone count.
+    /// Only digits are accepted.
     private mutating func wait(_ value: Range<Int>) {
         var milliseconds = 0.0
         for place in value {

@@ -1,7 +1,7 @@
 extension EventStream {
-    /// Reads a stream of events or lines as it is asked for their elements.
+    /// Iterates over the events or lines of a stream as they are requested.
     public struct Iterator: AsyncIteratorProtocol {
-        /// What the loop throws.
+        /// The error of the loop.
         @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
         public typealias Failure = RestError<Problem>
 

@@ -1,19 +1,19 @@
-/// The events that an endpoint sends for as long as somebody listens (`returns: events Change`), by the rules of WHATWG's HTML
-/// for server-sent events.
+/// The events of an endpoint (`returns: events Change`), by the rules of server-sent events (WHATWG HTML, section 9.2).
 ///
 ///     for try await change in client.feed.watch() { show(change) }
 ///
-/// The call is made when the loop begins, and again by each other loop. An error status is thrown by the first step, with the
-/// API's own model. Events are read from the connection as the loop asks for them, so that a slow reader makes the server wait.
-/// Leaving the loop closes the connection; so does the end of the reader's task, and then the loop ends without an error. At
-/// the top level of main.swift leaving the loop closes nothing, as Swift never releases its iterator there: put the loop into a
-/// function.
+/// Each loop makes its own call. An error status is thrown by the first iteration, with the API's error model. Events
+/// are read from the connection on demand, so a slow reader slows the server down. Leaving the loop closes the
+/// connection. If the task is cancelled, the connection is closed and the loop ends without an error.
 ///
-/// When the connection is lost, or the server ends its answer, the stream of an idempotent call connects again, and asks for
-/// what is behind the last event with an id (`Last-Event-ID`): see ``reconnecting(_:)``. All else that goes wrong is a
-/// ``RestError``.
+/// At the top level of main.swift, leaving the loop doesn't close the connection, since Swift never releases its
+/// iterator there. Put the loop into a function.
+///
+/// If the connection is lost or the server ends the response, the stream of an idempotent call reconnects and continues
+/// after the last event with an identifier (`Last-Event-ID`): see ``reconnecting(_:)``. All other failures are thrown
+/// as ``RestError``.
 public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, Sendable {
-    /// What the loop throws.
+    /// The error of the loop.
     @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     public typealias Failure = RestError<Problem>
 
@@ -29,58 +29,58 @@ public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, 
 
     public func makeAsyncIterator() -> Iterator { Iterator(reader: StreamReader(source)) }
 
-    /// The same with all that the server says of each: its name, its id.
+    /// The elements with the fields of their events: name and identifier.
     public var events: Events { Events(source: source) }
 
-    /// Whether the stream connects again; it does unless said, where the call is idempotent and the page says nothing else.
+    /// Returns the stream with reconnection enabled or disabled. By default it reconnects if the call is idempotent,
+    /// unless the spec disables it.
     ///
     ///     for try await change in client.feed.watch().reconnecting(false) { … }
     ///
-    /// It waits for as long as the server says (`retry`), else three seconds, and longer where one connection after the other
-    /// fails: up to a minute, and never less than a `Retry-After`. What may be over in a moment is asked again, as of
-    /// ``Updates``; an answer with the status 204 ends the stream. The first connection of all is a call like others: `retry`
-    /// says how often it is tried.
+    /// The wait is the server's `retry`, or three seconds. It grows up to a minute if connections fail repeatedly, and
+    /// is at least a `Retry-After`. Temporary failures are retried as by ``Updates``, and a 204 ends the stream. The
+    /// first connection is an ordinary call, whose attempts are set by `retry` in the spec.
     public func reconnecting(_ isReconnecting: Bool = true) -> EventStream {
         EventStream(source: source.with { $0.attempts = isReconnecting ? nil : 0 })
     }
 
-    /// How many connections may fail one behind the other, or end without an event, before the stream ends as the last of them
-    /// did.
+    /// Returns the stream with a limit for consecutive failed or empty connections. After it, the stream ends as the
+    /// last connection did.
     public func reconnecting(attempts: Int) -> EventStream {
         EventStream(source: source.with { $0.attempts = Swift.max(attempts, 0) })
     }
 
-    /// Begins behind the event with this id, as an earlier stream knew it (``ServerSentEvent/id``).
+    /// Returns the stream from the event after an identifier of an earlier stream (``ServerSentEvent/id``).
     public func resuming(after id: String) -> EventStream { EventStream(source: source.with { $0.lastID = id }) }
 
-    /// Tells of each connection that is made again, before the wait for it.
+    /// Returns the stream with a handler that is called before each reconnection, and before the wait for it.
     public func onReconnect(_ handler: @escaping @Sendable (StreamInterruption) async -> Void) -> EventStream {
         EventStream(source: source.with { $0.onReconnect = handler })
     }
 }
 
 extension EventStream {
-    /// A stream for tests: these elements, and an error behind them.
+    /// Creates a stream for tests: elements, and an error after them.
     public init(_ elements: [Element], failing error: RestError<Problem>? = nil) {
         source = .events(elements.map { ServerSentEvent($0) }, failing: error)
     }
 
-    /// The same with what a server says of each.
+    /// Creates a stream for tests from events.
     public init(events: [ServerSentEvent<Element>], failing error: RestError<Problem>? = nil) {
         source = .events(events, failing: error)
     }
 
-    /// A stream for tests that gives what another sequence does, such as an `AsyncStream`.
+    /// Creates a stream for tests from another sequence, such as an `AsyncStream`.
     public init<Base: AsyncSequence & Sendable>(_ base: Base) where Base.Element == Element {
         source = .sequence(base)
     }
 }
 
 extension EventStream {
-    /// The events of a stream, each with its name and its id.
+    /// The events of a stream, with their names and identifiers.
     public struct Events: AsyncSequence, Sendable {
         public typealias Element = ServerSentEvent<EventStream.Element>
-        /// What the loop throws.
+        /// The error of the loop.
         @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
         public typealias Failure = RestError<Problem>
 
@@ -88,9 +88,9 @@ extension EventStream {
 
         public func makeAsyncIterator() -> Iterator { Iterator(reader: StreamReader(source)) }
 
-        /// Reads the events as it is asked for them.
+        /// Iterates over the events as they are requested.
         public struct Iterator: AsyncIteratorProtocol {
-            /// What the loop throws.
+            /// The error of the loop.
             @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
             public typealias Failure = RestError<Problem>
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Cuts a stream into its lines as they are: behind `\n` or `\r\n`.
+/// Splits a stream into lines that end with `\n` or `\r\n`.
 struct LineParser: ~Copyable {
     private let limit: Int
     private var buffer = StreamBuffer()
     private var lineFeed = NextByte(0x0A)
     private var here = 0
-    /// True when nothing more comes.
+    /// Whether the stream has ended.
     var isAtEnd = false
 
     init(limit: Int) {
@@ -19,7 +19,7 @@ struct LineParser: ~Copyable {
         here = 0
     }
 
-    /// nil where its end has not come; good until the parser is asked again.
+    /// Returns the next line, or `nil` if it is incomplete. It is valid until the parser is used again.
     mutating func next() throws(PartTooLarge) -> UnsafeRawBufferPointer? {
         let start = here
         var end = buffer.count

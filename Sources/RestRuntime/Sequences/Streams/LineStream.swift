@@ -1,13 +1,13 @@
-/// What an endpoint answers line by line (`returns: lines Entry`): JSON values, one a line or one behind another, or texts.
+/// The lines of an endpoint's response (`returns: lines Entry`): JSON values, one in a line or after another, or texts.
 ///
 ///     for try await entry in client.jobs.logs(id: "1") { print(entry.text) }
 ///
-/// The call is made when the loop begins, and again by each other loop. An error status is thrown by the first step, with the
-/// API's own model. Lines are read from the connection as the loop asks for them, so that a slow reader makes the server wait.
-/// Leaving the loop closes the connection; so does the end of the reader's task, and then the loop ends without an error. All
-/// else that goes wrong is a ``RestError``; a line that can't be read ends the stream, unless the page says `lossy`.
+/// Each loop makes its own call. An error status is thrown by the first iteration, with the API's error model. Lines
+/// are read from the connection on demand, so a slow reader slows the server down. Leaving the loop closes the
+/// connection. If the task is cancelled, the connection is closed and the loop ends without an error. All other
+/// failures are thrown as ``RestError``. An unreadable line ends the stream, unless the spec sets `lossy`.
 public struct LineStream<Element: Sendable, Problem: Sendable>: AsyncSequence, Sendable {
-    /// What the loop throws.
+    /// The error of the loop.
     @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
     public typealias Failure = RestError<Problem>
 
@@ -17,12 +17,12 @@ public struct LineStream<Element: Sendable, Problem: Sendable>: AsyncSequence, S
         source = .call(plan)
     }
 
-    /// A stream for tests: these elements, and an error behind them.
+    /// Creates a stream for tests: elements, and an error after them.
     public init(_ elements: [Element], failing error: RestError<Problem>? = nil) {
         source = .events(elements.map { ServerSentEvent($0) }, failing: error)
     }
 
-    /// A stream for tests that gives what another sequence does, such as an `AsyncStream`.
+    /// Creates a stream for tests from another sequence, such as an `AsyncStream`.
     public init<Base: AsyncSequence & Sendable>(_ base: Base) where Base.Element == Element {
         source = .sequence(base)
     }

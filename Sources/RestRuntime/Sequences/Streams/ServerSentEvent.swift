@@ -1,18 +1,17 @@
-/// One event of an ``EventStream``, with all that the server says of it.
+/// An event of an ``EventStream``, with its fields.
 ///
 ///     for try await event in client.watch().events { save(event.value, as: event.id) }
 public struct ServerSentEvent<Value: Sendable>: Sendable {
-    /// What its data holds.
+    /// The value of the event's data.
     public var value: Value
-    /// The field `event`; `message` where it has none.
+    /// The field `event`, or `message` if it has none.
     public var name: String
-    /// The id that the stream goes on behind: of this event, or the last that an event before it had; nil as long as none had
-    /// any.
+    /// The identifier of the event, or of the last event before it that had one, or `nil`.
     public var id: String?
-    /// Seconds that the server asks to wait before a connection is made again; nil where it has not said so.
+    /// The reconnection time in seconds that the server has sent, or `nil`.
     public var retry: Double?
 
-    /// An event for a test.
+    /// Creates an event for tests.
     public init(_ value: Value, name: String = "message", id: String? = nil, retry: Double? = nil) {
         self.value = value
         self.name = name

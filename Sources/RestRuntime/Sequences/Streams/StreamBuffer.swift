@@ -1,11 +1,11 @@
 import Foundation
 
-/// The bytes of a stream that are not used up, in one piece.
+/// The unused bytes of a stream, contiguous in memory.
 struct StreamBuffer: ~Copyable {
     private(set) var bytes: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private var capacity: Int
-    /// What is kept of the memory that a large part needed.
+    /// The largest memory to keep after a large part.
     private static let keptCapacity = 1 << 18
     private static let firstCapacity = 1 << 12
 
@@ -16,7 +16,7 @@ struct StreamBuffer: ~Copyable {
 
     deinit { bytes.deallocate() }
 
-    /// Keeps the bytes of `first`, and those from `rest` on, moved to the front; appends others.
+    /// Keeps the bytes of `first` and those from `rest` on, moves them to the front, and appends others.
     mutating func append(_ data: Data, keeping first: Range<Int>, _ rest: Int) {
         let restCount = count - rest
         if first.lowerBound > 0, !first.isEmpty { memmove(bytes, bytes + first.lowerBound, first.count) }
@@ -40,18 +40,18 @@ struct StreamBuffer: ~Copyable {
     }
 }
 
-/// Where a byte stands next in a ``StreamBuffer``: each byte is looked at once, however often it is asked for.
+/// The next occurrence of a byte in a ``StreamBuffer``. Each byte is read once, however often it is searched for.
 struct NextByte {
     let byte: UInt8
     private var found: Int?
-    /// Up to here there is none but the one that was found.
+    /// The position up to which there is only the found byte.
     private var looked = 0
 
     init(_ byte: UInt8) {
         self.byte = byte
     }
 
-    /// The first at or behind `here`.
+    /// Returns the first position at or after `here`.
     @inline(__always)
     mutating func find(from here: Int, in buffer: borrowing StreamBuffer) -> Int? {
         if let found, found >= here { return found }
@@ -69,17 +69,17 @@ struct NextByte {
         return position
     }
 
-    /// The bytes have moved to the front, by so many.
+    /// Adjusts the positions after the bytes have moved to the front.
     mutating func move(by count: Int) {
         found = found.flatMap { $0 >= count ? $0 - count : nil }
         looked = max(looked - count, 0)
     }
 
-    /// What was passed is looked at again.
+    /// Searches from the beginning again.
     mutating func goBack(to here: Int) {
         (found, looked) = (nil, here)
     }
 }
 
-/// A part of a stream is larger than what is kept of it.
+/// The error of a part that is larger than the limit.
 struct PartTooLarge: Error {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer that is read as it comes.
+/// A response that is read as it arrives.
 final class StreamConnection {
     let sender: CallSender
     let head: Answer
@@ -12,21 +12,21 @@ final class StreamConnection {
         self.body = body.makeAsyncIterator()
     }
 
-    /// The head of the answer with a part of its body.
+    /// Returns the head of the response with a part of its body.
     func answer(with bytes: UnsafeRawBufferPointer) -> Answer {
         Answer(status: head.status, headers: head.headers, body: Data(bytes), request: head.request)
     }
 }
 
-/// What became of a step through what has come.
+/// The result of reading an element.
 enum StreamStep {
-    /// It is the session's.
+    /// An element, which the session has.
     case element
-    /// All that has come is read.
+    /// All received bytes were read.
     case more
     case end
-    /// The error is the session's.
+    /// An error, which the session has.
     case failed
-    /// What could not be read, or what lists inside of an element left out.
+    /// The errors of an unreadable element, or of values that lists inside of an element left out.
     case dropped([FieldError], of: Answer, isRead: Bool)
 }

@@ -1,29 +1,29 @@
 import Foundation
 
-/// A part of a stream: the data of an event, a line, a value. Good until the next one is asked for.
+/// A part of a stream: the data of an event, a line, or a value. It is valid until the next one is requested.
 struct StreamPart {
     let bytes: UnsafeRawBufferPointer
-    /// Which event or which line it is, from 1 on.
+    /// The number of the event or line, from 1.
     let number: Int
-    /// Of an event; `message` where it has none.
+    /// The name of an event, by default `message`.
     var name = ""
-    /// True where it may be less or more than one value.
+    /// Whether the part may not be exactly one value.
     var isGuess = false
 }
 
-/// Cuts a stream into its parts, as its kind wants it. One user at a time.
+/// Splits a stream into its parts. It has one user at a time.
 protocol StreamCutter: AnyObject {
-    /// True when nothing more comes.
+    /// Whether the stream has ended.
     var isAtEnd: Bool { get set }
-    /// What events have left for the next connection.
+    /// The identifier for the next connection.
     var lastID: String { get }
     var retry: Double? { get }
     func append(_ bytes: Data)
-    /// nil where the rest of it has not come.
+    /// Returns the next part, or `nil` if it is incomplete.
     func next() throws(PartTooLarge) -> StreamPart?
-    /// In place of the last part, which was a guess.
+    /// Returns the part that replaces the last one, which was a guess.
     func nextByBrackets() throws(PartTooLarge) -> StreamPart?
-    /// The last part is no JSON: goes on where another value may begin.
+    /// Continues after the last part, which isn't JSON, where another value may begin.
     func skipLine()
 }
 
@@ -37,7 +37,7 @@ extension StreamCutter {
 final class EventCutter: StreamCutter {
     private var parser: EventParser
     private var number: Int
-    /// Never: an event that is not whole at the end is none.
+    /// Never set: an incomplete event at the end is ignored.
     var isAtEnd = false
     var lastID: String { parser.lastID }
     private let retryBefore: Double?
@@ -49,7 +49,7 @@ final class EventCutter: StreamCutter {
         retryBefore = nil
     }
 
-    /// Of the next connection of the same stream.
+    /// Creates the cutter for the next connection of a stream.
     init(limit: Int, following last: any StreamCutter, at number: Int) {
         parser = EventParser(limit: limit, lastID: last.lastID)
         self.number = number

@@ -1,19 +1,19 @@
 public import Foundation
 @_spi(Generated) import RestMapping
 
-/// How the parts of a stream become its elements.
+/// Converts the parts of a stream to elements.
 @_spi(Generated) public struct StreamForm<Element: Sendable>: Sendable {
     typealias Read =
         @Sendable (
             UnsafeRawBufferPointer, _ name: String?, MappingOptions, inout ElementOutcome
         ) -> Element?
 
-    /// True where a part is a line as it is, rather than JSON.
+    /// Whether a part is a text instead of JSON.
     let isPlain: Bool
-    /// nil only with an error.
+    /// Reads an element. Returns `nil` with an error only.
     let read: Read
 
-    /// JSON that is read as another type, of which the element is made: `.json(as: Foreign<Money>.self) { $0.value }`.
+    /// Reads JSON as another type and converts it to the element: `.json(as: Foreign<Money>.self) { $0.value }`.
     public static func json<Value: FieldValue>(
         as type: Value.Type,
         _ element: @escaping @Sendable (Value) -> Element
@@ -31,7 +31,7 @@ public import Foundation
 }
 
 extension StreamForm where Element: FieldValue {
-    /// JSON.
+    /// Reads JSON.
     public static var json: StreamForm {
         StreamForm(isPlain: false) { bytes, name, options, outcome in
             do {
@@ -45,20 +45,20 @@ extension StreamForm where Element: FieldValue {
 }
 
 extension StreamForm where Element == String {
-    /// The text as it is.
+    /// Returns the text unchanged.
     public static var text: StreamForm {
         StreamForm(isPlain: true) { bytes, _, _, _ in String(decoding: bytes, as: UTF8.self) }
     }
 }
 
 extension StreamForm where Element == Data {
-    /// The bytes as they are.
+    /// Returns the bytes unchanged.
     public static var bytes: StreamForm { StreamForm(isPlain: true) { bytes, _, _, _ in Data(bytes) } }
 }
 
-/// When a stream of events connects again.
+/// The reconnection of an event stream.
 @_spi(Generated) public enum StreamReconnection: Sendable {
-    /// Behind so many seconds, unless the server says how many.
+    /// Reconnects after a number of seconds, unless the server sends another.
     case after(Double)
     case never
 }

@@ -1,20 +1,20 @@
-/// What the page says of a stream.
+/// The spec's options of a stream.
 struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
     let call: Call
     let core: ClientCore
     let form: StreamForm<Element>
     let failure: AnswerForm<Problem>
-    /// Where an element has an error; empty for nowhere.
+    /// The key path of an error in an element. Empty for none.
     let failurePath: [String]
-    /// The text behind which nothing comes: `[DONE]`.
+    /// The text that ends the stream, such as `[DONE]`.
     let end: [UInt8]?
     let isLossy: Bool
-    /// nil for lines.
+    /// The options of events, or `nil` for lines.
     let events: EventPlan?
 
-    // What the caller says.
+    // The caller's options.
 
-    /// nil: for ever.
+    /// The limit of consecutive failed connections, or `nil` for none.
     var attempts: Int?
     var lastID = ""
     var onReconnect: (@Sendable (StreamInterruption) async -> Void)?
@@ -53,23 +53,23 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
     }
 }
 
-/// What the page says of events alone.
+/// The spec's options of events.
 struct EventPlan: Sendable {
-    /// The name of the event that holds an error.
+    /// The name of the event with an error.
     let failureName: String?
-    /// True where the event's name tells the case of the union that its data holds.
+    /// Whether the event's name distinguishes the cases of a union.
     let isByName: Bool
     let reconnection: StreamReconnection
 }
 
-/// Why a stream of events connects again, and when.
+/// An interruption of an event stream, before it reconnects.
 public struct StreamInterruption: Sendable {
-    /// nil where the server ended its answer.
+    /// The error, or `nil` if the server ended the response.
     public let error: (any RestFailure)?
-    /// How many seconds the next connection is away.
+    /// The seconds until the next connection.
     public let wait: Double
-    /// How many connections have failed one behind the other, or ended without an event; 1 for the first.
+    /// The number of consecutive failed or empty connections, from 1.
     public let attempt: Int
-    /// What the next connection asks for what is behind it; nil where no event had an id.
+    /// The identifier after which the next connection continues, or `nil` if no event had one.
     public let lastID: String?
 }

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPTypes
 
-/// One iteration over a stream: its connection, what has come and is not read, and how it goes on.
+/// An iteration over a stream: its connection, the unread bytes, and how it continues.
 ///
-/// One reader at a time. When nobody holds it any more the connection is cut off.
+/// It has one reader at a time. Releasing it cancels the connection.
 final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
     typealias Failure = RestError<Problem>
 
@@ -14,20 +14,21 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     private var options: MappingOptions
     private var cutter: any StreamCutter
     private var connection: StreamConnection?
-    /// That of the connection, or of the last one.
+    /// The current or last connection.
     private var sender: CallSender?
     private var isOver = false
-    /// How many parts have come.
+    /// The number of parts received.
     private var count = 0
-    /// How many connections have failed one behind the other, or ended without an event.
+    /// The number of consecutive failed or empty connections.
     private var failures = 0
     private var wasConnected = false
-    /// What was read last, which makes no type of its own for each step: looking one up costs as much as reading a small model.
+    /// The last element. A type for each step would need a metadata lookup, which costs as much as reading a small
+    /// model.
     private var element: Element?
     private var error: Failure?
-    /// The name of the event that was read last.
+    /// The name of the last event.
     private(set) var name = ""
-    /// That to go on behind; empty for none.
+    /// The identifier to continue after. Empty for none.
     var id: String { cutter.lastID }
     var retry: Double? { cutter.retry }
 
@@ -46,11 +47,11 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     }
 
     deinit {
-        // Who leaves the loop has had enough: no error.
+        // Leaving the loop isn't an error.
         if !isOver, let connection { connection.sender.ended(connection.head) }
     }
 
-    /// The next element; nil behind the last, and where the reader's task was cancelled.
+    /// Returns the next element, or `nil` at the end and if the reader's task was cancelled.
     func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
         do throws(Failure) {
             while !isOver {
@@ -78,7 +79,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
 
     // MARK: Reading
 
-    /// What was read, when it is stored.
+    /// Returns the last element after storing it.
     private func kept(_ connection: StreamConnection, isWhole: Bool) async throws(Failure) -> Element? {
         defer { element = nil }
         let sender = connection.sender
@@ -148,20 +149,21 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         do throws(Failure) {
             let (head, body) = try await sender.open(throwing: plan.failure, accept: accept, of: plan.captured)
             let connection = StreamConnection(sender, head, body)
-            // Nothing more is to come (WHATWG, HTML, section 9.2.3).
+            // The server ends the stream for good (WHATWG HTML, section 9.2.3).
             if plan.isOfEvents, head.status == 204 { return end(connection) }
             if let error = mismatch(of: head) { throw sender.reading.mapping(error, head) }
             options.headers = head.headers
             wasConnected = true
             self.connection = connection
         } catch {
-            // The first connection is a call like others: who makes it wants to know.
+            // The first connection is an ordinary call, so its failure is thrown.
             guard wasConnected, isReconnecting, error.isPassing else { throw await failed(error) }
             try await wait(error)
         }
     }
 
-    /// The id to go on behind. One of the server's that no header can hold is not sent, or the stream would never go on.
+    /// The identifier to continue after. One that a header can't contain isn't sent, since the stream could never
+    /// continue.
     private var sendableID: String? {
         let id = cutter.lastID
         if id.isEmpty || id != plan.lastID && !HeaderValue.isValid(id) { return nil }
@@ -175,7 +177,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         return HTTPField(name: .accept, value: names + ", */*;q=0.5")
     }
 
-    /// An answer that says it is something else is no stream of events; lines come under many names.
+    /// Returns the error of a response with another content type than an event stream. Lines have many content types.
     private func mismatch(of head: Answer) -> FieldError? {
         guard plan.isOfEvents, let type = head.headers[.contentType],
             MediaType(type) != MediaType("text/event-stream")
@@ -184,7 +186,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         return FieldError(keyPath: "", expected: "a stream of events (text/event-stream)", found: found)
     }
 
-    /// Takes what comes next.
+    /// Reads the next bytes.
     private func fill(_ connection: StreamConnection) async throws(Failure) {
         let bytes: Data?
         do {
@@ -201,7 +203,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         }
     }
 
-    /// Why the stream ends in its middle, with how far it was.
+    /// Returns the error of an interruption, with the number of received parts.
     private func failure(_ error: any Error, _ connection: StreamConnection) -> Failure {
         let failure: Failure = connection.sender.failure(error, of: connection.head)
         guard case .transport(var error, let call) = failure else { return failure }
@@ -211,7 +213,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         return .transport(error, call)
     }
 
-    /// The connection is lost, or the server has ended its answer.
+    /// Handles a lost connection, or the end of the response.
     private func interrupted(_ error: Failure?, _ connection: StreamConnection) async throws(Failure) {
         guard isReconnecting, error?.isPassing != false else {
             if let error { throw await failed(error) }
@@ -257,7 +259,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         connection.sender.ended(connection.head)
     }
 
-    /// Tells of an error before it is thrown.
+    /// Reports an error before it is thrown.
     private func failed(_ error: Failure) async -> Failure {
         isOver = true
         connection = nil

@@ -1,4 +1,4 @@
-/// Where the elements of a stream come from: a call, made anew by each iteration, or what a test has made.
+/// The source of a stream's elements: a call, made by each iteration, or a sequence of a test.
 enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
     typealias Event = ServerSentEvent<Element>
     typealias Next = () async throws -> Event?
@@ -6,7 +6,7 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
     case call(StreamPlan<Element, Problem>)
     case made(@Sendable () -> Next)
 
-    /// The same with what the caller says of it; nothing changes of what a test has made.
+    /// Returns the source with the caller's options. A test's sequence is unchanged.
     func with(_ change: (inout StreamPlan<Element, Problem>) -> Void) -> StreamSource {
         guard case .call(var plan) = self else { return self }
         change(&plan)
@@ -34,7 +34,7 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
     }
 }
 
-/// Reads a stream, whatever it is of. Sendable, as no iterator is asked by two at once.
+/// Reads a stream of either source. It is Sendable, since an iterator has one user at a time.
 struct StreamReader<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
     private let session: StreamSession<Element, Problem>?
     private let made: StreamSource<Element, Problem>.Next?
@@ -46,13 +46,13 @@ struct StreamReader<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Where its caller is: an element that has come costs no way to another thread and back.
+    /// Returns the next element on the caller's actor, so that a received element doesn't switch threads.
     func next(isolation actor: isolated (any Actor)?) async throws(RestError<Problem>) -> Element? {
         if let session { return try await session.next(isolation: actor) }
         return try await nextMade()?.value
     }
 
-    /// The same with what the server says of it.
+    /// Returns the next element with the fields of its event.
     func event(
         isolation actor: isolated (any Actor)?
     ) async throws(RestError<Problem>) -> ServerSentEvent<Element>? {

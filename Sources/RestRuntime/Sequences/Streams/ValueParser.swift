@@ -1,15 +1,15 @@
 import Foundation
 
-/// Cuts a stream into its JSON values: one a line (NDJSON, JSON Lines), one behind another without line ends, over several
-/// lines, or behind a record separator (RFC 7464).
+/// Splits a stream into JSON values: one in a line (NDJSON, JSON Lines), one after another, over several lines, or
+/// after a record separator (RFC 7464).
 ///
-/// A line that may be one value is given as such before anybody has looked into it (`isGuess`): most are, and the reader of
-/// values says at once where one is not. Else the values are told apart by their brackets.
+/// A line that may be one value is returned without reading it (`isGuess`). Usually it is one, and the reader notices
+/// if it isn't. Values are then split by their brackets.
 struct ValueParser: ~Copyable {
-    /// What lies in the buffer, until the parser is asked again.
+    /// A value in the buffer, valid until the parser is used again.
     struct Value {
         let bytes: UnsafeRawBufferPointer
-        /// Where it begins, from 1 on.
+        /// The line of its beginning, from 1.
         let line: Int
         let isGuess: Bool
     }
@@ -17,17 +17,17 @@ struct ValueParser: ~Copyable {
     private let limit: Int
     private var buffer = StreamBuffer()
     private var lineFeed = NextByte(0x0A)
-    /// Where the next value is looked for, and the line of it.
+    /// The position and the line of the next value.
     private var here = 0
     private var line = 1
     private var scan = ValueScan()
-    /// Where the value begins that was given last, and its line.
+    /// The position and the line of the last value.
     private var last = (start: 0, line: 1)
-    /// How many bytes came, and how many were looked at for the ends of values.
+    /// The number of received bytes, and of bytes read to find the ends of values.
     private var (received, scannedBytes) = (0, 0)
-    /// Up to here a line is known to be no single value.
+    /// The position up to which a line is known not to be a single value.
     private var guessesFrom = 0
-    /// True when nothing more comes.
+    /// Whether the stream has ended.
     var isAtEnd = false
 
     init(limit: Int) {
@@ -43,7 +43,7 @@ struct ValueParser: ~Copyable {
         here = 0
     }
 
-    /// nil where the rest of it has not come.
+    /// Returns the next value, or `nil` if it is incomplete.
     mutating func next() throws(PartTooLarge) -> Value? {
         skipSpace()
         let start = here
@@ -63,19 +63,19 @@ struct ValueParser: ~Copyable {
         return try scanned()
     }
 
-    /// The value that was guessed is none: it is told by its brackets.
+    /// Returns the value by its brackets, since the last one was a wrong guess.
     mutating func nextByBrackets() throws(PartTooLarge) -> Value? {
         goBack()
         guessesFrom = max(guessesFrom, lineFeed.find(from: here, in: buffer) ?? buffer.count)
         return try scanned()
     }
 
-    /// Goes on with the line behind that in which the last value begins: it is no JSON.
+    /// Continues after the line in which the last value begins, since it isn't JSON.
     mutating func skipLine() {
         goBack()
         while here < buffer.count {
             let byte = buffer.bytes[here]
-            // A record separator begins another value as well as a line does.
+            // A record separator begins another value, as a line does.
             if byte == 0x1E { return }
             here += 1
             if byte == 0x0A {
@@ -85,7 +85,7 @@ struct ValueParser: ~Copyable {
         }
     }
 
-    /// True for bytes of a value whose end has not come.
+    /// Whether there are bytes of an incomplete value.
     var hasRest: Bool { here < buffer.count }
 
     private mutating func goBack() {
@@ -112,8 +112,8 @@ struct ValueParser: ~Copyable {
         return value(start, end, isGuess: false)
     }
 
-    /// The end by brackets. Of values that never end, each would be looked for in all the bytes behind it, so beyond a multiple
-    /// of what came a line is taken for a value.
+    /// Returns the end by brackets. For values that never end, each search would read all following bytes, so after a
+    /// multiple of the received bytes a line is regarded as a value.
     private mutating func scanEnd(of start: Int) -> ValueScan.End {
         if scannedBytes > Self.mostScans * received + Self.freeScans {
             return lineFeed.find(from: start, in: buffer).map { .broken($0) } ?? .unknown
@@ -135,7 +135,7 @@ struct ValueParser: ~Copyable {
         )
     }
 
-    /// White space and record separators.
+    /// Skips white space and record separators.
     private mutating func skipSpace() {
         let bytes = buffer.bytes
         while here < buffer.count {
@@ -158,7 +158,7 @@ struct ValueParser: ~Copyable {
         return end
     }
 
-    /// True for a line that ends as it begins, and for a number or a word.
+    /// Returns whether a line begins and ends with matching brackets, or is a number or a word.
     private func mayBeOne(_ start: Int, _ end: Int) -> Bool {
         let last = buffer.bytes[end - 1]
         switch buffer.bytes[start] {
@@ -170,25 +170,25 @@ struct ValueParser: ~Copyable {
     }
 }
 
-/// Looks for the end of a JSON value, goes on where the bytes ended, and looks no closer than it must.
+/// Finds the end of a JSON value incrementally, with as few checks as possible.
 struct ValueScan {
     enum End {
         case at(Int)
-        /// What stands there is no JSON, as the line that ends here shows.
+        /// The text isn't JSON, as the line that ends here shows.
         case broken(Int)
-        /// It has not come.
+        /// The end hasn't arrived yet.
         case unknown
     }
 
-    /// What was seen last that is no white space.
+    /// The last character that isn't white space.
     private enum Seen {
         case nothing
-        /// `[`, `{`, `,` or `:`, behind which a value begins.
+        /// Whether it is `[`, `{`, `,` or `:`, after which a value begins.
         case opening
         case value
     }
 
-    /// How far was looked. `nil` before the first byte.
+    /// The position up to which was read, or `nil` before the first byte.
     var place: Int? { here }
     private var here: Int?
     private var depth = 0
@@ -237,7 +237,7 @@ struct ValueScan {
                 if isInWord, depth == 0 { return .at(place) }
                 isInWord = false
             case 0x1E:
-                // The next record begins: this one was cut off.
+                // The next record begins, so this one was cut off.
                 return .at(place)
             case 0x22, 0x7B, 0x5B:
                 if isInWord, depth == 0 { return .at(place) }

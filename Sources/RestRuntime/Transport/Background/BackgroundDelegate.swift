@@ -125,7 +125,8 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         dataTask.cancel()
     }
 
-    /// Called by default and ephemeral sessions. A background session follows redirects itself, which ``problem(of:)`` detects.
+    /// Called by default and ephemeral sessions. A background session follows redirects itself, which ``problem(of:)``
+    /// detects.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

@@ -9,12 +9,13 @@ import HTTPTypes
 ///     let client = FilmsClient(configuration: Configuration(transport: transfers))
 ///     try await client.films.movie(id: 7, to: url)
 ///
-/// After a restart the program makes the same call again, and gets the transfer in progress or its result. If a download
-/// is cancelled, the next call with the same request resumes it. Pass on the events of the application's delegate with
-/// ``handleEvents(completion:)``.
+/// After a restart the program makes the same call again, and gets the transfer in progress or its result. If a
+/// download is cancelled, the next call with the same request resumes it. Pass on the events of the application's
+/// delegate with ``handleEvents(completion:)``.
 ///
-/// A call is the same if method, URL, body and headers are. Headers that don't identify the caller may differ, and so may
-/// `Idempotency-Key` and `X-Request-ID`. A call with another credential, such as a refreshed token, is another call.
+/// A call is the same if method, URL, body and headers are. Headers that don't identify the caller may differ, and so
+/// may `Idempotency-Key` and `X-Request-ID`. A call with another credential, such as a refreshed token, is another
+/// call.
 ///
 /// - The system schedules the transfers and waits for a network, so ``TransportRequest.Options/timeout`` is ignored. Use a
 ///   deadline to limit a call.

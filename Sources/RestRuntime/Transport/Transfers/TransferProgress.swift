@@ -10,9 +10,9 @@ import Foundation
 /// Calls that run at the same time are counted together. A call that starts when no other runs begins again at 0. Use
 /// ``init(of:)`` to combine several calls with separate totals.
 ///
-/// If a call has a request body, its bytes are counted, and otherwise those of the response. A download (`-> File`) counts
-/// the response, including the bytes on disk that a resumed one begins with. A further attempt begins again. A call that
-/// fails or is cancelled reports nothing more.
+/// If a call has a request body, its bytes are counted, and otherwise those of the response. A download (`-> File`)
+/// counts the response, including the bytes on disk that a resumed one begins with. A further attempt begins again. A
+/// call that fails or is cancelled reports nothing more.
 public final class TransferProgress: @unchecked Sendable {
     /// The progress at one moment.
     public struct State: Sendable, Hashable {
