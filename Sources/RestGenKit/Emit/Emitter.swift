@@ -1,12 +1,12 @@
-/// The last stage: prints the resolved API as Swift. Pure, and the same bytes for the same input.
+/// Writes the resolved API as Swift files. It has no side effects, and the same input gives the same bytes.
 ///
 ///     Emitter(api, specSize: 1_340, options: EmitOptions()).emit()   // ChatCaveClient.swift, ChatCaveModels.swift
 public struct Emitter {
     private let context: EmitContext
-    /// The files to emit.
+    /// The number and kinds of files.
     package let plan: GenerationPlan
 
-    /// `specSize` in bytes, of the spec and of the included files that are no specs of their own: see `ShardPlan`.
+    /// Creates an emitter. `specSize` is the size in bytes of the spec and its included parts: see `ShardPlan`.
     public init(_ api: API, specSize: Int, options: EmitOptions = EmitOptions()) {
         context = EmitContext(api, options: options)
         plan = GenerationPlan(
@@ -43,7 +43,7 @@ public struct Emitter {
         }
     }
 
-    /// Each to the shard of its name, in the order of the spec.
+    /// Distributes declarations to the shards of their names, in the order of the spec.
     private func distributed(_ parts: [FilePart]) -> [[FilePart]] {
         var files = Array(repeating: [FilePart](), count: plan.shards)
         for part in parts { files[StableHash.shard(of: part.name, count: plan.shards)].append(part) }

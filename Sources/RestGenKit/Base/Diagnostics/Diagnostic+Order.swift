@@ -1,7 +1,7 @@
 extension [Diagnostic] {
-    /// The findings as they are shown: by file and place, each once.
+    /// Returns the diagnostics without duplicates, sorted by file and position.
     ///
-    /// Those without a place come first. Findings of one place keep the order they were made in.
+    /// Those without a position come first. Diagnostics at the same position keep their order.
     public func ordered() -> [Diagnostic] {
         var seen: Set<Identity> = []
         let once = filter { seen.insert(Identity($0)).inserted }
@@ -20,7 +20,7 @@ extension [Diagnostic] {
         }.map(\.element)
     }
 
-    /// The findings under `--strict`: every warning is an error.
+    /// Returns the diagnostics under `--strict`, where warnings are errors.
     public func strict() -> [Diagnostic] {
         map { diagnostic in
             var diagnostic = diagnostic
@@ -30,7 +30,7 @@ extension [Diagnostic] {
     }
 }
 
-/// What makes two findings the same.
+/// The properties by which two diagnostics are the same.
 private struct Identity: Hashable {
     var id: DiagnosticID
     var message: String

@@ -1,15 +1,15 @@
-/// One finding: what is wrong, where, and what to do about it.
+/// A diagnostic: a problem, its location, and how to solve it.
 ///
 ///     Specs/ChatCave.rest.yaml:21:30: error: no model is named 'Mesage' [unknown-type]
 public struct Diagnostic: Sendable {
     public enum Severity: String, Sendable, Codable {
         case error
         case warning
-        /// Nothing is wrong: what `restgen diff` finds that breaks nothing.
+        /// Not a problem, such as a change found by `restgen diff` that breaks nothing.
         case note
     }
 
-    /// A second place that explains the first: where the duplicate was declared before, for instance.
+    /// A second location that explains the first, such as the earlier declaration of a duplicate.
     public struct Label: Sendable {
         public var span: Span
         public var text: String
@@ -22,12 +22,12 @@ public struct Diagnostic: Sendable {
 
     public var id: DiagnosticID
     public var severity: Severity
-    /// Lower-case start, no full stop, quotes round what the author wrote; stands alone without the source line.
+    /// Begins in lowercase and has no full stop. Texts of the spec are quoted. It is clear without the source line.
     public var message: String
-    /// The smallest place that is wrong; nil only when there is no text to point at (a file that can't be read).
+    /// The smallest wrong part, or `nil` if there is no text, as for a file that can't be read.
     public var span: Span?
     public var labels: [Label]
-    /// Facts that help to understand the message.
+    /// Facts that explain the message.
     public var notes: [String]
     /// The change to make.
     public var help: String?

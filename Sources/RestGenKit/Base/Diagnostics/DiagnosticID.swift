@@ -1,8 +1,9 @@
-/// The name of a kind of finding, as printed in brackets behind a message and as `restgen explain` takes it.
+/// The identifier of a kind of diagnostic, which follows a message in brackets and is the argument of `restgen
+/// explain`.
 ///
-/// Every id has an explanation, a page under `Documentation/Diagnostics` and a case under `Specs/Errors`.
+/// Each has an explanation, a page in `Documentation/Diagnostics`, and a case in `Specs/Errors`.
 public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
-    // The text as YAML.
+    // YAML.
     case yamlAlias = "yaml-alias"
     case yamlAliasExpansion = "yaml-alias-expansion"
     case yamlControlCharacter = "yaml-control-character"
@@ -24,7 +25,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case yamlTooDeep = "yaml-too-deep"
     case yamlTooLarge = "yaml-too-large"
     case yamlUnclosed = "yaml-unclosed"
-    // The spec.
+    // Files.
     case unknownType = "unknown-type"
 
     // The spec as written.
@@ -53,7 +54,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case valueSyntax = "value-syntax"
     case wrongKind = "wrong-kind"
 
-    // The document of 'openapi'.
+    // The OpenAPI document.
     case openapiDocument = "openapi-document"
     case openapiExample = "openapi-example"
     case openapiReference = "openapi-reference"
@@ -62,7 +63,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case openapiUnsaid = "openapi-unsaid"
     case openapiWords = "openapi-words"
 
-    // The API that it means.
+    // The resolved API.
     case aliasCycle = "alias-cycle"
     case aliasSize = "alias-size"
     case bodyOnGet = "body-on-get"
@@ -124,7 +125,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case wholeURL = "whole-url"
     case xmlForm = "xml-form"
 
-    // What differs between two pages.
+    // Differences between two specs.
     case accessChanged = "access-changed"
     case authChanged = "auth-changed"
     case callSetting = "call-setting"

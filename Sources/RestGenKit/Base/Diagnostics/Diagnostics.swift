@@ -1,21 +1,21 @@
-/// Collects the findings of a run, in the order they were made.
+/// Collects the diagnostics of a run, in the order in which they are reported.
 ///
 ///     diagnostics.error(.unknownType, "no model is named 'Mesage'", at: span, help: "did you mean 'Message'?")
 ///
-/// A class, so that every stage adds to the same list and none has to stop at its first finding.
+/// A class, so that all stages add to the same list, and no stage has to stop at its first diagnostic.
 public final class Diagnostics {
     public var all: [Diagnostic] { hasErrors || expected.isEmpty ? reported : reported + expected.values }
     public private(set) var hasErrors = false
-    /// True if a file of the spec couldn't be read. A type that isn't found may be declared in it, so `unknown-type` is reported
-    /// only with the name that is meant.
+    /// Whether a file of the spec couldn't be read. It may declare types that are unknown otherwise, so `unknown-type`
+    /// is only reported if a similar name exists.
     package var isIncomplete = false
     private var reported: [Diagnostic] = []
     private var expected: [Span: Diagnostic] = [:]
 
     public init() {}
 
-    /// A finding about a place that counts unless the place is settled. Behind an error nothing is said of it: what would
-    /// have settled it may not have been read.
+    /// Adds a diagnostic for a location, which is reported unless the location is settled. It isn't reported after an
+    /// error, since the code that would have settled it may not have run.
     package func expect(_ diagnostic: Diagnostic, at place: Span) { expected[place] = diagnostic }
 
     package func settle(_ place: Span) { expected[place] = nil }

@@ -1,8 +1,8 @@
-/// Finds the types that two specs of one module both declare, of which Swift takes one.
+/// Finds types that two specs of one module declare.
 ///
 ///     ModuleCheck.clash(of: shop.names, with: store.names)
 public enum ModuleCheck {
-    /// One finding for two specs, at the second one's first name that clashes.
+    /// Returns one diagnostic for two specs, at the first such name of the second spec.
     public static func clash(of second: [TopLevelName], with first: [TopLevelName]) -> Diagnostic? {
         let places = Dictionary(first.map { ($0.name, $0.span) }) { place, _ in place }
         let same = second.filter { places[$0.name] != nil }

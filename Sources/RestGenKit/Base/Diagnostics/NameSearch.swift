@@ -1,7 +1,7 @@
-/// Finds near names for all the findings of a run, and not for ever: with a name of thousands wrong in each of
-/// thousands of places, those that are read get their help, and the others none.
+/// Finds similar names for all diagnostics of a run, with a limit: in a spec with thousands of names and thousands of
+/// wrong ones, only the first diagnostics have suggestions.
 package final class NameSearch {
-    /// How many names are looked at in a run.
+    /// The number of names that are compared in a run.
     private static let budget = 2_000_000
 
     private var left = budget

@@ -1,4 +1,4 @@
-/// Finds the name that the author may have meant: `Mesage` -> `Message`.
+/// Finds the name that the author may have meant, such as `Message` for `Mesage`.
 ///
 ///     NearNames.suggest("titel", among: ["id", "title"])   // "title"
 public struct NearNames {
@@ -13,7 +13,7 @@ public struct NearNames {
 
     private let candidates: [Candidate]
 
-    /// Prepared to be searched again and again.
+    /// Prepares names for repeated searches.
     package init(_ names: [String]) {
         candidates = names.map { name in
             let folded = name.lowercased()
@@ -24,11 +24,10 @@ public struct NearNames {
 
     package var count: Int { candidates.count }
 
-    /// The nearest of the names, or nil when none is near.
+    /// Returns the most similar name, or `nil` if none is similar.
     ///
-    /// A name that differs in case alone wins. Else the distance of Damerau and Levenshtein counts (letters added,
-    /// left out, changed, or swapped with their neighbour), and one in three letters may be wrong. Of names
-    /// equally near the first one wins.
+    /// A name that differs only in case is preferred. Otherwise names are compared by the Damerau-Levenshtein distance,
+    /// where up to one in three letters may differ. Of equally similar names the first is returned.
     public static func suggest(_ name: String, among names: [String]) -> String? {
         NearNames(names).suggest(name)
     }
@@ -44,7 +43,7 @@ public struct NearNames {
             let count = candidate.letters.count
             let bound = max(letters.count, count) / 3
             guard bound > 0, count <= Self.longest, abs(count - letters.count) <= bound else { continue }
-            // A letter that the other has not takes an edit.
+            // A letter that the other name lacks needs an edit.
             let lack = max(
                 (mask & ~candidate.mask).nonzeroBitCount,
                 (candidate.mask & ~mask).nonzeroBitCount
@@ -56,12 +55,12 @@ public struct NearNames {
         return best?.name
     }
 
-    /// The letters that are there, several of them on one bit.
+    /// The set of letters in a name, as bits that several letters share.
     private static func mask(_ letters: [Unicode.Scalar]) -> UInt64 {
         letters.reduce(0) { $0 | 1 << UInt64($1.value & 63) }
     }
 
-    /// The distance of optimal string alignment: a swapped pair is not edited again.
+    /// Returns the optimal string alignment distance, in which a swapped pair isn't edited again.
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

@@ -1,5 +1,5 @@
 extension [String] {
-    /// `'id', 'name'`, and the first eight at most.
+    /// The texts as `'id', 'name'`, at most the first eight.
     package var quotedList: String {
         prefix(8).map { "'\($0)'" }.joined(separator: ", ") + (count > 8 ? ", …" : "")
     }

@@ -1,12 +1,12 @@
 extension JSONValue {
-    /// Over several lines, indented by two spaces.
+    /// The JSON on several lines, indented by two spaces.
     public var text: String {
         var output = ""
         write(to: &output, indentation: "")
         return output
     }
 
-    /// On one line, without a space.
+    /// The JSON on one line, without spaces.
     public var compactText: String {
         var output = ""
         write(to: &output, indentation: nil)
@@ -54,7 +54,7 @@ extension JSONValue {
             case "\n": output += "\\n"
             case "\r": output += "\\r"
             case "\t": output += "\\t"
-            // JavaScript and YAML end a line at some of the others, and YAML has none of the rest.
+            // Some of the others are line breaks in JavaScript and YAML, and YAML doesn't allow the rest.
             case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
                 let digits = String(scalar.value, radix: 16)
                 output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

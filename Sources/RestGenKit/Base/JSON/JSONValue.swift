@@ -1,27 +1,27 @@
-/// A JSON value, the keys in the order they are given.
+/// A JSON value, whose objects keep the order of their keys.
 ///
 ///     JSONValue.object([("line", .integer(21))]).text   // {"line":21}
 public indirect enum JSONValue: Sendable {
     case null
     case bool(Bool)
-    /// As it is written, to the last digit.
+    /// A number, with the digits of its text.
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// What is nil is left out.
+    /// An object. Members with `nil` are omitted.
     case object([(String, JSONValue?)])
 
     public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
 }
 
 extension JSONValue {
-    /// The value of a key; nil where this is no object or has no such key.
+    /// The value of a key, or `nil` if there is none or this isn't an object.
     public subscript(key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.0 == key && $0.1 != nil }?.1
     }
 
-    /// The value of a key path, with a number for a position in a list; nil where the way ends before.
+    /// Returns the value at a key path, in which a number is a position in a list, or `nil` if there is none.
     public func value(at path: [String]) -> JSONValue? {
         path.reduce(self) { value, key in
             if case .array(let items) = value, let index = Int(key) {
@@ -31,7 +31,7 @@ extension JSONValue {
         }
     }
 
-    /// The same with another value there; objects on the way are made where there are none.
+    /// Returns the JSON with a value at a key path. Missing objects are created.
     public func setting(_ value: JSONValue?, at path: [String]) -> JSONValue {
         guard let key = path.first else { return value ?? self }
         var members: [(String, JSONValue?)] = []
@@ -47,7 +47,7 @@ extension JSONValue {
         return .object(members)
     }
 
-    /// Without the value there, and without the objects on the way that then hold nothing.
+    /// Returns the JSON without the value at a key path, and without the objects that are empty then.
     public func removing(at path: [String]) -> JSONValue {
         guard let key = path.first, case .object(var members) = self,
             let index = members.firstIndex(where: { $0.0 == key })
@@ -64,16 +64,16 @@ extension JSONValue {
 
     public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// The number as it is written.
+    /// The text of a number.
     package var number: String? { if case .number(let text) = self { text } else { nil } }
     public var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
-    /// Its members that are there; nil for what is no object.
+    /// The members, or none for another value than an object.
     public var members: [(String, JSONValue)]? {
         guard case .object(let members) = self else { return nil }
         return members.compactMap { key, value in value.map { (key, $0) } }
     }
     public var isNull: Bool { if case .null = self { true } else { false } }
-    /// The text of a text, a number or a boolean.
+    /// The text of a string, number or boolean.
     public var scalarText: String? {
         switch self {
         case .string(let text), .number(let text): text
@@ -84,7 +84,7 @@ extension JSONValue {
 }
 
 extension JSONValue: Equatable {
-    /// Objects are equal whatever the order of their keys, numbers as they are written.
+    /// Objects are equal in any order of their keys. Numbers are equal if their texts are.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {
         case (.null, .null): return true

@@ -1,12 +1,12 @@
-/// A number of JSON taken apart, exact to the last digit: `-12.50e3` is negative, `125`, with the exponent 2.
+/// The exact parts of a JSON number: `-12.50e3` is negative, with the digits `125` and the exponent 2.
 package struct NumberReading: Equatable {
     var isNegative = false
-    /// Without zeros at either end; empty for zero.
+    /// The digits without leading and trailing zeros. Empty for zero.
     var digits = ""
-    /// The power of ten of the last digit; nil beyond nine digits.
+    /// The power of ten of the last digit, or `nil` for an exponent of more than nine digits.
     var exponent: Int?
 
-    /// nil for what is no number of JSON (RFC 8259, section 6).
+    /// Parses a number. Returns `nil` for an invalid one (RFC 8259, section 6).
     package init?(_ text: String) {
         var rest = text.utf8[...]
         if rest.first == UInt8(ascii: "-") {
@@ -37,7 +37,7 @@ package struct NumberReading: Equatable {
             digits.removeLast()
             exponent = exponent.map { $0 + 1 }
         }
-        // Zero has one spelling.
+        // Zero has one form.
         if digits.isEmpty { (isNegative, exponent) = (false, 0) }
     }
 
@@ -47,7 +47,7 @@ package struct NumberReading: Equatable {
         return String(Substring(digits))
     }
 
-    /// The number without its sign, where it is a whole one of at most 64 bits.
+    /// The magnitude, if the number is an integer of at most 64 bits.
     var magnitude: UInt64? {
         if digits.isEmpty { return 0 }
         guard let exponent, exponent >= 0, digits.utf8.count + exponent <= 20 else { return nil }
@@ -61,13 +61,13 @@ package struct NumberReading: Equatable {
 
     package var uint64: UInt64? { isNegative ? nil : magnitude }
 
-    /// True for a number that a Decimal holds to the last digit.
+    /// Whether a `Decimal` can represent the number exactly.
     package var fitsDecimal: Bool {
         guard let exponent else { return digits.isEmpty }
         return digits.isEmpty || (digits.utf8.count <= 38 && -128...127 ~= exponent)
     }
 
-    /// True for a number of seconds, times a power of ten, that a Duration holds.
+    /// Returns whether a `Duration` can represent the number of seconds, times a power of ten.
     package func fitsDuration(scale: Int) -> Bool {
         if digits.isEmpty { return true }
         guard let exponent else { return false }

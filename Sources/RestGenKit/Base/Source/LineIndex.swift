@@ -1,14 +1,14 @@
-/// Turns byte offsets of a text into lines and columns.
+/// Converts byte offsets of a text to lines and columns.
 ///
 ///     LineIndex(file).position(at: span.range.lowerBound)   // 21:30
 ///
-/// A line ends with LF, CR LF or CR. A UTF-8 byte order mark at the beginning belongs to no line.
-/// Lines are found by bisection; only the line that is asked for is decoded.
+/// A line ends with LF, CR LF or CR. A byte order mark at the beginning doesn't belong to a line. Lines are found by
+/// binary search, and only the requested line is decoded.
 public struct LineIndex: Sendable {
     private let bytes: [UInt8]
-    /// Where each line begins.
+    /// The start of each line.
     private let starts: [Int]
-    /// Of all long lines, in order.
+    /// The marks of all long lines, in their order.
     private var marks: [Mark] = []
 
     public init(_ file: SourceFile) {
@@ -35,10 +35,10 @@ public struct LineIndex: Sendable {
         }
     }
 
-    /// At least 1: an empty text has one empty line. A text that ends with a line break has an empty line behind it.
+    /// The number of lines, at least 1. After a line break at the end of the text, there is an empty line.
     public var lineCount: Int { starts.count }
 
-    /// The line (from 1) that holds the byte; a line break belongs to the line it ends.
+    /// Returns the line (from 1) of a byte. A line break belongs to the line that it ends.
     public func line(at offset: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -49,7 +49,7 @@ public struct LineIndex: Sendable {
         return low + 1
     }
 
-    /// The bytes of a line (from 1) without its line break; empty for a line that does not exist.
+    /// Returns the bytes of a line (from 1) without its line break. Empty for a line that doesn't exist.
     public func content(ofLine line: Int) -> Range<Int> {
         guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
         let start = starts[line - 1]
@@ -58,12 +58,12 @@ public struct LineIndex: Sendable {
         return start..<end
     }
 
-    /// The place of a byte, the column counted in characters. Offsets behind the end give the end.
+    /// Returns the position of a byte, with the column in characters. An offset after the end gives the end.
     public func position(at offset: Int) -> Position {
         position(at: offset, from: \.characters) { $0.count }
     }
 
-    /// The same with columns in Unicode code points, as SARIF wants them.
+    /// Returns the position of a byte, with the column in Unicode code points, as in SARIF.
     package func codePointPosition(at offset: Int) -> Position {
         position(at: offset, from: \.codePoints) { $0.unicodeScalars.count }
     }
@@ -79,9 +79,9 @@ public struct LineIndex: Sendable {
         return Position(line: line, column: column + count(String(decoding: piece, as: UTF8.self)))
     }
 
-    // MARK: long lines
+    // MARK: Long lines
 
-    /// A place in a long line, and how much of the line is before it: so that many findings in one line are cheap.
+    /// A position in a long line with its column, so that many diagnostics in one line are fast.
     private struct Mark {
         var offset: Int
         var characters: Int
@@ -100,7 +100,7 @@ public struct LineIndex: Sendable {
         return marks[low - 1]
     }
 
-    /// A mark stands between two characters of ASCII, which no character goes across.
+    /// A mark is between two ASCII characters, where no character can extend across.
     private static func marks(_ bytes: [UInt8], in content: Range<Int>) -> [Mark] {
         var marks: [Mark] = []
         var last = Mark(offset: content.lowerBound, characters: 0, codePoints: 0)

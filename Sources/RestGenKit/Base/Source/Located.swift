@@ -1,4 +1,4 @@
-/// A value and the place in the spec that it was read from.
+/// A value and its location in the spec.
 public struct Located<Value: Sendable>: Sendable {
     public var value: Value
     public var span: Span

@@ -1,7 +1,7 @@
-/// A place in a text as people count it: `21:30` is line 21, column 30, both beginning at 1.
+/// A position in a text: `21:30` is line 21, column 30, counted from 1.
 public struct Position: Sendable, Hashable, Comparable {
     public var line: Int
-    /// In characters (grapheme clusters), whatever their width on the screen; a tab is one.
+    /// The column in characters (grapheme clusters), regardless of their width. A tab is one.
     public var column: Int
 
     public init(line: Int, column: Int) {

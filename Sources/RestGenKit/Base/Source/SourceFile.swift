@@ -1,10 +1,10 @@
-/// A text that restgen reads, and the name that diagnostics call it by.
+/// A source text and its name in diagnostics.
 public final class SourceFile: Sendable {
-    /// The path as the user gave it, `<stdin>` for standard input.
+    /// The path as the user gave it, or `<stdin>` for standard input.
     public let name: String
-    /// What diagnostics call it, where that is not its path: `main:Chat.rest.yaml`.
+    /// The name in diagnostics if it isn't the path, such as `main:Chat.rest.yaml`.
     public let shownName: String
-    /// The bytes as read; they need not be valid UTF-8.
+    /// The bytes as read, which may be invalid UTF-8.
     public let bytes: [UInt8]
 
     public init(name: String, shownName: String? = nil, bytes: [UInt8]) {

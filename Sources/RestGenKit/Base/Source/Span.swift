@@ -8,23 +8,23 @@ public struct Span: Sendable {
         self.range = range
     }
 
-    /// The text that the author wrote there.
+    /// The text of the span.
     public var text: String { String(decoding: file.bytes[range], as: UTF8.self) }
 
-    /// A part of this span: `offset` and `length` in bytes from its start.
+    /// Returns a part of the span. `offset` and `length` are in bytes.
     public func slice(_ offset: Int, _ length: Int) -> Span {
         let start = min(range.lowerBound + offset, file.bytes.count)
         return Span(file, start..<min(start + length, file.bytes.count))
     }
 
-    /// From the start of this span to the end of another one behind it in the same file.
+    /// Returns the span to the end of a later one in the same file.
     public func joined(to end: Span) -> Span {
         Span(file, range.lowerBound..<max(range.lowerBound, end.range.upperBound))
     }
 }
 
 extension Span: Hashable {
-    /// The same place of the same file, which is told by identity.
+    /// Spans are equal if they are the same range of the same file object.
     public static func == (left: Span, right: Span) -> Bool {
         left.file === right.file && left.range == right.range
     }

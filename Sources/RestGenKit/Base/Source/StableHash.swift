@@ -1,4 +1,5 @@
-/// FNV-1a, the same in every run and on every machine: a type stays in its file when others come and go.
+/// FNV-1a, which is the same in every run and on every machine, so that a type stays in its file when others are added
+/// or removed.
 package enum StableHash {
     package static func hash(_ text: String) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -9,9 +10,9 @@ package enum StableHash {
         return hash
     }
 
-    /// The shard of a name, 0 ..< `count`.
+    /// Returns the shard of a name, from 0 to `count` - 1.
     package static func shard(of name: String, count: Int) -> Int {
-        // The low bits alone of FNV-1a depend on the low bits of the text alone.
+        // The low bits of FNV-1a depend on the low bits of the text only.
         let hash = hash(name)
         return Int((hash ^ (hash >> 32)) % UInt64(max(count, 1)))
     }

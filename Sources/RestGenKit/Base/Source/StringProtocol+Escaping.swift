@@ -1,10 +1,10 @@
 extension StringProtocol {
-    /// Replaces characters by their escapes, scalar by scalar.
-    ///
-    /// `replacing`, `split` and `contains` compare whole `Character`s. A `'` and a combining mark after it are one `Character`, so
-    /// they pass over a quote that the parser on the other side sees.
+    /// Returns the text with characters replaced by their escapes, scalar by scalar.
     ///
     ///     "it's".escaping(["'": "''"])      // it''s
+    ///
+    /// `replacing`, `split` and `contains` compare `Character`s. A `'` followed by a combining mark is one `Character`,
+    /// so they would miss a quote that the receiver's parser sees.
     @inlinable package func escaping(_ escapes: [Unicode.Scalar: String]) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in unicodeScalars {

@@ -1,5 +1,5 @@
 extension StringProtocol where SubSequence == Substring {
-    /// The lines, empty ones as well. Of most texts they are found without a look at their characters.
+    /// The lines, including empty ones. For most texts they are found without decoding characters.
     @inlinable package var lines: [Substring] {
         if isPrintableASCII { return [self[...]] }
         let newline = UInt8(ascii: "\n")
@@ -9,6 +9,6 @@ extension StringProtocol where SubSequence == Substring {
         return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
 
-    /// True for letters, digits, punctuation and spaces of ASCII.
+    /// Whether the text consists of ASCII letters, digits, punctuation and spaces.
     @inlinable package var isPrintableASCII: Bool { utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
 }

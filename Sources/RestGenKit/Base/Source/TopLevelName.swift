@@ -1,8 +1,8 @@
-/// A type that a spec adds to its module, and the place in the spec that it comes from.
+/// A type that a spec adds to its module, and its location in the spec.
 public struct TopLevelName: Sendable {
     public var name: String
     public var span: Span
-    /// What to do where another spec adds it too; nil: what helps with any type.
+    /// The help if another spec adds it too, or `nil` for a general one.
     public var help: String?
 
     public init(name: String, span: Span, help: String? = nil) {

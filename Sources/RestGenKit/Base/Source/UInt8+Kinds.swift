@@ -1,4 +1,5 @@
-/// Inlinable, since readers call them for every byte. The optimizer inlines no `package` function of another module by itself.
+/// Inlinable, since readers call them for every byte, and the optimizer doesn't inline `package` functions across
+/// modules.
 extension UInt8 {
     @inlinable package var isSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 

@@ -1,8 +1,8 @@
-/// Reads one code point of UTF-8 by the table of well-formed sequences (Unicode 15, table 3-7).
+/// Decodes a code point by the table of well-formed UTF-8 (Unicode 15, table 3-7).
 ///
 ///     UTF8Scalar.decode(bytes, at: 0)   // (0xE9, 2) for "é"
 package enum UTF8Scalar {
-    /// The code point that begins at the offset and its length in bytes; nil where the bytes are no UTF-8.
+    /// Returns the code point at an offset and its length in bytes, or `nil` for invalid UTF-8.
     package static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (scalar: UInt32, length: Int)? {
         let lead = bytes[offset]
         let length: Int

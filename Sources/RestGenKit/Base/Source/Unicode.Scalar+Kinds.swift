@@ -1,4 +1,4 @@
-/// What kind of character a scalar is. Almost all names are ASCII, and a look into Unicode's tables takes many times as long.
+/// The kind of a scalar. Almost all names are ASCII, and a lookup in Unicode's tables takes many times as long.
 extension Unicode.Scalar {
     @inlinable package var isLetter: Bool { isASCII ? UInt8(ascii: self).isLetter : properties.isAlphabetic }
 
@@ -6,15 +6,15 @@ extension Unicode.Scalar {
 
     @inlinable package var isLowercase: Bool { isASCII ? ("a"..."z").contains(self) : properties.isLowercase }
 
-    /// A digit of any script.
+    /// Whether the scalar is a digit of any script.
     @inlinable package var isDigit: Bool {
         isASCII ? UInt8(ascii: self).isDigit : properties.generalCategory == .decimalNumber
     }
 
-    /// Whatever stands for a number: `7`, `½`, `Ⅷ`.
+    /// Whether the scalar is a number, such as `7`, `½` or `Ⅷ`.
     @inlinable package var isNumber: Bool { isASCII ? UInt8(ascii: self).isDigit : properties.numericType != nil }
 
-    /// What changes the scalar before it, as a combining accent, or joins it to the next.
+    /// Whether the scalar modifies the preceding one, as a combining accent, or joins it to the next.
     @inlinable package var isExtending: Bool { !isASCII && (properties.isGraphemeExtend || self == "\u{200D}") }
 }
 

@@ -1,6 +1,6 @@
-/// Swift source text whose interpolations keep the indentation of the line they stand on.
+/// Swift source text whose interpolations are indented like the line that contains them.
 ///
-/// An emitter reads as the Swift that it produces:
+/// An emitter looks like the Swift code that it produces:
 ///
 ///     """
 ///     \(doc)
@@ -9,10 +9,10 @@
 ///     }
 ///     """
 ///
-/// `fields` may have any number of lines. A `Code` that is empty takes its line away with it, so `doc` may be absent.
-/// Text is kept as bytes and copied once a level, which makes a large file linear in its size.
+/// `fields` may have any number of lines. An empty `Code` removes its line, so `doc` may be missing. Text is stored as
+/// bytes and copied once for each level, so the time is linear in the size of the file.
 public struct Code: Sendable, Equatable {
-    /// UTF-8, and a `Mark` wherever a line may be broken.
+    /// UTF-8 with a `Mark` wherever a line may be broken.
     var bytes: [UInt8]
 
     public init() { bytes = [] }
@@ -21,7 +21,7 @@ public struct Code: Sendable, Equatable {
 
     public var isEmpty: Bool { bytes.isEmpty }
 
-    /// With every line broken that would be too long.
+    /// The text, in which long lines are broken.
     public var text: String { LineBreaker.text(of: self) }
 }
 
@@ -32,13 +32,13 @@ extension Code: ExpressibleByStringInterpolation {
 }
 
 extension Code {
-    /// One below the other; empty ones leave no trace.
+    /// Returns the parts on separate lines. Empty parts are left out.
     public static func lines(_ parts: [Code]) -> Code { joined(parts, by: "\n") }
 
-    /// With a blank line in between; empty ones leave no trace.
+    /// Returns the parts with blank lines between them. Empty parts are left out.
     public static func sections(_ parts: [Code]) -> Code { joined(parts, by: "\n\n") }
 
-    /// With a separator in between; empty ones leave no trace.
+    /// Returns the parts with a separator between them. Empty parts are left out.
     static func joined(_ parts: [Code], by separator: Code) -> Code {
         var size = 0
         for part in parts { size += part.bytes.count + separator.bytes.count }

@@ -1,12 +1,12 @@
-/// Collects the pieces of a `Code` literal; what is interpolated is indented as the line it stands on.
+/// Collects the parts of a `Code` literal. Interpolations are indented like their line.
 public struct CodeInterpolation: StringInterpolationProtocol {
     private static let newline = UInt8(ascii: "\n")
     private static let space = UInt8(ascii: " ")
 
     private var bytes: [UInt8] = []
-    /// Where the current line begins.
+    /// The start of the current line.
     private var lineStart = 0
-    /// The indentation of a line whose only content so far was an empty `Code`.
+    /// The indentation of a line that has only an empty `Code` so far.
     private var emptied: Int?
 
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -26,7 +26,7 @@ public struct CodeInterpolation: StringInterpolationProtocol {
         if let last = bytes[start...].lastIndex(of: Self.newline) { lineStart = last + 1 }
     }
 
-    /// A name or an expression: text of one line.
+    /// Appends a name or an expression on one line.
     public mutating func appendInterpolation(_ text: String) {
         appendLiteral(text)
     }
@@ -53,7 +53,7 @@ public struct CodeInterpolation: StringInterpolationProtocol {
         append(code, depth: emptied ?? depth)
     }
 
-    /// What an empty `Code` has taken away, where something follows it on its line.
+    /// Restores the indentation that an empty `Code` has removed, if the line continues.
     private mutating func restoreIndentation() {
         guard let indentation = emptied else { return }
         emptied = nil

@@ -1,11 +1,11 @@
-/// Doc comments and the attribute of deprecated things.
+/// Doc comments, and the attribute of deprecated declarations.
 ///
 ///     /// The messages of a room, oldest first.
 ///     ///
 ///     /// `GET /rooms/{id}/messages`
 ///     @available(*, deprecated, message: "use list")
 enum Documentation {
-    /// The paragraphs that are there, with an empty line in between.
+    /// Returns the paragraphs with empty lines between them. Missing ones are left out.
     static func comment(_ paragraphs: String?...) -> Code {
         var lines: [String] = []
         for case let paragraph? in paragraphs {
@@ -17,7 +17,7 @@ enum Documentation {
         return Code(lines.joined(separator: "\n"))
     }
 
-    /// A line for each that has a text; nil where none has.
+    /// Returns a line for each parameter with a text, or `nil` if there are none.
     static func parameters(_ parameters: [Parameter]) -> String? {
         let lines = parameters.compactMap { parameter -> String? in
             guard let doc = parameter.doc else { return nil }
@@ -27,7 +27,7 @@ enum Documentation {
         return lines.isEmpty ? nil : lines.joined(separator: "\n")
     }
 
-    /// nil: not deprecated; an empty message is none.
+    /// Returns the attribute, or nothing for `nil`. An empty message is omitted.
     static func deprecation(_ message: String?) -> Code {
         guard let message else { return Code() }
         if message.isEmpty { return "@available(*, deprecated)" }
@@ -35,17 +35,17 @@ enum Documentation {
         return Layout.list("@available(", arguments, ")")
     }
 
-    /// Without blanks at line ends and without empty lines at either end.
+    /// Returns the lines without trailing spaces, and without empty lines at both ends.
     private static func lines(of text: String) -> [String] {
         var lines = text.lines.map(clean)
         while lines.last?.isEmpty == true { lines.removeLast() }
         return Array(lines.drop(while: \.isEmpty))
     }
 
-    /// A text in the middle of a comment's line.
+    /// Returns a text for the middle of a comment's line.
     static func line(_ text: String) -> String { clean(text[...]) }
 
-    /// What would end the line is a space; what is not seen, or turns what stands behind it round, is spelled out.
+    /// Replaces line breaks by spaces, and escapes invisible characters and those that change the text's direction.
     private static func clean(_ line: Substring) -> String {
         if line.isPrintableASCII, line.utf8.last != UInt8(ascii: " ") { return String(line) }
         var scalars = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// Breaks what would be too long for a line, in the three shapes that calls and declarations have.
+/// The three ways in which calls and declarations are broken if they are too long for a line.
 ///
 ///     call.query("since", since)
 ///     call.query(
@@ -8,7 +8,7 @@
 enum Layout {
     static let width = 120
 
-    /// A list in parentheses or brackets, which `head` and `tail` hold: an element a line.
+    /// Returns a list between `head` and `tail`, which contain the parentheses or brackets, with one element a line.
     static func list(_ head: String, _ items: [Code], _ tail: String, trailingComma: Bool = false) -> Code {
         if items.isEmpty { return Code(head + tail) }
         let end: Code = trailingComma ? "\(.comma)\(.back)" : "\(.back)"
@@ -19,12 +19,12 @@ enum Layout {
         list(head, items.map { Code($0) }, tail, trailingComma: trailingComma)
     }
 
-    /// Two parts with a blank between them, or the second on a line of its own: `case "a":` and `self = .a`.
+    /// Returns two parts on one line, or the second one on its own line, such as `case "a":` and `self = .a`.
     static func pair(_ head: String, _ rest: Code) -> Code { "\(.open)\(head)\(.blank)\(rest)\(.close)" }
 
     static func pair(_ head: String, _ rest: String) -> Code { pair(head, Code(rest)) }
 
-    /// A block of one statement: `guard let a else { throw b }`.
+    /// Returns a block with one statement: `guard let a else { throw b }`.
     static func block(_ head: String, _ statement: String) -> Code {
         "\(.open)\(head) {\(.blank)\(statement)\(.blankBack)}\(.close)"
     }

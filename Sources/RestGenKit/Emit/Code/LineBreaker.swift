@@ -1,14 +1,14 @@
-/// Writes a `Code` out: its groups on one line where that is not too long, broken where it is.
+/// Writes a `Code` as text, and breaks the groups that are too long for a line.
 ///
-/// A group is as long as what stands before it on its line, and behind it up to where the line may end. Looking ahead
-/// stops at the width, so that the work is linear in the size of the code.
+/// The length of a group includes the text before it on the line, and after it up to the next possible line break. The
+/// search ends at the line width, so the time is linear in the size of the code.
 struct LineBreaker {
     private static let newline = UInt8(ascii: "\n")
     private static let space = UInt8(ascii: " ")
 
     private struct Group {
         var isFlat: Bool
-        /// Of the line that it begins on.
+        /// The indentation of the line on which it begins.
         var indentation: Int
     }
 
@@ -71,14 +71,14 @@ struct LineBreaker {
         text.withUTF8Buffer { output.append(contentsOf: $0) }
     }
 
-    /// Whether the line has room for the rest of the group at `start`, and for what stands behind it.
+    /// Returns whether the rest of the group at `start`, and the text after it, fit on the line.
     private func fits(from start: Int, inGroup: Bool, with first: Mark? = nil) -> Bool {
         var room = Layout.width - (output.count - lineStart) - (first?.flat.utf8CodeUnitCount ?? 0)
         var depth = inGroup ? 1 : 0
         for byte in source[start...] {
             if room < 0 { return false }
             switch Mark(rawValue: byte) {
-            // A group that has lines in it is not on one.
+            // A group that contains line breaks isn't on one line.
             case nil where byte == Self.newline: return depth == 0
             case nil: room -= 1
             case .open: depth += depth == 0 ? 0 : 1

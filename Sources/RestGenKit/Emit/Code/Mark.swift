@@ -1,28 +1,29 @@
-/// What a `Code` holds beside its text: groups, and the places in them where a line may be broken.
+/// A mark in a `Code`: the start or end of a group, or a possible line break in it.
 ///
-/// Whether a group fits on its line is seen when the code is written out (`LineBreaker`): an emitter knows neither how
-/// deep its code will stand nor what will stand behind it. Each mark is a byte that UTF-8 never has (RFC 3629,
-/// section 1), so that no text of a spec is taken for one.
+/// Whether a group fits on its line is known when the code is written (`LineBreaker`): emitters know neither the
+/// indentation nor the text after their code. Each mark is a byte that doesn't occur in UTF-8 (RFC 3629, section 1), so
+/// texts of a spec can't contain it.
 enum Mark: UInt8 {
-    /// Up to its `close`: on one line, or broken at all of its marks. A group in a group is looked at after it.
+    /// The start of a group, up to its `close`. It is on one line or broken at all of its marks. Nested groups are
+    /// decided later.
     case open = 0xF5
     case close
-    /// Nothing, or a new line that is indented.
+    /// Nothing, or an indented new line.
     case cut
-    /// A blank, or a new line that is indented.
+    /// A space, or an indented new line.
     case blank
-    /// The same, decided for what stands up to the next mark alone: as many on a line as fit.
+    /// A space or an indented new line, decided separately for the text up to the next mark, so that lines are filled.
     case fill
     /// Nothing, or a new line.
     case back
-    /// A blank, or a new line.
+    /// A space, or a new line.
     case blankBack
     /// Nothing, or a comma.
     case comma
-    /// A comma and a blank, or a new line with its own `case`.
+    /// A comma and a space, or a new line with its own `case`.
     case nextCase
 
-    /// What it is on one line.
+    /// The text on one line.
     var flat: StaticString {
         switch self {
         case .open, .close, .cut, .back, .comma: ""
@@ -31,7 +32,7 @@ enum Mark: UInt8 {
         }
     }
 
-    /// What it is in a group that is broken, behind the end of the line and its indentation where `endsLine`.
+    /// The text in a broken group, after a line break and its indentation if `endsLine`.
     var broken: StaticString {
         switch self {
         case .open, .close, .back, .blankBack: ""

@@ -1,21 +1,21 @@
-/// A function's head, broken as swift-format breaks it where one line would be too long.
+/// The head of a function, broken like swift-format does it if it is too long for a line.
 ///
 ///     public func find(
 ///         name: String,
 ///         limit: Int = 20
 ///     ) async throws(RestError<APIError>) -> [Room] {
 struct Signature {
-    /// Up to the opening parenthesis.
+    /// The text before the opening parenthesis.
     var head: String
     var parameters: [String]
-    /// `async throws(…)`; empty for none.
+    /// The effects, `async throws(…)`, or an empty text.
     var effects: String
-    /// nil: nothing.
+    /// The result type, or `nil` for none.
     var result: String?
-    /// A body follows.
+    /// Whether a body follows.
     var hasBody: Bool
 
-    /// The parameters are broken first, then the result and the brace, the effects last.
+    /// Breaks the parameters first, then before the result and the brace, and the effects last.
     var code: Code {
         let list = Code.joined(parameters.map { Code($0) }, by: ",\(.blank)")
         let inside: Code = parameters.isEmpty ? "" : "\(.cut)\(list)\(.back)"

@@ -4,7 +4,7 @@ enum SwiftLiteral {
         "\"" + escaped(text) + "\""
     }
 
-    /// The inside of a string literal, also beside interpolations.
+    /// Returns the content of a string literal, also for literals with interpolations.
     static func escaped(_ text: String) -> String {
         if text.utf8.allSatisfy(isPlain) { return text }
         var result = ""
@@ -26,7 +26,7 @@ enum SwiftLiteral {
         return result
     }
 
-    /// Digits in groups of three where Swift style asks for them: from seven digits on.
+    /// Groups digits by three if there are at least seven, as Swift style requires.
     static func integer(_ text: String) -> String {
         let isNegative = text.first == "-"
         let digits = Array(text.drop { $0 == "-" || $0 == "+" })
@@ -40,7 +40,7 @@ enum SwiftLiteral {
         return result
     }
 
-    /// Swift wants a digit on both sides of the point; YAML does not.
+    /// Swift requires digits on both sides of the point, and YAML doesn't.
     static func number(_ text: String) -> String {
         let isNegative = text.first == "-"
         let digits = text.drop { $0 == "-" || $0 == "+" }.lowercased()
@@ -53,7 +53,7 @@ enum SwiftLiteral {
         return (isNegative ? "-" : "") + mantissa + exponent
     }
 
-    /// Seconds as a literal: `2`, `1.5`.
+    /// Returns seconds as a literal: `2`, `1.5`.
     static func seconds(_ value: Double) -> String {
         if value.rounded() == value && abs(value) < 1e9 { return integer(String(Int(value))) }
         return number("\(value)")
@@ -63,7 +63,7 @@ enum SwiftLiteral {
         byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    /// Control characters, and those that change how the text around them is displayed or are not seen at all.
+    /// Whether a character is a control character, invisible, or changes the display of the text around it.
     private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true

@@ -1,11 +1,11 @@
-/// A type as printed, and the modules that it needs.
+/// The code of a type, and the modules that it needs.
 struct FilePart {
     let name: String
     let code: Code
     let modules: Modules
-    /// True where swift-format would object to a name.
+    /// Whether swift-format would reject a name.
     let isExempt: Bool
-    /// What stands outside of the namespace.
+    /// The declarations outside of the namespace.
     var hiddenConformances: Code = ""
 }
 
@@ -99,7 +99,8 @@ extension FilePart {
 }
 
 extension FilePart {
-    /// What queries know of a model that the run of an included spec generates: an extension, which can't stand in the namespace.
+    /// Creates the query properties of a model in an included spec's module: an extension, which can't be in the
+    /// namespace.
     init(entity: Entity, _ context: EmitContext) {
         var modules = Modules.odata
         if context.access(of: entity) != .internal { modules.exposed = modules.names }
@@ -113,7 +114,7 @@ extension FilePart {
 }
 
 extension FilePart {
-    /// What a database knows of the models: extensions, which can't stand in the namespace.
+    /// Creates the database tables of models: extensions, which can't be in the namespace.
     static func stored(_ context: EmitContext) -> [FilePart] {
         let context = context.outside
         let api = context.api
@@ -125,7 +126,7 @@ extension FilePart {
             isExempt: false
         )
         let tables = api.storedTables.filter { !$0.isIncluded }.map { table in
-            // Bodies of methods alone spell their types.
+            // Only bodies of methods use their types.
             var modules = Modules.store
             modules.add(context.modules(of: table.properties.map(\.field.type), .runtime).asInner)
             return FilePart(

@@ -1,6 +1,6 @@
 /// A file of generated Swift.
 public struct GeneratedFile: Sendable, Equatable {
-    /// Its name without a folder, `ChatCaveModels.swift`.
+    /// The file name without a folder, such as `ChatCaveModels.swift`.
     public var name: String
     public var content: String
 

@@ -1,16 +1,16 @@
-/// The files that `Pipeline.run` makes of a spec, known without making them.
+/// The files that `Pipeline.run` generates for a spec, known in advance.
 ///
 ///     Pipeline.plan(of: spec).fileNames      // ["ChatClient.swift", "ChatModels.swift"]
 ///
-/// Passed on as `EmitOptions`, the counts and flags lead to exactly these files, even if the spec changes in between.
+/// Passed as `EmitOptions`, the counts and flags give exactly these files, even if the spec has changed meanwhile.
 public struct GenerationPlan: Sendable, Equatable {
-    /// The spec's name in Swift, which all file names begin with.
+    /// The Swift name of the spec, with which all file names begin.
     public let name: String
-    /// The number of files that services and models are distributed over.
+    /// The number of files for services, and of files for models.
     public let shards: Int
     /// Whether there is a file of stubs.
     public let hasStubs: Bool
-    /// Whether there is a file of the models' database tables.
+    /// Whether there is a file with the models' database tables.
     public let hasStore: Bool
 
     package init(name: String, shards: Int, hasStubs: Bool, hasStore: Bool) {

@@ -1,10 +1,10 @@
-/// The modules that a piece of generated code needs in sight.
+/// The modules that generated code imports.
 struct Modules {
     var names: Set<String> = []
-    /// Those that only what is private spells, and that must not be imported publicly.
+    /// The modules that only private code uses, which must not be imported publicly.
     var inner: Set<String> = []
 
-    /// Those that an extension of another file's type names, whose access may be more than that of this file's types.
+    /// The modules that extensions of types in other files use, whose access may exceed that of this file's types.
     var exposed: Set<String> = []
 
     init(names: Set<String> = [], inner: Set<String> = []) {
@@ -17,7 +17,7 @@ struct Modules {
     static let odata = Modules(names: ["RestOData"])
     static let store = Modules(names: ["RestStore"])
 
-    /// Those that the spelling of types needs, with the module of each of the user's own.
+    /// Creates the modules for types, including those of custom types.
     init(of types: [TypeReference], foreign: [String: String]) {
         for type in types {
             type.walk { part in
@@ -34,13 +34,13 @@ struct Modules {
         exposed.formUnion(other.exposed)
     }
 
-    /// The same for what is private.
+    /// The modules for private code.
     var asInner: Modules { Modules(inner: names) }
 
-    /// Sorted, as swift-format wants them.
+    /// Returns the imports, sorted like swift-format does it.
     ///
-    /// A declaration that is not internal needs its modules imported at its own level. `package import` can't stand
-    /// beside the bare `import` of a user's own file, unless InternalImportsByDefault gives that a level too.
+    /// Declarations that aren't internal need imports of the same access level. `package import` isn't allowed next to
+    /// a plain `import` in a user's file, unless InternalImportsByDefault is enabled.
     func imports(access: Access) -> Code {
         let hidden = inner.subtracting(names)
         switch access {
@@ -67,7 +67,7 @@ struct Modules {
         """
     }
 
-    /// What only generated code needs of the runtime is no part of what a user's completion shows.
+    /// Imports the runtime's SPI, which isn't a part of code completion.
     private func line(_ level: String, _ module: String) -> Code {
         let isOwn = ["RestOData", "RestRuntime", "RestStore"].contains(module)
         return Code((isOwn ? "@_spi(Generated) " : "") + level + "import " + module)

@@ -1,6 +1,6 @@
-/// Finds names that no style guide would allow but an API has: `count1_0`, `größe`, `self_`.
+/// Finds API names that style guides reject: `count1_0`, `größe`, `self_`.
 ///
-/// A file that holds one tells swift-format to let names pass.
+/// A file with one has a comment that makes swift-format accept them.
 enum NameExemptions {
     static let comment: Code = """
         // swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII, TypeNamesShouldBeCapitalized

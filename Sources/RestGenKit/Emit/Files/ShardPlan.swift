@@ -1,14 +1,14 @@
-/// The names of the generated files. They depend on the spec's file name and size alone, because a build plugin names
-/// them before the spec is read; RestGenPlugin repeats these lines.
+/// The names of the generated files. They depend on the spec's file name and size only, since a build plugin declares
+/// them before the spec is read. RestGenPlugin has the same code.
 ///
 ///     ChatCave.rest.yaml, 2 KB      ->  ChatCaveClient.swift  ChatCaveModels.swift
 ///     ChatCave.rest.yaml, 20 KB     ->  ChatCaveClient.swift  ChatCavePart0Models.swift  ChatCavePart0Services.swift
 ///                                       ChatCavePart1Models.swift  ChatCavePart1Services.swift
 ///
-/// In this order, since the Swift driver gives each of its processes a run of the files: half of them in their order are
+/// They are in this order, since the Swift driver gives each of its processes consecutive files: half of the files are
 /// half of the models and half of the services.
 public enum ShardPlan {
-    /// `specSize` in bytes, of the spec and of the included files that are no specs of their own.
+    /// Returns the number of shards. `specSize` is the size in bytes of the spec and its included parts.
     public static func shards(specSize: Int) -> Int {
         if specSize < 16_384 { return 1 }
         if specSize < 65_536 { return 2 }
@@ -27,7 +27,7 @@ public enum ShardPlan {
         fileNames(name: name, shards: shards(specSize: specSize))
     }
 
-    /// `chat-cave.rest.yaml` -> `ChatCave`
+    /// Returns the Swift name of a spec: `ChatCave` for `chat-cave.rest.yaml`.
     public static func name(ofSpec fileName: String) -> String {
         var base = Substring(fileName)
         for suffix in [".yaml", ".yml", ".rest"] where base.hasSuffix(suffix) { base = base.dropLast(suffix.count) }

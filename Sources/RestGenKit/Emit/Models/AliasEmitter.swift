@@ -1,4 +1,4 @@
-/// Prints another name for a type: `public typealias Labels = [String: String]`.
+/// Writes a type alias: `public typealias Labels = [String: String]`.
 struct AliasEmitter {
     let context: EmitContext
     let alias: Alias

@@ -1,4 +1,4 @@
-/// Prints what queries know of a model.
+/// Writes the query properties of a model.
 ///
 ///     public static func describe(_ properties: inout EntityProperties<Product>) {
 ///         properties.required(\.id, "ID")
@@ -8,10 +8,10 @@ struct EntityEmitter {
     let context: EmitContext
     let entity: Entity
 
-    /// In the model.
+    /// The function, in the model.
     var method: Code { method(of: SwiftIdentifier.escaped(entity.model)) }
 
-    /// For a model of another file.
+    /// The function, in an extension for a model of another file.
     var extensionCode: Code {
         let name = context.names.declared(entity.model)
         return """
@@ -23,7 +23,7 @@ struct EntityEmitter {
 
     private func method(of type: String) -> Code {
         let properties = "\(context.names.odata("EntityProperties"))<\(type)>"
-        // Who names a property that is deprecated is told of it, and this is no such use.
+        // The function uses deprecated properties, which shouldn't warn here.
         let isDeprecated = entity.properties.contains { $0.field.deprecated != nil }
         return """
             \(Documentation.deprecation(isDeprecated ? "" : nil))
@@ -44,7 +44,7 @@ struct EntityEmitter {
     }
 }
 
-/// Prints a key of several fields.
+/// Writes a key of several fields.
 ///
 ///     public nonisolated struct OrderLinesKey: EntityKey, Hashable { … }
 struct EntityKeyEmitter {
@@ -65,7 +65,7 @@ struct EntityKeyEmitter {
     private var properties: Code { .lines(key.fields.map { "\(context.modifier)var \(parameter($0))" }) }
 
     private var initializer: Code {
-        // Swift makes the same one for an internal type.
+        // For an internal type, Swift synthesizes the same initializer.
         if context.access == .internal { return "" }
         return """
             \(Layout.list("\(context.modifier)init(", key.fields.map(parameter), ") {"))

@@ -1,4 +1,4 @@
-/// Prints an enum over strings or integers: open ones keep a value that is not listed, closed ones are raw-value enums.
+/// Writes an enum of strings or integers. Open enums keep unlisted values, and closed ones are raw-value enums.
 ///
 ///     public nonisolated enum MessageType: OpenEnum {
 ///         case chat, join, leave
@@ -19,7 +19,7 @@ struct EnumerationEmitter {
         return false
     }
     private var rawType: String { context.names.swift(isInteger ? "Int" : "String") }
-    /// A raw-value enum of Swift compares exactly, and lists no cases where one is deprecated.
+    /// A raw-value enum of Swift compares exactly, and has no `allCases` if a case is deprecated.
     private var isSynthesized: Bool {
         enumeration.isClosed && !enumeration.ignoresCase && enumeration.cases.allSatisfy { $0.deprecated == nil }
     }
@@ -47,7 +47,7 @@ struct EnumerationEmitter {
         return [runtime("OpenEnum")] + (context.hidesConformances ? [] : hidden.map(runtime))
     }
 
-    /// The protocols that only the runtime asks for.
+    /// The conformances that only the runtime uses.
     private var hidden: [String] {
         if enumeration.isClosed { return [] }
         return (enumeration.ignoresCase && !isInteger ? ["CaseIgnoringEnum"] : [])
@@ -87,7 +87,7 @@ struct EnumerationEmitter {
                 case \(name)\(rawLiteral(of: item))
                 """
         }
-        // The case itself is not deprecated, since Swift would warn of each use in the enum itself.
+        // The case itself isn't marked as deprecated, since the enum's own code would cause warnings.
         return """
             \(Documentation.comment(item.doc))
             \(Documentation.deprecation(item.deprecated))
@@ -101,7 +101,7 @@ struct EnumerationEmitter {
         return SwiftIdentifier.escaped(item.name, as: .member)
     }
 
-    /// ` = "ADM"`, where the value is not the name itself.
+    /// The raw value, such as ` = "ADM"`, if it isn't the name.
     private func rawLiteral(of item: Enumeration.Case) -> String {
         if !isSynthesized || (!isInteger && item.value == item.name) { return "" }
         return " = " + literal(item.value)
@@ -131,7 +131,7 @@ struct EnumerationEmitter {
         return Layout.list(head, values, "]", trailingComma: true)
     }
 
-    /// An open enum has one that looks into `allCases`.
+    /// An open enum has an initializer that searches `allCases`.
     private var initializer: Code {
         if isSynthesized || !enumeration.isClosed { return "" }
         let subject = enumeration.ignoresCase && !isInteger ? "rawValue.lowercased()" : "rawValue"
@@ -147,7 +147,7 @@ struct EnumerationEmitter {
             """
     }
 
-    /// What `OpenEnum` calls the case that keeps a value, where the API has a value of that name.
+    /// The property by which `OpenEnum` finds the case for unlisted values, if the API has a value of that name.
     private var unknown: Code {
         if enumeration.isClosed || enumeration.unknownCaseName == "unknown" { return "" }
         let head = "\(context.modifier)static func unknown(_ rawValue: \(rawType)) -> \(name)"
@@ -164,7 +164,7 @@ struct EnumerationEmitter {
 
     private var rawValue: Code {
         if isSynthesized { return "" }
-        // With a `return` each, which spares the type checker one expression over all of them.
+        // Each case has its own `return`, so that the type checker doesn't check one expression for all of them.
         let unknown: Code = enumeration.isClosed ? "" : "case .\(unknownMember)(let value): return value"
         let cases = enumeration.cases.map {
             Layout.pair("case .\(stored($0)): return", literal($0.value))

@@ -1,10 +1,10 @@
-// What a model says to read and to write a field.
+// The code that reads and writes a field.
 
 extension FieldEmitter {
-    /// `text = fields.value(optional: "text")`, with the name of the reader that the key is found in.
+    /// Returns `text = fields.value(optional: "text")`, with the reader of the key's object.
     func read(from reader: String) -> Code { read(from: reader, into: "\(storedName) = ") }
 
-    /// `target`: where the value goes; empty for the value alone.
+    /// Returns an assignment to `target`, or the value alone for an empty text.
     func read(from reader: String, into target: String) -> Code {
         if let constant = field.constant {
             let label = field.presence == .optional ? "optional: " : ""
@@ -13,7 +13,7 @@ extension FieldEmitter {
         }
         var arguments = key(label(field.readDefault == nil ? presence : .required))
         if let value = field.readDefault {
-            // Said in full, or Swift would take the type without its null.
+            // The type is explicit, since Swift would infer it without its null.
             let type = presence == .nullable ? " as " + wrapping.spelling(field.type, presence) : ""
             let literal = expression.defaultValue(value, field.type, presence) ?? ""
             arguments.append("default: " + literal + type)
@@ -32,7 +32,7 @@ extension FieldEmitter {
         return Layout.list(head, arguments + options(field.options), value + tail)
     }
 
-    /// `fields.value(optional: "text", text)`
+    /// Returns `fields.value(optional: "text", text)`.
     var write: Code {
         if let constant = field.constant {
             let arguments = [SwiftLiteral.string(field.key), expression.literal(constant, as: field.type)]
@@ -48,7 +48,7 @@ extension FieldEmitter {
 
     private var wrapping: ForeignWrapping { ForeignWrapping(context: context) }
 
-    /// The first argument, unless there is none.
+    /// The first argument, if there is one.
     private func key(_ label: String) -> [String] {
         switch field.place {
         case .headers: []
@@ -67,14 +67,14 @@ extension FieldEmitter {
         }
     }
 
-    /// The last argument, unless there is none.
+    /// The last argument, if there is one.
     private func options(_ options: [FieldOption]) -> [String] {
         options.isEmpty ? [] : [expression.options(options)]
     }
 }
 
 extension Literal {
-    /// What writes a constant field of this value.
+    /// The expression that writes a constant field.
     fileprivate var writer: String {
         switch self {
         case .integer: "int"

@@ -1,4 +1,4 @@
-/// Prints what a model says about one field, a line each.
+/// Writes the parts of a model for one field, each on its own line.
 ///
 ///     public var text: String?
 ///     text: String? = nil
@@ -24,12 +24,12 @@ struct FieldEmitter {
     var storedName: String { field.isComputed ? field.storedName : name }
     var storedValue: String { field.isBoxed ? storedName + ".wrappedValue" : storedName }
 
-    /// What is true where a value is there: of one that may be absent.
+    /// A condition for the presence of a field that may be absent.
     var isThere: String { presence == .patch ? "!\(storedValue).isAbsent" : "\(storedValue) != nil" }
 
     var property: Code {
         if let constant = field.constant {
-            // Computed: it takes no room in the model, and equality and hashing look at what is stored.
+            // A computed property, so that it takes no memory and isn't compared.
             let type = context.names.spelling(field.type, .required)
             return """
                 \(Documentation.comment(field.doc))
@@ -55,14 +55,14 @@ struct FieldEmitter {
             """
     }
 
-    /// `Optional<String>` for `String?`: Swift gives a stored `var` with a `?` an initial value of nil, which is code in
-    /// every model and which no initializer here uses.
+    /// Returns `Optional<String>` for `String?`. A stored `var` with `?` has an implicit initial value, which would be
+    /// unused code in every model.
     private var storedType: String {
         type.hasSuffix("?") ? "\(context.names.swift("Optional"))<\(type.dropLast())>" : type
     }
 
     var parameter: String {
-        // What has no key of its own is rarely there, and never missing.
+        // Fields without their own key are rarely present, and never missing.
         if field.place == .others || field.place == .headers { return "\(name): \(type) = [:]" }
         guard let value = expression.defaultValue(field.defaultValue, field.type, presence) else {
             return "\(name): \(type)"

@@ -1,30 +1,30 @@
-/// Prints what a model says about its fields, by the objects that they are in.
+/// Writes the code that reads and writes the fields of a model, by nested objects.
 ///
 ///     id = fields.string("id")
 ///     var profileFields = fields.nested("profile")
 ///     name = profileFields.string("name")
 struct FieldTreeEmitter {
-    /// Those of the model.
+    /// The fields of the model.
     let fields: [FieldEmitter]
     let tree: FieldTree
 
     var reading: Code {
         guard let extra else { return reading(from: "fields") }
-        // Behind the objects that it looks into.
+        // After the nested objects that it reads.
         return .lines(
             [reading(from: "fields", without: extra), fields[extra].read(from: "fields")]
                 + others(into: fields[extra].storedName, at: [])
         )
     }
 
-    /// The field that holds what is beside the others, in the objects of key paths too.
+    /// The field with the extra members, including those of nested objects.
     private var extra: Int? {
         guard tree.nodes.contains(where: { if case .object = $0 { true } else { false } }) else { return nil }
         for case .field(let index) in tree.nodes where fields[index].field.isExtra { return index }
         return nil
     }
 
-    /// `profileFields.others(except: Self.profileKeys, into: &extra, at: "profile")`
+    /// Returns `profileFields.others(except: Self.profileKeys, into: &extra, at: "profile")`.
     private func others(into extra: String, at path: [String]) -> [Code] {
         var lines: [Code] = []
         for case .object(let object) in tree.nodes {
@@ -54,7 +54,7 @@ struct FieldTreeEmitter {
 
     var writing: Code { writing(extra: extra.map { fields[$0].storedName }, at: []) }
 
-    /// `extra`: what it holds at this place is written behind the fields.
+    /// Writes the fields of an object. The extra members of `extra` in it follow them.
     private func writing(extra: String?, at path: [FieldTree.Object]) -> Code {
         var lines: [Code] = []
         var readOnly: [Code] = []
@@ -103,11 +103,11 @@ struct FieldTreeEmitter {
     }
 }
 
-// The keys that are known.
+// The known keys.
 
 extension FieldTreeEmitter {
-    /// `private static let keys: [StaticString] = ["id", "name"]`; of the objects inside too where `isDeep`. A generic
-    /// type has no stored ones.
+    /// Returns `private static let keys: [StaticString] = ["id", "name"]`, and those of nested objects if `isDeep`.
+    /// Generic types can't have static stored properties.
     func keyLists(_ type: String, isDeep: Bool, isGeneric: Bool) -> Code {
         .lines(
             keyLists("keys", isDeep: isDeep).map { list in
@@ -129,7 +129,7 @@ extension FieldTreeEmitter {
         return lists
     }
 
-    /// `fields.noOthers(except: Self.keys)`
+    /// Returns `fields.noOthers(except: Self.keys)`.
     var ends: Code { ends("fields", "keys") }
 
     private func ends(_ reader: String, _ keys: String) -> Code {

@@ -1,4 +1,4 @@
-/// Prints the parameters of a generic model, and what they must be.
+/// Writes the parameters of a generic model and their requirements.
 ///
 ///     struct Page<T: FieldValue & Hashable>: Mappable, Hashable
 ///     struct Box<T: FieldValue & Hashable>: Mappable, Hashable { typealias ReadFailure = T.ReadFailure … }
@@ -6,7 +6,7 @@ struct GenericsEmitter {
     let context: EmitContext
     let model: Model
 
-    /// `<T: FieldValue & Hashable>`; empty for a model without parameters.
+    /// The parameters, such as `<T: FieldValue & Hashable>`, or an empty text.
     var parameters: String {
         if model.parameters.isEmpty { return "" }
         let bounds = "\(context.names.runtime("FieldValue")) & \(context.names.swift("Hashable"))"
@@ -14,7 +14,7 @@ struct GenericsEmitter {
         return "<" + list.joined(separator: ", ") + ">"
     }
 
-    /// `where T.ReadFailure == Never`
+    /// The clause `where T.ReadFailure == Never`.
     var requirements: String {
         let list = model.parameters.filter { $0.failure == .forbidden }.map {
             "\(SwiftIdentifier.escaped($0.name)).ReadFailure == \(context.names.swift("Never"))"
@@ -22,7 +22,7 @@ struct GenericsEmitter {
         return list.isEmpty ? "" : "where " + list.joined(separator: ", ")
     }
 
-    /// What reading the model throws; nil: nothing.
+    /// The error of reading the model, or `nil` for none.
     var failure: String? {
         if model.isFallible { return context.names.runtime("FieldError") }
         return model.parameters.first { $0.failure == .passed }.map {

@@ -1,4 +1,4 @@
-/// Prints the conformances of a public type to protocols that only the runtime asks for.
+/// Writes the conformances of a public type to protocols that only the runtime uses.
 ///
 ///     @_spi(Generated) nonisolated extension Note: Union {}
 struct HiddenConformances {
@@ -6,7 +6,8 @@ struct HiddenConformances {
     let type: String
     let protocols: [String]
 
-    /// Empty if the type's own declaration has them. A deprecated type's extension is deprecated too, since Swift would warn of it.
+    /// Returns the extensions, or nothing if the type's declaration has them. The extension of a deprecated type is
+    /// deprecated too, since Swift would warn otherwise.
     func code(deprecated: String?) -> Code {
         if protocols.isEmpty || !context.hidesConformances { return "" }
         let outside = context.outside

@@ -1,4 +1,4 @@
-/// Prints a model: its fields, its initializer, and the one description that it is read and written by.
+/// Writes a model: its fields, its initializer, and the functions that read and write it.
 ///
 ///     public nonisolated struct Room: Mappable, Hashable {
 ///         public var id: String
@@ -41,7 +41,7 @@ struct ModelEmitter {
         ])
     }
 
-    /// `At least one of email, phone.`
+    /// The requirement in words: `At least one of email, phone.`
     private var needed: String? {
         let sentences = model.needs.map { need in
             let names = need.alternatives.map { places in
@@ -62,7 +62,7 @@ struct ModelEmitter {
         return list + (isHidden ? [] : hidden.other.map(names.runtime))
     }
 
-    /// The protocols that only the runtime asks for: those that refine `Mappable`, and others.
+    /// The conformances that only the runtime uses: refinements of `Mappable`, and others.
     private var hidden: (mapping: [String], other: [String]) {
         let mapping = [
             (model.isArray, "ArrayMappable"), (model.hasSensitiveFields, "SensitiveModel"),
@@ -96,7 +96,7 @@ struct ModelEmitter {
         ])
     }
 
-    /// Those whose values the runtime leaves out of what it prints.
+    /// The sensitive properties, which the runtime redacts when printing.
     private var sensitiveProperties: Code {
         guard model.hasSensitiveFields else { return "" }
         let names = fields.filter(\.field.isSensitive).map { SwiftLiteral.string($0.field.storedName) }
@@ -149,7 +149,7 @@ struct ModelEmitter {
             """
     }
 
-    /// `fields.needs(.any("'email', 'phone'", [email != nil, phone != nil]))`
+    /// Returns `fields.needs(.any("'email', 'phone'", [email != nil, phone != nil]))`.
     private func needs(_ isChecked: (Need) -> Bool) -> Code {
         .lines(
             model.needs.filter(isChecked).map { need in

@@ -1,4 +1,4 @@
-/// Prints a property of a union that all of its cases have.
+/// Writes a property of a union that all of its cases have.
 ///
 ///     public var name: String? {
 ///         switch self {
@@ -34,7 +34,7 @@ struct SharedFieldEmitter {
         return Layout.pair("case .\(SwiftIdentifier.escaped(item.name, as: .member))(let value):", value)
     }
 
-    /// What no case is may have it all the same.
+    /// The value of an unknown case may have the field too.
     private var unknown: Code {
         let path = shared.field.path.map(SwiftLiteral.string).joined(separator: ", ")
         let name = SwiftIdentifier.escaped(union.unknownCaseName, as: .member)
@@ -47,7 +47,7 @@ struct SharedFieldEmitter {
             """
     }
 
-    /// The field as of an object of which nothing is known.
+    /// The field of an object with unknown fields.
     private var asked: Field {
         var field = shared.field
         field.presence = .optional

@@ -1,4 +1,4 @@
-/// Prints what came back by status, the result of an endpoint or its failures.
+/// Writes an enum by status: the result of an endpoint, or its errors.
 ///
 ///     public nonisolated enum UploadsCreateResult: Sendable {
 ///         case created(Upload)

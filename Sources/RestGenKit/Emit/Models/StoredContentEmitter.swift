@@ -1,4 +1,4 @@
-/// Prints where an answer holds models that have tables.
+/// Writes the function that stores the models with tables in a response.
 ///
 ///     nonisolated extension Lobby: StoredContent {
 ///         public func store(in answer: StoredAnswer) {
@@ -44,7 +44,7 @@ struct StoredContentEmitter {
     }
 }
 
-/// Prints the models that a client's database has tables for.
+/// Writes the list of models with tables of a client.
 ///
 ///     nonisolated extension ChatClient {
 ///         public static var storedModels: [any StoredModel.Type] { [Room.self, Message.self] }

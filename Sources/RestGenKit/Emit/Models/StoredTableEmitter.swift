@@ -1,4 +1,4 @@
-/// Prints the table of a model, and how its rows are read and written.
+/// Writes the table of a model, and the functions that read and write its rows.
 ///
 ///     nonisolated extension Room: StoredModel {
 ///         public enum Columns { public static let id: StoredColumn = StoredTable.column("id") … }
@@ -22,7 +22,7 @@ struct StoredTableEmitter {
 
     private var wrapping: ForeignWrapping { ForeignWrapping(context: context) }
 
-    /// A name that hides no property.
+    /// A name that doesn't hide a property.
     private var row: String { table.properties.contains { $0.field.name == "row" } ? "reader" : "row" }
 
     // MARK: Columns
@@ -87,7 +87,7 @@ struct StoredTableEmitter {
         return property.field.stored != .required
     }
 
-    /// What a row has that is older than the field: its default; nil for none.
+    /// The value for rows that are older than the field: its default, or `nil`.
     private func fallback(_ property: StoredTable.Property) -> String? {
         switch property.place {
         case .one, .many: return nil
@@ -151,7 +151,7 @@ struct StoredTableEmitter {
     private var writer: Code {
         let isDeprecated = table.properties.contains { $0.field.deprecated != nil }
         let head = "\(context.modifier)func write(to \(row): inout \(context.names.store("RowWriter"))) throws"
-        // Who names a property that is deprecated is told of it, and this is no such use.
+        // The function uses deprecated properties, which shouldn't warn here.
         return """
             \(Documentation.deprecation(isDeprecated ? "" : nil))
             \(head) {
@@ -188,7 +188,7 @@ struct StoredTableEmitter {
 }
 
 extension StoredTable.Property {
-    /// False for what is in a table of its own.
+    /// Whether the property is stored in this table.
     fileprivate var hasColumn: Bool {
         switch place {
         case .value, .enumeration, .json, .tagged: true

@@ -1,4 +1,4 @@
-/// Prints a union: an enum with a case for each of its types, and the one that keeps what none of them is.
+/// Writes a union: an enum with a case for each type, and one for unknown values.
 ///
 ///     public nonisolated enum Note: FieldValue, Codable, Hashable {
 ///         case text(TextNote)
@@ -118,7 +118,7 @@ struct UnionEmitter {
 }
 
 extension Literal {
-    /// The value of a tag.
+    /// The value of a discriminator.
     fileprivate var spelling: String {
         switch self {
         case .string(let text): SwiftLiteral.string(text)

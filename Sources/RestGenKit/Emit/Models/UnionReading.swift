@@ -1,4 +1,4 @@
-/// Prints how the case of a union is found, and read.
+/// Writes the code that finds and reads the case of a union.
 ///
 ///     switch reader.tag("type") {                                                 // by: type
 ///     switch reader.singleKey() {                                                 // by: key
@@ -9,7 +9,7 @@ struct UnionReading {
     let context: EmitContext
     let union: Union
 
-    /// What keeps the JSON that no case reads.
+    /// The expression that keeps the JSON of an unknown case.
     private var fallback: String {
         ".\(SwiftIdentifier.escaped(union.unknownCaseName, as: .member))(reader.unknown())"
     }
@@ -36,7 +36,7 @@ struct UnionReading {
             let head = "case \(pattern(group[0])):"
             let last = (isEach ? "" : "return ") + read(group[group.count - 1], value)
             if group.count == 1 { return Layout.pair(head, last) }
-            // What is wrong with a value that none of them reads, the last one says.
+            // The last attempt reports the error of a value that no case can read.
             return """
                 \(head)
                     \(Code.lines(group.dropLast().map(attempt)))
@@ -63,7 +63,7 @@ struct UnionReading {
         }
     }
 
-    /// `.text(reader.value())`, with the type said where it is not the payload's own.
+    /// Returns `.text(reader.value())`, with an explicit type if it isn't the payload's.
     private func read(_ item: Union.Case, _ method: String = "value") -> String {
         let wrapping = ForeignWrapping(context: context)
         var arguments = wrapping.isNeeded(for: item.type) ? ["\(wrapping.spelling(item.type)).self"] : []

@@ -1,4 +1,4 @@
-/// Prints where a model's fields are in XML, for a model that says it.
+/// Writes the positions of a model's fields in XML, if the spec declares them.
 ///
 ///     public static let xmlLayout = XMLLayout(root: "john", fields: ["age": .attribute, "tags": .list("tag")])
 struct XMLLayoutEmitter {
@@ -16,7 +16,7 @@ struct XMLLayoutEmitter {
         }
         if fields.isEmpty && model.xmlName == nil { return "" }
         let type = context.names.runtime("XMLLayout")
-        // A generic type has no stored property of its own.
+        // A generic type can't have static stored properties.
         let isComputed = !model.parameters.isEmpty
         let head = "\(context.hiddenModifier)static \(isComputed ? "var xmlLayout: \(type)" : "let xmlLayout =")"
         let value = isComputed ? "\(type)(" : "\(head) \(type)("

@@ -1,4 +1,4 @@
-/// Prints the statements that give a call its body.
+/// Writes the statements that set the body of a call.
 ///
 ///     call.body { fields in
 ///         fields.string("name", name)
@@ -51,7 +51,7 @@ struct BodyEmitter {
         boundary.map { [Layout.list("call.boundary(", [SwiftLiteral.string($0)], ")")] } ?? []
     }
 
-    /// A case for each of the bodies, one of which is sent.
+    /// Writes a case for each of several bodies, one of which is sent.
     private func choice(_ source: Source, of bodyEnum: BodyEnum) -> Code {
         let isOptional = label(of: source) != ""
         let cases = bodyEnum.cases.map { item -> Code in
@@ -71,7 +71,7 @@ struct BodyEmitter {
             """
     }
 
-    /// A body as a whole may be left out, be null, or both.
+    /// Writes a whole body, which may be omitted, null, or both.
     private func label(of source: Source) -> String {
         guard case .parameter(_, let presence, _, _) = source else { return "" }
         switch presence {

@@ -1,4 +1,4 @@
-/// Prints what a call sends in one of several notations.
+/// Writes the enum of a body with several media types.
 ///
 ///     public nonisolated enum RoomsCreateBody: Sendable {
 ///         case json(Room)
@@ -23,7 +23,7 @@ struct BodyEnumEmitter {
         let name = "case \(SwiftIdentifier.escaped(item.name))"
         let values = item.parameters.map { parameter in
             let emitter = ParameterEmitter(context: context, parameter: parameter)
-            // What is the body has no name.
+            // The body itself has no label.
             return parameter.written.isEmpty ? emitter.type : emitter.declaration()
         }
         return .lines([doc, values.isEmpty ? Code(name) : Layout.list("\(name)(", values, ")")])

@@ -1,4 +1,4 @@
-/// Prints the statements that fill in a call, one for each thing that it sends.
+/// Writes the statements that set the values of a call.
 ///
 ///     call.path(id)
 ///     call.query("since", since)
@@ -16,7 +16,7 @@ struct CallEmitter {
 
     var statements: Code {
         var lines: [Code] = []
-        // The URL of the caller's is no part of a path.
+        // A URL from the caller isn't a part of the path.
         lines += endpoint.pathArguments.dropFirst(endpoint.isWholeURL ? 1 : 0).map(path)
         lines += endpoint.query.map { pair("query", $0) }
         lines += endpoint.headers.map(HeaderEmitter(sources: sources).emit)
@@ -36,7 +36,7 @@ struct CallEmitter {
         return .lines(lines)
     }
 
-    /// What becomes of the answer in a database.
+    /// Writes the statements for storing the result.
     private var storing: [Code] {
         guard let storing = endpoint.storing else { return [] }
         if storing.isOff { return [call("unstored", [])] }
@@ -48,7 +48,7 @@ struct CallEmitter {
         return [call("stores", columns + (whole(storing).map { ["whole: " + $0] } ?? []))]
     }
 
-    /// With a parameter that may be left out it is a part of the list.
+    /// Writes a list with a parameter that may be omitted.
     private func whole(_ storing: Storing) -> String? {
         guard let model = storing.whole.map({ context.names.declared($0) + ".self" }) else { return nil }
         let conditions = storing.partBy.compactMap { source -> String? in
@@ -67,7 +67,7 @@ struct CallEmitter {
         call("path", [(argument.isGreedy ? "rest: " : "") + sources.value(argument.source)])
     }
 
-    /// A pair of the query or of the form.
+    /// Writes a pair of the query or the form.
     private func pair(_ method: String, _ argument: Argument) -> Code {
         PairEmitter(context: context, sources: sources).emit(method, argument)
     }

@@ -1,4 +1,4 @@
-/// Prints the client: what is needed to make one, its servers and its services.
+/// Writes the client: its initializers, its servers and its services.
 ///
 ///     public nonisolated struct ChatCaveClient: RestClient {
 ///         public var core: ClientCore
@@ -53,7 +53,7 @@ struct ClientEmitter {
             """
     }
 
-    /// What every initializer asks for, with the credential in its place.
+    /// The parameters of all initializers, including the credential.
     private func parameters(_ credential: [String]) -> [String] {
         let configuration = names.runtime("Configuration")
         let hasDefault = api.servers.first?.isComplete ?? false
@@ -137,7 +137,7 @@ struct ClientEmitter {
             """
     }
 
-    /// What the endpoints are called: the client's own, and what each service says of its own.
+    /// The names of the endpoints: the client's own, and those of each service.
     private var operations: [Code] {
         let own = OperationsEmitter(endpoints: api.endpoints, entitySets: api.entitySets)
         let services = api.services.filter { !OperationsEmitter(service: $0).lines.isEmpty }
@@ -145,7 +145,7 @@ struct ClientEmitter {
         return (own.lines.isEmpty ? [] : [own.list()]) + names
     }
 
-    /// What holds for every call that does not say it itself, in the statements of a call.
+    /// The settings of all calls, as statements of a call.
     private var defaults: [Code] {
         let headers = HeaderEmitter(sources: SourceEmitter(context: context, parameters: []))
         let settings = api.settings.differing(from: CallSettings())

@@ -1,4 +1,4 @@
-/// Prints an endpoint as a method: its signature, and the call that it describes statement by statement.
+/// Writes an endpoint as a method: its signature and the statements of its call.
 ///
 ///     /// `GET /rooms`
 ///     public func list() async throws(RestError<APIError>) -> [Room] {
@@ -16,7 +16,7 @@ struct EndpointEmitter {
         signature = SignatureEmitter(endpoint, context)
     }
 
-    /// The method, and behind it its sequence.
+    /// Returns the method, and its sequence after it.
     func emit() -> Code {
         let poll = endpoint.poll.map { PollEmitter(context: context, endpoint: endpoint, poll: $0).emit() }
         let pages = endpoint.pages.map { PagesEmitter(context: context, endpoint: endpoint, pages: $0).emit() }
@@ -45,7 +45,7 @@ struct EndpointEmitter {
         return "`\(endpoint.verb) \(endpoint.path.isEmpty ? "/" : endpoint.path)`"
     }
 
-    /// `/movie` of `{url:URL}/movie`.
+    /// The part after the URL: `/movie` of `{url:URL}/movie`.
     private var pathBehindURL: Substring {
         endpoint.path.firstIndex(of: "}").map { endpoint.path[endpoint.path.index(after: $0)...] } ?? ""
     }
@@ -97,7 +97,7 @@ struct EndpointEmitter {
         }
     }
 
-    /// With headers beside the value, which the result's type asks for.
+    /// Wraps the call if the result has headers.
     private func headed(_ headers: TypeReference, _ failure: String, _ wrapping: ForeignWrapping) -> Code {
         let call = "\(context.names.runtime("HeadedCall"))(call, core)"
         let type: TypeReference
@@ -129,7 +129,7 @@ struct EndpointEmitter {
         none.enumerated().map { ($0.offset == 0 ? "none: " : "") + String($0.element) }
     }
 
-    /// What is read as it is.
+    /// The results that are read unchanged.
     private func plain(_ method: String, _ arguments: [String]) -> Code {
         Layout.list("return try await core.\(method)(", ["call"] + arguments, ")")
     }

@@ -1,4 +1,4 @@
-/// Prints an entity set as a member of its client or service, a method where its path asks for something.
+/// Writes an entity set as a property of its client or service, or as a method if its path has parameters.
 ///
 ///     /// `/Products`
 ///     public var products: EntitySet<Product, Int> {
@@ -56,7 +56,7 @@ struct EntitySetEmitter {
             """
     }
 
-    /// All but the unreserved characters (RFC 3986, section 2.3).
+    /// Encodes all but the unreserved characters (RFC 3986, section 2.3).
     private func encoded(_ text: String) -> String {
         text.utf8.reduce(into: "") { result, byte in
             if byte.isLetter || byte.isDigit || byte.isOne(of: "-._~") {
@@ -70,7 +70,7 @@ struct EntitySetEmitter {
 
     private var sources: SourceEmitter { SourceEmitter(context: context, parameters: endpoint.parameters) }
 
-    /// With its query: `/Products?tenant={tenant}&kind=full`.
+    /// The path with its query: `/Products?tenant={tenant}&kind=full`.
     private var path: String {
         let pairs = endpoint.query.map { argument -> String in
             switch argument.source {
@@ -81,14 +81,14 @@ struct EntitySetEmitter {
         return endpoint.path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
     }
 
-    /// A value of the path or of its query, as a text; nil for a constant, which stands in the path itself.
+    /// Returns a value of the path or query as a text, or `nil` for a constant, which is in the path itself.
     private func text(_ source: Source) -> String? {
         guard case .parameter(_, _, let type, _) = source else { return nil }
         let value = sources.value(source)
         return context.resolved(type) == .string ? value : value + ".text"
     }
 
-    /// What all of its calls are sent with.
+    /// The settings of the set's calls.
     private var statements: Code {
         let headers = endpoint.headers.map(HeaderEmitter(sources: sources).emit)
         return .lines(headers + endpoint.settings.map(SettingEmitter(context: context).statement))

@@ -1,4 +1,4 @@
-/// Prints a header, of a call or of all calls: `call.header("X-Trace", trace)`.
+/// Writes a header of one or all calls: `call.header("X-Trace", trace)`.
 struct HeaderEmitter {
     let sources: SourceEmitter
 

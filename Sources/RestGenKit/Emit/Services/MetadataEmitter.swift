@@ -1,4 +1,4 @@
-/// Prints what a service's or a client's answers hold beside their results, where the spec says it.
+/// Writes the type of the values next to results in the envelopes of a service or client.
 ///
 ///     public typealias EnvelopeMetadata = ShopMetadata
 struct MetadataEmitter {

@@ -1,5 +1,5 @@
-/// Prints what endpoints are called, for what a program says of them in texts. It stands in their service: another endpoint there
-/// leaves the client's file as it is.
+/// Writes the names of endpoints, which programs can refer to as texts. They are in their service, so that another
+/// endpoint there doesn't change the client's file.
 ///
 ///     static let operations: [String] = ["rooms list create get"]
 struct OperationsEmitter {
@@ -13,8 +13,8 @@ struct OperationsEmitter {
 
     init(service: Service) { self.init(endpoints: service.endpoints, entitySets: service.entitySets) }
 
-    /// The names of `rooms.list` and `rooms.create` in one line, `rooms list create`; `*` where what is related to an entity set has
-    /// them too.
+    /// The names of `rooms.list` and `rooms.create` in one line, `rooms list create`. Names after `*` also belong to
+    /// sets related to an entity set.
     var lines: [String] {
         var lines: [String] = []
         for endpoint in endpoints {

@@ -1,4 +1,4 @@
-/// Prints the sequence over the pages of an endpoint.
+/// Writes the sequence over the pages of an endpoint.
 ///
 ///     /// The items of `list`, page by page.
 ///     public func listPages(state: State? = nil) -> Pages<[Issue], Issue> {
@@ -60,7 +60,7 @@ struct PagesEmitter {
         return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.headless)
     }
 
-    // MARK: The scheme
+    // MARK: The pagination
 
     private var scheme: Code {
         let scheme = pages.scheme

@@ -1,4 +1,4 @@
-/// Prints a pair of a query or a form: `call.query("tags", tags, .comma)`.
+/// Writes a pair of a query or a form: `call.query("tags", tags, .comma)`.
 struct PairEmitter {
     let context: EmitContext
     let sources: SourceEmitter
@@ -24,7 +24,7 @@ struct PairEmitter {
         return Layout.list("call.\(method)(", arguments, ")")
     }
 
-    /// `call.query("filter", NestedParameter(filter), .indexed, objects: .dots)`
+    /// Returns `call.query("filter", NestedParameter(filter), .indexed, objects: .dots)`.
     private func nested(_ method: String, _ argument: Argument) -> Code {
         let format = argument.format.map { "format: " + Expression(context: context).format($0) }
         var arguments = [SwiftLiteral.string(argument.name), sources.nested(argument.source, format: format)]

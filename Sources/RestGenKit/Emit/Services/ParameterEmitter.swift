@@ -1,4 +1,4 @@
-/// Prints a parameter of a method or an initializer: `since: String? = nil`.
+/// Writes a parameter of a method or an initializer: `since: String? = nil`.
 struct ParameterEmitter {
     let context: EmitContext
     let parameter: Parameter

@@ -1,4 +1,4 @@
-/// Prints a part of a multipart body: `call.multipart("photo", photo, type: "image/png")`.
+/// Writes a part of a multipart body: `call.multipart("photo", photo, type: "image/png")`.
 struct PartEmitter {
     let context: EmitContext
     let sources: SourceEmitter
@@ -15,7 +15,7 @@ struct PartEmitter {
                 arguments.append("format: " + Expression(context: context).format(format))
             }
         case .bytes:
-            // Null leaves it out, as absence does. A list of files has no style but its name.
+            // Null omits it, like an absent value. A list of files has no style except for its name.
             let name = argument.style == .brackets ? argument.name + "[]" : argument.name
             arguments = [SwiftLiteral.string(name), sources.value(source)]
         case .json:

@@ -1,4 +1,4 @@
-/// Prints the sequence that asks an endpoint again and again.
+/// Writes the sequence that polls an endpoint.
 ///
 ///     /// The elements of `messages` as they come, asked for every 1.5 seconds.
 ///     public func messagesUpdates(id: String, since: String? = nil) -> Updates<Message> {

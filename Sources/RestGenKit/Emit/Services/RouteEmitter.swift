@@ -1,4 +1,4 @@
-/// Prints the tables that calls by path are decided by.
+/// Writes the tables for calls by path.
 ///
 ///     private static let routes = Routes(
 ///         map: [
@@ -42,7 +42,7 @@ struct RouteEmitter {
             """
     }
 
-    /// A line that holds nothing switches off.
+    /// Writes a line. One without a value cancels.
     private func line<Value>(_ route: Route<Value>, _ value: String?) -> String {
         var arguments = value.map { [$0] } ?? []
         if let path = route.path { arguments.append(SwiftLiteral.string(path)) }

@@ -1,4 +1,4 @@
-/// Prints the places where an API is.
+/// Writes the servers of an API.
 ///
 ///     public nonisolated struct Server: RestServer {
 ///         public var url: String

@@ -1,4 +1,4 @@
-/// Prints a service and the protocol that a test can stand in for it with.
+/// Writes a service and the protocol by which a test can replace it.
 ///
 ///     public nonisolated protocol RoomsServiceProtocol: Sendable { … }
 ///     public nonisolated struct RoomsService: RoomsServiceProtocol, RestService { … }
@@ -50,8 +50,7 @@ struct ServiceEmitter {
 
     private var accessors: Code { Self.accessors(of: context.services(in: service), context) }
 
-    /// How a client or a service reaches the services in it: properties below one another, then the methods of those that ask
-    /// for something.
+    /// The accessors of nested services: first properties, then methods of services with parameters.
     static func accessors(of services: [Service], _ context: EmitContext) -> Code {
         func accessor(_ service: Service) -> Code { ServiceEmitter(context: context, service: service).accessor }
         let properties = services.filter(\.parameters.isEmpty)
@@ -72,7 +71,7 @@ struct ServiceEmitter {
     }
 
     private var initializer: Code {
-        // Swift makes the same one for an internal type.
+        // For an internal type, Swift synthesizes the same initializer.
         if context.access == .internal { return "" }
         let core = "core: \(context.names.runtime("ClientCore"))"
         let parameters = service.properties.map { emitter($0).declaration() }
@@ -91,7 +90,7 @@ struct ServiceEmitter {
         ParameterEmitter(context: context, parameter: parameter)
     }
 
-    /// How the client, or the service around it, reaches the service.
+    /// The accessor of the service in the client or the enclosing service.
     private var accessor: Code {
         let name = SwiftIdentifier.escaped(service.name)
         let type = SwiftIdentifier.escaped(service.typeName)

@@ -1,4 +1,4 @@
-/// Prints the signature of an endpoint, the same in its service, the service's protocol and the stub.
+/// Writes the signature of an endpoint, which is the same in its service, the protocol and the stub.
 ///
 ///     func messages(id: String, since: String? = nil) async throws(RestError<APIError>) -> [Message]
 struct SignatureEmitter {
@@ -10,7 +10,7 @@ struct SignatureEmitter {
         self.endpoint = endpoint
     }
 
-    /// A protocol's method can't have defaults.
+    /// Returns the head. Methods of protocols can't have defaults.
     func head(modifier: String, hasBody: Bool = false, defaults: Bool = true) -> Code {
         let parameters = endpoint.parameters.map { parameter($0, defaults: defaults) }
         let head = Signature(
@@ -24,12 +24,12 @@ struct SignatureEmitter {
         return isDiscardable ? "@discardableResult\n\(head)" : head
     }
 
-    /// Its call is made by who reads it, and throws there.
+    /// A stream makes its call when it is read, and throws then.
     var isStream: Bool {
         if case .stream = endpoint.result { true } else { false }
     }
 
-    /// Who asks for a file has it where it was to go.
+    /// The result of a download can be discarded, since the caller knows the destination.
     private var isDiscardable: Bool {
         if case .file(_, let none) = endpoint.result { none.isEmpty } else { false }
     }
@@ -40,7 +40,7 @@ struct SignatureEmitter {
 
     var thrown: String { "throws(\(context.names.runtime("RestError"))<\(failure)>)" }
 
-    /// nil: nothing.
+    /// The result type, or `nil` for none.
     var result: String? {
         if let headers = endpoint.answerHeaders, let value {
             return headed(value, headers) + (endpoint.isNilByStatus ? "?" : "")
@@ -48,12 +48,12 @@ struct SignatureEmitter {
         return value.map { $0 + (endpoint.isNilByStatus ? "?" : "") }
     }
 
-    /// What stands with headers beside it.
+    /// Returns a result with headers.
     func headed(_ value: String, _ headers: TypeReference) -> String {
         context.names.runtime("Headed") + "<\(value), \(context.names.spelling(headers))>"
     }
 
-    /// Without the `?` of a status that stands for nothing; nil: nothing.
+    /// The result type without the `?` of statuses without a result, or `nil` for none.
     private var value: String? {
         let names = context.names
         switch endpoint.result {
@@ -67,7 +67,7 @@ struct SignatureEmitter {
         }
     }
 
-    /// What a `RestError` holds.
+    /// The error type of the `RestError`.
     var failure: String {
         switch endpoint.failure {
         case .never: context.names.swift("Never")

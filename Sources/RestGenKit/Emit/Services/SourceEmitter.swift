@@ -1,10 +1,10 @@
-/// Prints where the value of an argument comes from: a parameter or a constant.
+/// Writes the value of an argument: a parameter or a constant.
 struct SourceEmitter {
     let context: EmitContext
-    /// Those of the method, which hide properties of the service.
+    /// The parameters of the method, which hide properties of the service.
     let parameters: [Parameter]
 
-    /// As the runtime takes it.
+    /// Returns the value in the form that the runtime takes.
     func value(_ source: Source) -> String {
         switch source {
         case .constant(let text): SwiftLiteral.string(text)
@@ -16,7 +16,7 @@ struct SourceEmitter {
         }
     }
 
-    /// The name alone.
+    /// Returns the name alone.
     func reference(_ name: String, isOfService: Bool) -> String {
         if isOfService && parameters.contains(where: { $0.name == name }) {
             return "self." + SwiftIdentifier.escaped(name, as: .member)
@@ -24,7 +24,7 @@ struct SourceEmitter {
         return SwiftIdentifier.escaped(name)
     }
 
-    /// nil of an optional leaves the pair out and has no label; null and the three states do more.
+    /// Returns the label of the argument. An optional whose `nil` omits the pair has none. Null and patches have one.
     func label(_ source: Source) -> String {
         guard case .parameter(_, let presence, _, _) = source else { return "" }
         switch presence {
@@ -34,7 +34,7 @@ struct SourceEmitter {
         }
     }
 
-    /// A value as JSON: `JSONParameter.text(filter, in: &call)`.
+    /// Returns a value as JSON: `JSONParameter.text(filter, in: &call)`.
     func json(_ source: Source, isHeader: Bool = false) -> String {
         var arguments = [value(source)]
         if case .parameter(_, let presence, _, _) = source {
@@ -46,7 +46,7 @@ struct SourceEmitter {
         return type + ".text(" + (arguments + ["in: &call"]).joined(separator: ", ") + ")"
     }
 
-    /// What holds others: `NestedParameter(filter)`.
+    /// Returns a model or map: `NestedParameter(filter)`.
     func nested(_ source: Source, format: String?) -> String {
         var arguments = [value(source)]
         if case .parameter(_, let presence, _, _) = source {
@@ -57,7 +57,7 @@ struct SourceEmitter {
         return context.names.runtime("NestedParameter") + "(" + arguments.joined(separator: ", ") + ")"
     }
 
-    /// `"W/\"\(call.text(tag))\""`
+    /// Returns a template: `"W/\"\(call.text(tag))\""`.
     func template(_ pieces: [Header.Piece]) -> String {
         var text = "\""
         for piece in pieces {

@@ -1,4 +1,4 @@
-/// Prints what a method gives whose answer is a stream.
+/// Writes the result of a method that returns a stream.
 ///
 ///     public func watch() -> EventStream<Change, APIError> {
 ///         let call = Call("feed.watch", "GET /watch")

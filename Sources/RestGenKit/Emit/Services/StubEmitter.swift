@@ -1,4 +1,4 @@
-/// Prints a stand-in for a service: every method throws until it is set.
+/// Writes a stub of a service, whose methods throw until they are set.
 ///
 ///     public nonisolated final class RoomsServiceStub: RoomsServiceProtocol, @unchecked Sendable { … }
 struct StubEmitter {
@@ -31,7 +31,7 @@ struct StubEmitter {
             """
     }
 
-    /// A property of an optional function type, broken as swift-format breaks it.
+    /// Writes a property of an optional function type, broken like swift-format does it.
     private func type(_ head: String, _ types: [String], _ tail: String) -> Code {
         Layout.pair(head, Layout.list("(", [Layout.list("@Sendable (", types, tail)], ")?"))
     }

@@ -1,4 +1,4 @@
-/// Prints how the page's own endpoints sign in.
+/// Writes the sign-in by the API's own endpoints.
 ///
 ///     tokens: TokenPlan(.bearer, TokenAnswer(token: ["access_token"], refreshToken: ["refresh_token"])) { core, token in
 ///         _ = try await SessionService(core: core).refresh(refreshToken: token)
@@ -25,7 +25,7 @@ struct TokenPlanEmitter {
             """
     }
 
-    /// What the service's own initializer may have no default for.
+    /// The arguments of the service's initializer without a default.
     private func serviceArguments(_ refresh: TokenPlan.Refresh) -> [String] {
         let expression = Expression(context: context)
         return refresh.serviceParameters.compactMap { parameter in
@@ -34,7 +34,7 @@ struct TokenPlanEmitter {
         }
     }
 
-    /// The token, or the model that it goes out in.
+    /// The token, or the model that contains it in the request.
     private func argument(_ refresh: TokenPlan.Refresh) -> Code {
         let names = context.names
         let token = refresh.isSecret ? "\(names.runtime("Secret"))(token)" : "token"

@@ -1,4 +1,4 @@
-/// Prints the sequence over work that outlasts its call.
+/// Writes the sequence of long-running work.
 ///
 ///     /// The work that `resize` begins, until it is done.
 ///     public func resizeWork(body: Size) -> Work<Job> {
@@ -86,7 +86,7 @@ struct WorkEmitter {
             """
     }
 
-    /// Names that hide no parameter of the method.
+    /// Names that don't hide a parameter of the method.
     private var service: String { free("service") }
 
     private func start(_ question: Work.Question) -> String { usesStart(question) ? free("start") : "_" }

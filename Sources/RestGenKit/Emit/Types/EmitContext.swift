@@ -1,8 +1,8 @@
-/// What every part of the emitter looks up: the API by name, its access level, how its types are spelled.
+/// The context of all emitters: the API by name, its access level, and the spelling of its types.
 struct EmitContext: Sendable {
     let api: API
     let access: Access
-    /// What the run says in place of what specs say.
+    /// The access level of the run, which replaces the specs'.
     private let saidAccess: Access?
     let names: TypeNames
     private let aliases: [String: TypeReference]
@@ -19,7 +19,7 @@ struct EmitContext: Sendable {
         entities = Dictionary(api.entities.map { ($0.model, $0) }) { first, _ in first }
     }
 
-    /// For code that stands outside of the namespace, and says it.
+    /// The context for code outside of the namespace, which has to qualify types.
     var outside: EmitContext {
         guard let namespace = api.namespace else { return self }
         var api = api
@@ -27,35 +27,36 @@ struct EmitContext: Sendable {
         return EmitContext(api, options: EmitOptions(access: saidAccess))
     }
 
-    /// `public `, or nothing for internal.
+    /// The access modifier, `public ` or an empty text.
     var modifier: String { access.modifier }
 
-    /// `modifier` of a member that only the runtime calls, and whose signature has types that only generated code sees.
+    /// The modifier of a member that only the runtime calls, and whose signature has types that only generated code
+    /// sees.
     var hiddenModifier: String { hidesConformances ? Self.hiddenAttribute + modifier : modifier }
 
     static let hiddenAttribute = "@_spi(Generated) "
 
-    /// True if a type's conformances to protocols that only generated code sees are extensions. Swift allows them in a public type's
-    /// declaration no more than in its signatures.
+    /// Whether conformances to protocols that only generated code sees are extensions. Swift doesn't allow them in the
+    /// declaration of a public type.
     var hidesConformances: Bool { access == .public }
 
-    /// Of a type: the target's default isolation must not reach it.
+    /// The modifier of types, since the target's default isolation must not apply to them.
     var typeModifiers: String { modifier + "nonisolated " }
 
-    /// What queries know of a model; nil for one that no entity set leads to.
+    /// Returns the query properties of a model, or `nil` if no entity set contains it.
     func entity(_ model: String) -> Entity? { entities[model] }
 
-    /// The access of a model that queries know.
+    /// Returns the access level of a model with query properties.
     func access(of entity: Entity) -> Access { saidAccess ?? entity.included ?? access }
 
-    /// Those inside of a service; for nil, those of the client.
+    /// Returns the services in a service, or those of the client for `nil`.
     func services(in outer: Service?) -> [Service] { inner[outer?.typeName] ?? [] }
 
-    /// Aliases replaced by what they stand for, at every level.
+    /// Returns a type with its aliases replaced, at every level.
     func resolved(_ type: TypeReference) -> TypeReference { type.opened(aliases) }
 }
 
 extension Access {
-    /// In front of a declaration.
+    /// The modifier in front of a declaration.
     var modifier: String { self == .internal ? "" : rawValue + " " }
 }

@@ -1,12 +1,14 @@
-/// What a run may ask of the emitter beside the spec.
+/// The options of a run for the emitter.
 public struct EmitOptions: Sendable, Equatable {
-    /// Over how many files the services, and over how many the models go; nil: by the size of the spec (`ShardPlan`).
+    /// The number of files for services, and of files for models, or `nil` to choose it by the size of the spec
+    /// (`ShardPlan`).
     public var shards: Int?
-    /// True: a stub of each service's protocol, in a file of its own.
+    /// Whether a file of stubs is generated.
     public var stubs: Bool
-    /// True: the file of the tables whatever the spec says, as a build names its outputs before it reads one.
+    /// Whether a file of database tables is generated even without any, since a build declares its outputs before it
+    /// reads the spec.
     public var store: Bool
-    /// In place of the access that the spec names.
+    /// The access level, which replaces the spec's.
     public var access: Access?
 
     public init(shards: Int? = nil, stubs: Bool = false, store: Bool = false, access: Access? = nil) {

@@ -1,19 +1,20 @@
-/// The findings of a run, ready to be printed.
+/// The diagnostics of a run, ready to be printed.
 ///
 ///     DiagnosticReport(diagnostics.all, isStrict: true).rendered(as: .text, colour: isTerminal)
 public struct DiagnosticReport: Sendable {
     public static let defaultLimit = 100
 
-    /// By file and place, each once, as many as are shown.
+    /// The diagnostics to print, sorted and without duplicates.
     public let diagnostics: [Diagnostic]
-    /// How many more there were.
+    /// The number of further diagnostics.
     public let omitted: Int
-    /// All of them, shown or not.
+    /// All diagnostics.
     public let errorCount: Int
     public let warningCount: Int
     public let noteCount: Int
 
-    /// - Parameter limit: How many are shown; errors are preferred to warnings, and those to notes. Nil for all.
+    /// - Parameter limit: The largest number of printed diagnostics, or `nil` for all. Errors are preferred to warnings, and those to
+    ///   notes.
     public init(_ diagnostics: [Diagnostic], isStrict: Bool = false, limit: Int? = defaultLimit) {
         let ordered = (isStrict ? diagnostics.strict() : diagnostics).ordered()
         let ranked = [Diagnostic.Severity.error, .warning, .note].map { severity in
@@ -35,7 +36,7 @@ public struct DiagnosticReport: Sendable {
 extension Diagnostic {
     private static let longest = 500
 
-    /// The finding with the author's text cut where it is longer than anybody reads.
+    /// The diagnostic with the author's text shortened.
     fileprivate var shortened: Diagnostic {
         var diagnostic = self
         diagnostic.message = Self.shortened(message)

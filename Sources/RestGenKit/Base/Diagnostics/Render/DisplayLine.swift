@@ -1,11 +1,11 @@
-/// A source line as it is printed: tabs as spaces, hidden characters and broken bytes escaped, and of a very long
-/// line only the piece around the place that matters.
+/// A source line as it is printed. Tabs become spaces, and hidden characters and invalid bytes are escaped. Of a very
+/// long line only the relevant part is printed.
 struct DisplayLine {
     private static let tabWidth = 4
     private static let widest = 120
-    /// How many columns are kept before the place.
+    /// The number of columns before the marked position.
     private static let lead = 40
-    /// A line is decoded this many bytes before the place and behind its beginning, not further.
+    /// The number of bytes before and after the marked position that are decoded.
     private static let reach = 600
 
     private struct Cell {
@@ -43,12 +43,12 @@ struct DisplayLine {
         self.text = text + (isCutBehind ? "…" : "")
     }
 
-    /// The column (from 0) of a byte; that of the end for bytes behind the text.
+    /// Returns the column (from 0) of a byte, or of the end for a byte after the text.
     func column(of offset: Int) -> Int {
         columns.first { $0.offset >= offset }?.column ?? width
     }
 
-    /// Which cells are shown: all that fit, else those from a little before the place on.
+    /// Returns the cells to print: all if they fit, or those from shortly before the marked position.
     private static func cut(_ cells: [Cell], _ focus: Int) -> Range<Int> {
         guard cells.reduce(0, { $0 + $1.width }) > widest else { return cells.indices }
         var start = cells.firstIndex { $0.offset >= focus } ?? cells.count

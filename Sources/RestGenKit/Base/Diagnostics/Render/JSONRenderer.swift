@@ -1,4 +1,4 @@
-/// One JSON object with every finding; an end is the place behind the last character.
+/// Writes all diagnostics as one JSON object. An end position is after the last character.
 ///
 ///     { "diagnostics": [ { "id": "unknown-type", "file": "…", "line": 21, "column": 17, … } ], "errors": 1, … }
 package struct JSONRenderer {

@@ -1,4 +1,4 @@
-/// Makes text safe to print: characters that move the cursor, or hide or reorder text, become escapes such as `\u{202E}`.
+/// Makes text safe to print, by escaping characters that move the cursor, or hide or reorder text, as `\u{202E}`.
 public enum PrintableText {
     public static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isHidden($0) }) else { return text }
@@ -13,8 +13,8 @@ public enum PrintableText {
         "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
 
-    /// Control characters, separators of lines, and marks of direction and width that have no shape. The joiners
-    /// (U+200C, U+200D) and the selectors of variants are parts of words and emoji.
+    /// Returns whether a character is invisible: control characters, line separators, and marks of direction and width.
+    /// Joiners (U+200C, U+200D) and variation selectors are parts of words and emoji, and aren't hidden.
     package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20..<0x7F, 0x200C, 0x200D, 0xFE00...0xFE0F: false
@@ -23,7 +23,7 @@ public enum PrintableText {
         }
     }
 
-    /// How many columns of a terminal a character takes (after Unicode Standard Annex 11).
+    /// The number of terminal columns that a character takes (Unicode Standard Annex 11).
     static func width(_ character: Character) -> Int {
         if character.isASCII { return 1 }
         let scalars = character.unicodeScalars

@@ -1,6 +1,6 @@
-/// The source lines of a finding with the places marked below them: `^` for the finding, `-` for its labels.
+/// The source lines of a diagnostic, with `^` below its location and `-` below those of its labels.
 ///
-/// Lines of another file stand below those of the finding's own, under the place they are from.
+/// Lines of other files are below those of the diagnostic's file, with their position.
 struct Snippet {
     private let diagnostic: Diagnostic
     private let style: TextStyle
@@ -27,7 +27,7 @@ struct Snippet {
         return output
     }
 
-    // MARK: What is marked
+    // MARK: Marks
 
     private struct Group {
         var first: Span
@@ -72,7 +72,7 @@ struct Snippet {
         return output
     }
 
-    /// Marks go below each other when they overlap, and when a text stands behind all but the last.
+    /// Returns the rows of marks. Overlapping marks, and marks with a text that isn't the last one, have separate rows.
     private func sharingRows(_ marks: [SnippetMark]) -> [[SnippetMark]] {
         var rows: [[SnippetMark]] = []
         for mark in marks {

@@ -1,12 +1,12 @@
-/// A marked piece of one line.
+/// A marked part of a line.
 struct SnippetMark {
     var line: Int
-    /// In bytes of the file.
+    /// The range in bytes of the file.
     var range: Range<Int>
     var text: String
     var isPrimary: Bool
 
-    /// A span over several lines is marked on each of them, or, when they are many, on the first and the last.
+    /// Returns the marks of a span. Of many lines, only the first and the last are marked.
     static func marks(_ span: Span, text: String, isPrimary: Bool, _ index: LineIndex) -> [SnippetMark] {
         let first = index.line(at: span.range.lowerBound)
         let last = span.range.isEmpty ? first : index.line(at: span.range.upperBound - 1)

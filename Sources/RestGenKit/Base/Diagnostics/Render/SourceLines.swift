@@ -1,4 +1,4 @@
-/// The line indexes of the files that findings are in, each made once.
+/// The line indexes of files, each created once.
 package struct SourceLines {
     package init() {}
 
@@ -15,7 +15,7 @@ package struct SourceLines {
         index(of: span.file).position(at: span.range.lowerBound)
     }
 
-    /// The place behind the last character.
+    /// Returns the position after the last character.
     package mutating func end(of span: Span) -> Position {
         index(of: span.file).position(at: span.range.upperBound)
     }

@@ -1,4 +1,4 @@
-/// Findings for people: the place, the message, the source line with the place marked, and what to do.
+/// Prints diagnostics for people: the location, the message, the marked source line, and the help.
 ///
 ///     Specs/ChatCave.rest.yaml:21:17: error: no model is named 'Mesage' [unknown-type]
 ///        |
@@ -19,7 +19,7 @@ package struct TextRenderer {
         for diagnostic in report.diagnostics {
             let texts = [diagnostic.id.rawValue, diagnostic.message] + diagnostic.notes + [diagnostic.help ?? ""]
             told[texts, default: 0] += 1
-            // Of the same warning once more the place is news, and nothing else.
+            // A repeated warning is printed with its location only.
             let isSame = told[texts, default: 0] > Self.whole && diagnostic.labels.isEmpty
             let isShort = isSame && diagnostic.severity != .error
             if !output.isEmpty { output += isShort && wasShort ? "\n" : "\n\n" }
@@ -30,7 +30,7 @@ package struct TextRenderer {
         return output.isEmpty ? "" : output + "\n"
     }
 
-    /// How many findings that say the same are shown with their lines.
+    /// The number of equal diagnostics that are printed with their lines.
     private static let whole = 8
 
     package static func omission(_ count: Int) -> String {

@@ -1,4 +1,4 @@
-/// The colours of printed findings (ECMA-48, SGR), or none.
+/// The colours of printed diagnostics (ECMA-48, SGR), or none.
 struct TextStyle {
     var isOn: Bool
 
