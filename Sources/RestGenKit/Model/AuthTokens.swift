@@ -35,7 +35,7 @@ public struct AuthTokens: Sendable, Hashable {
 
         public init(arrayLiteral keys: String...) { self = .key(keys) }
 
-        /// The last key or the header's name, from which the unit and the meaning are inferred.
+        /// The last key of the path, or the header's name.
         public var name: String? {
             switch self {
             case .key(let path): path.last
