@@ -1,7 +1,8 @@
 extension Pipeline {
-    /// Returns the files that `run` makes of a spec, for a build that names them before it runs the tool.
+    /// Returns the files that `run` generates from a spec, for build systems that need their names before they run the
+    /// tool.
     ///
-    /// A spec with errors has a plan, too: the one that it will most likely have when they are corrected.
+    /// A spec with errors has a plan, too, which predicts the files after the errors are corrected.
     public static func plan(
         of source: SourceFile,
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
@@ -31,14 +32,15 @@ extension Spec {
 }
 
 extension Spec.Service {
-    /// The YAML reader bounds the depth.
+    /// The recursion is bounded by the depth limit of YAML.
     fileprivate var hasStore: Bool {
         endpoints.contains { $0.store != nil } || services.contains(where: \.hasStore)
     }
 }
 
 extension YAMLNode {
-    /// Whether the key is in this node or in one inside of it. The parser bounds the depth.
+    /// Returns whether the key is in this node or in a node inside of it. The recursion is bounded by the depth limit
+    /// of YAML.
     fileprivate func hasKey(_ key: String) -> Bool {
         switch kind {
         case .scalar: false

@@ -1,24 +1,29 @@
-/// The way from a spec to Swift: `load -> parse -> resolve -> emit`. Read this file first.
+/// Generates Swift from a spec: `load -> parse -> resolve -> emit`. Read this file first.
 ///
-/// Each stage takes the type that the one before it made, and all of them report to one list of diagnostics:
+/// Each stage takes the type that the previous stage returns, and all stages report to one list of diagnostics:
 ///
 ///     SourceFile -> LoadedSpec -> [Spec] -> API -> [GeneratedFile]
 ///
-/// Nothing here touches a disk: `include` gives the files that a spec names, and the caller writes what comes out.
+/// The pipeline doesn't access the file system: `include` returns the files that a spec names, and the caller writes
+/// the generated files.
 ///
 ///     let output = Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)) { path, _ in read(path) }
 public enum Pipeline {
     public struct Output: Sendable {
-        /// Empty when there are errors.
+        /// The generated files. Empty if there are errors.
         public var files: [GeneratedFile]
-        /// Errors and warnings, by file and place.
+        /// The errors and warnings, sorted by file and position.
         public var diagnostics: [Diagnostic]
-        /// What the module gets at its top level; empty when there are errors.
+        /// The names that the generated code adds to its module. Empty if there are errors.
         public var names: [TopLevelName] = []
     }
 
-    /// `include` is asked for a path in relation to where `spec.name` is (`Specs/shared.rest.yaml`), and the place that
-    /// names it. With nil the file is reported as missing, with an error as one that must not be read.
+    /// Generates the files of a spec.
+    ///
+    /// - Parameters:
+    ///   - include: Returns an included file. Its path is relative to the folder of `spec.name`
+    /// (`Specs/shared.rest.yaml`), and the span is the path's location. If it returns `nil`, the file is reported as
+    /// missing. If it throws, the reason is reported.
     public static func run(
         spec source: SourceFile,
         options: EmitOptions = EmitOptions(),
@@ -30,10 +35,11 @@ public enum Pipeline {
         return Output(files: files ?? [], diagnostics: diagnostics.all.ordered(), names: api?.topLevelNames ?? [])
     }
 
-    /// The API that a spec means, for who makes something else of it than Swift, and what is wrong with it; nil when there are
-    /// errors.
+    /// Resolves a spec for other uses than Swift.
     ///
-    /// `name` is what it is called where it says no `client`, in place of the file's name.
+    /// - Parameters:
+    ///   - name: The client's name if the spec declares none, in place of the file's name.
+    /// - Returns: The API, or `nil` if there are errors, and the diagnostics.
     public static func resolve(
         _ source: SourceFile,
         named name: String? = nil,
@@ -44,14 +50,14 @@ public enum Pipeline {
         return (api, diagnostics.all.ordered())
     }
 
-    /// Resolves a spec that was built from an OpenAPI document.
+    /// Resolves a spec that is imported from an OpenAPI document.
     package static func resolve(_ spec: Spec) -> (api: API?, diagnostics: [Diagnostic]) {
         let diagnostics = Diagnostics()
         let api = Resolver(diagnostics).resolve([spec])
         return (api, diagnostics.all.ordered())
     }
 
-    /// What a module gets at its top level by a spec, without its Swift; empty when there are errors.
+    /// Returns the names that the code generated from a spec would add to its module. Empty if there are errors.
     public static func names(
         of source: SourceFile,
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
@@ -59,7 +65,7 @@ public enum Pipeline {
         api(of: source, reporting: Diagnostics(), include: include).api?.topLevelNames ?? []
     }
 
-    /// Whether a file is an OpenAPI document by its beginning, and not a spec.
+    /// Returns whether a file begins like an OpenAPI document instead of a spec.
     public static func isDocument(_ source: SourceFile) -> Bool { WholeDocument.page(of: source) != nil }
 
     package static func api(
@@ -71,7 +77,8 @@ public enum Pipeline {
         withoutActuallyEscaping(include) { include in
             let first = Diagnostics()
             let made = api(of: source, named: name, repairsDocuments: false, reporting: first, include: include)
-            // Parts of a document may be errors in a spec. They are looked for only now, as that takes a run of the resolver.
+            // Some parts of an OpenAPI document can be invalid in a spec. They are searched only after an error, since
+            // the search needs another run of the resolver.
             guard made.api == nil, made.hasDocument else {
                 first.all.forEach(diagnostics.report)
                 return (made.api, made.loaded)
@@ -90,7 +97,7 @@ public enum Pipeline {
     ) -> (api: API?, loaded: LoadedSpec, hasDocument: Bool) {
         let page = WholeDocument.page(of: source)
         let open = { (path: String, place: Span) throws(IncludeRefusal) -> SourceFile? in
-            // Unless the half of it was read, as of a spec that is too large.
+            // A file that is too large for a spec was only read in part.
             let isRead = page != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
             return isRead ? source : try include(path, place)
         }

@@ -1,9 +1,9 @@
-/// What differs between two APIs, and what that breaks.
+/// The differences between two APIs, and which clients they break.
 ///
 ///     APIDiff(from: old, to: new).findings()
 ///
-/// First what is the same under two names is found (`TypePairs`, `EndpointPairs`), so that a name that changes is one
-/// finding. Then what belongs together is compared, part by part; each finding is a rule, whose id is that of a diagnostic.
+/// First, renamed declarations are paired (`TypePairs`, `EndpointPairs`), so that a new name is a single diagnostic.
+/// Then the pairs are compared part by part. The rules have the ids of diagnostics.
 public struct APIDiff {
     private let changes: [Change]
 
@@ -15,7 +15,8 @@ public struct APIDiff {
         changes = context.changes.all
     }
 
-    /// Of one side or both: errors for what breaks, warnings for what may, notes for what is compatible.
+    /// Returns the changes for one side or both: errors for breaking changes, warnings for those that may break, and
+    /// notes for compatible ones.
     public func findings(of sides: Set<DiffSide> = Set(DiffSide.allCases)) -> [Diagnostic] {
         changes.compactMap { $0.diagnostic(for: sides) }.ordered()
     }

@@ -1,5 +1,5 @@
 extension DocumentNode {
-    /// The value at a path, or the innermost one that exists.
+    /// Returns the value at a path, or the innermost one that exists.
     func value(at path: [DecodingIssue.Step]) -> DocumentNode {
         path.reduce(into: self) { node, step in
             switch step {

@@ -1,5 +1,5 @@
-/// Validates the examples of an OpenAPI document against the types of its spec, and reports those that generated code can't read.
-/// Either the document contradicts itself, or restgen has misunderstood it.
+/// Validates the examples of an OpenAPI document against the types of its spec, and reports those that generated code
+/// can't decode. Either the document contradicts itself, or restgen has misunderstood it.
 struct ExampleValidator {
     private let page: ImportedAPI
     private let files: DocumentFiles
@@ -14,7 +14,7 @@ struct ExampleValidator {
     private(set) var verdicts: [(found: ExampleReader.Found, verdict: ExampleVerdict)] = []
     private var unasked = 0
 
-    /// An example of several places is validated once for each type.
+    /// An example with several locations is validated once for each type.
     private struct Validated: Hashable {
         var value: DocumentNode.ID
         var type: TypeReference?
@@ -81,7 +81,7 @@ struct ExampleValidator {
         }
     }
 
-    /// Schemas are used in both directions. A value that fits one of them is an example of it.
+    /// Validates in both directions, since schemas are used for both. A value that fits one of them is a valid example.
     private func verdict(_ json: JSONValue, _ type: TypeReference, _ format: ValueFormat?, isSent: Bool)
         -> ExampleVerdict
     {
@@ -92,16 +92,16 @@ struct ExampleValidator {
         return verdict
     }
 
-    /// Compares a value with the constant of its schema. Whether it may be null is checked before.
+    /// Compares a value with the constant of its schema. Null is handled before.
     private func constant(_ constant: ImportedLiteral?, _ json: JSONValue) -> DecodingIssue? {
         guard let constant, !json.isNull, json.tagText != constant.text else { return nil }
         let expected = constant.isText ? JSONValue.string(constant.text).compactText : constant.text
         return DecodingIssue(path: [], expected: expected, value: json)
     }
 
-    // MARK: responses
+    // MARK: Responses
 
-    /// Returns `nil` for a response that is not JSON.
+    /// Returns `nil` for a response that isn't JSON.
     private func answer(_ result: Result, _ status: Int, _ mediaType: String) -> TypeReference? {
         switch result {
         case .value(let type, _): return type
@@ -131,7 +131,7 @@ struct ExampleValidator {
         return responses.issue(in: inner, as: type, at: path)
     }
 
-    // MARK: requests
+    // MARK: Requests
 
     private func issue(in value: JSONValue, _ fields: [ImportedParameter]) -> DecodingIssue? {
         guard value.members != nil else { return DecodingIssue(path: [], expected: "an object", value: value) }

@@ -1,4 +1,4 @@
-/// The words that a name is made of, for what is made up by them.
+/// The words of a name, for inventing values.
 ///
 ///     created_at, createdAt   ->   created, at
 struct ExampleName {
@@ -26,8 +26,8 @@ struct ExampleName {
 
     func has(_ some: String...) -> Bool { words.contains(where: some.contains) }
 
-    /// `created at`
+    /// The words with spaces: `created at`.
     var text: String { words.joined(separator: " ") }
-    /// `created-at`
+    /// The words with hyphens: `created-at`.
     var slug: String { words.isEmpty ? "value" : words.joined(separator: "-") }
 }

@@ -1,4 +1,4 @@
-/// A made-up value that is no list, map or model, as its format writes it.
+/// An invented scalar value in its format.
 struct ExampleScalar {
     let type: TypeReference
     let format: ValueFormat?
@@ -29,7 +29,7 @@ struct ExampleScalar {
         }
     }
 
-    /// The first that is read, as an answer has it; what a request writes.
+    /// Returns the first format for decoding in a response, and the format for encoding in a request.
     private func single(_ format: ValueFormat?) -> ValueFormat? {
         guard case .several(let read, let write) = format else { return format }
         return place.direction == .request ? single(write) : single(read.first)
@@ -40,7 +40,7 @@ struct ExampleScalar {
     }
 
     private func date(_ format: ValueFormat?) -> JSONValue {
-        // What is still to come lies ten years ahead, what has changed an hour behind what was made.
+        // A time in the future is ten years later. The time of an update is an hour after the creation.
         let shift =
             name.has("expires", "expiry", "until", "deadline")
             ? 315_360_000 : name.has("updated", "modified") ? 3_600 : 0

@@ -1,8 +1,8 @@
-/// Texts and numbers by the name of what holds them: `email` is `ada@example.com`, `city` is `Oslo`.
+/// Invents texts and numbers by the name of a field: `email` is `ada@example.com`, `city` is `Oslo`.
 struct ExampleTexts {
-    /// Which of several: the first room, the second room.
+    /// The number of the value: the first room, the second room.
     let number: Int
-    /// The model around, `Room`.
+    /// The enclosing model, such as `Room`.
     let owner: String
 
     private static let people = ["Ada", "Grace", "Alan", "Edsger", "Barbara", "Donald", "Radia", "Ken"]
@@ -53,7 +53,7 @@ struct ExampleTexts {
         }
     }
 
-    /// One that a key of another model leads to, too: `room_id` and the `id` of a `Room` are both `room-1`.
+    /// Returns an identifier that matches across models: `room_id` and the `id` of a `Room` are both `room-1`.
     private func identifier(_ name: ExampleName) -> String {
         let words = name.words.dropLast()
         return words.isEmpty ? "\(subject)-\(number)" : "\(words.joined(separator: "-"))-\(number)"
@@ -71,7 +71,7 @@ struct ExampleTexts {
         return "https://example.com/\(subject)/\(number)\(ending)"
     }
 
-    /// Of a whole number: an identifier is what is counted.
+    /// Returns an integer. An identifier is the number of the value.
     func integer(_ name: ExampleName) -> Int {
         switch name.last {
         case "id", "uid", "key", "number", "position", "index", "rank", "order", "page", "line": return number
@@ -96,7 +96,7 @@ struct ExampleTexts {
         }
     }
 
-    /// As JSON writes it.
+    /// Returns the JSON number of a fraction.
     func fraction(_ name: ExampleName) -> String {
         switch name.last {
         case "price", "amount", "cost", "total", "sum", "fee", "balance": return "\(8 + number).95"
@@ -111,7 +111,7 @@ struct ExampleTexts {
         !name.has("deleted", "archived", "private", "disabled", "hidden", "locked", "closed", "more", "draft", "error")
     }
 
-    /// A version 4 UUID (RFC 9562).
+    /// Returns a version 4 UUID (RFC 9562).
     func uuid(_ name: ExampleName) -> String {
         let first = Self.digits(StableHash.hash(name.text + owner), 16)
         let last = Self.digits(UInt64(number), 12)

@@ -1,5 +1,5 @@
 extension Examples {
-    /// An object, or a list of `as: array`; nil where a field that has to be there has no value.
+    /// Returns an object, or a list for `as: array`. Returns `nil` if a required field has no value.
     func object(_ model: Model, _ fields: [Field], _ place: Place) -> JSONValue? {
         var inner = place
         inner.owner = model.name
@@ -28,12 +28,12 @@ extension Examples {
             case .header, .headers: break
             }
         }
-        // Behind all fields, one of which may be the tag's own.
+        // Tags are set after all fields, since one of the fields may be the tag itself.
         for (path, tag) in tags { object = object.setting(tag, at: path) }
         return model.isArray ? .array(items) : object
     }
 
-    /// True for a tag that the field of its key can hold, and that no other field has beside it.
+    /// Returns whether the field of its key can have the tag, and no other field needs a different one.
     private func fits(
         _ tag: JSONValue,
         beside field: Field,
@@ -48,7 +48,7 @@ extension Examples {
         return ValueValidator(types, for: .request).issues(in: tag, as: own.type, format: own.format).isEmpty
     }
 
-    /// The fields that are there and those that are not, as the model needs some of them.
+    /// Returns the fields that must be present and those that must be omitted, according to the model's needs.
     private func chosen(by model: Model) -> (needed: Set<Int>, omitted: Set<Int>) {
         var (needed, omitted): (Set<Int>, Set<Int>) = ([], [])
         for need in model.needs.sorted(by: { $0.isExact && !$1.isExact }) {
@@ -85,7 +85,7 @@ extension Examples {
         return make(field.type, place).map { ($0, nil) } ?? (field.presence == .nullable ? (.null, nil) : nil)
     }
 
-    /// What is deep is left out where it holds more than a text.
+    /// Returns whether the field is omitted in deeply nested objects. Scalars aren't.
     private func mayEnd(_ field: Field) -> Bool {
         switch types.bare(field.type) {
         case .list, .map, .generic, .declared(_, .model), .declared(_, .union): true
@@ -93,7 +93,7 @@ extension Examples {
         }
     }
 
-    /// A union whose tag stands beside it; of a list all items are of one case.
+    /// Returns a union whose tag is next to it. All items of a list have the same case.
     private func tagged(
         _ type: TypeReference,
         _ place: Place,
@@ -110,6 +110,6 @@ extension Examples {
         }
     }
 
-    /// A default or a constant in JSON.
+    /// Returns the JSON of a default or a constant.
     public func json(_ literal: Literal, as type: TypeReference) -> JSONValue { types.json(literal, as: type) }
 }

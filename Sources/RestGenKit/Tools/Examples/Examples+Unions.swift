@@ -1,6 +1,7 @@
 extension Examples {
-    /// A value of a case, in turn where any of them is sure to be told from the others, and what names the case. `named`: that stands
-    /// elsewhere, and not in the value; only cases whose names fit are taken.
+    /// Returns a value of a case, and its tag. If cases are distinguished reliably, they are used in turn.
+    ///
+    /// - Parameter named: For a tag outside of the value: whether the tag can be used.
     func union(_ union: Union, _ place: Place, named fits: ((JSONValue) -> Bool)? = nil) -> (
         value: JSONValue, tag: JSONValue?
     )? {
@@ -9,13 +10,13 @@ extension Examples {
         var cases = union.cases
         switch union.discriminator {
         case .tag, .key, .kind:
-            // Of cases with one tag the first is sure to be read.
+            // Of several cases with the same tag, only the first is certain to be decoded.
             let sure = union.groups.map { $0[0] }
             let start = sure.isEmpty ? 0 : (place.number - 1) % sure.count
             cases = Array(sure[start...] + sure[..<start]) + union.groups.flatMap { $0.dropFirst() }
         case .has, .attempt: break
         }
-        // A case that leads back has no end; it is taken where no other is there.
+        // A recursive case has no end, so it is only used if there is no other.
         cases = cases.filter { !leadsBack($0.type, inner) } + cases.filter { leadsBack($0.type, inner) }
         for item in cases where inner.around.count < 60 {
             inner.format = item.format
@@ -52,7 +53,7 @@ extension Examples {
 }
 
 extension Examples {
-    /// A value whose case stands elsewhere, such as in the name of an event; nil for what is no union.
+    /// Returns a value whose tag is outside, such as in the name of an event, or `nil` if the type isn't a union.
     public func named(_ type: TypeReference, number: Int = 1) -> (value: JSONValue, name: String)? {
         guard case .declared(let name, .union) = types.bare(type), let item = types.unions[name] else { return nil }
         let place = Place(name: "", number: max(1, number + seed), direction: .response, budget: Budget(1_000))

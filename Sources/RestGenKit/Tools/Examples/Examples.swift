@@ -1,19 +1,19 @@
-/// Made-up JSON for the types of an API: the same for the same page, and what its own client can read.
+/// Invents JSON for the types of an API. It is the same in each run, and the API's client can decode it.
 ///
 ///     Examples(api).value(of: .declared("Room", .model))     // {"id": "room-1", "name": "Room 1", "opened": "2024-05-02T10:30:00Z"}
 ///
-/// What a field is called says what is in it, where that is cheap: an `email` is one. The numbers of values count from 1, so that
-/// lists hold items that differ and a `room_id` is the `id` of a room.
+/// Values match the names of fields if that is simple: an `email` is one. Values are numbered from 1, so that the items
+/// of lists differ, and a `room_id` is the `id` of a room.
 public struct Examples: Sendable {
     public let types: TypeIndex
-    /// Other values for another number.
+    /// Different numbers result in different values.
     public let seed: Int
 
-    /// So many values are made at most for one; what may be missing is left out long before.
+    /// The largest number of values in one example. Optional values are omitted much earlier.
     private static let limit = 20_000
-    /// So many models inside of each other before all that may be missing is.
+    /// The nesting depth of models from which optional values are omitted.
     static let depth = 5
-    /// So many models inside of each other, none of which may be missing, have no example.
+    /// The nesting depth of required models from which there are no examples.
     static let mostDepth = 100
 
     public init(_ api: API, seed: Int = 0) {
@@ -21,8 +21,11 @@ public struct Examples: Sendable {
         self.seed = seed
     }
 
-    /// nil where there is none: of one of the user's own types, of which the page says nothing, and of what needs such a value.
-    /// `name` is what holds it, a field or a parameter, `number` which of several it is.
+    /// Returns an example, or `nil` if the type is or requires a custom Swift type.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the field or parameter.
+    ///   - number: The number of the value, from 1.
     public func value(
         of type: TypeReference,
         named name: String = "",
@@ -33,7 +36,7 @@ public struct Examples: Sendable {
         value(of: type, named: name, number: number, format: format, for: direction, within: Budget(Self.limit))
     }
 
-    /// Returns `nil` also if the budget ends before a value that has to be there.
+    /// Returns `nil` also if the budget ends before a required value.
     func value(
         of type: TypeReference,
         named name: String,
@@ -47,7 +50,7 @@ public struct Examples: Sendable {
         return make(type, place)
     }
 
-    /// The header fields of an answer that a model is read from, with made-up values.
+    /// Returns the header fields of a response for a model of headers.
     public func headers(of type: TypeReference, number: Int = 1) -> [(name: String, value: String)] {
         guard let (model, fields) = types.fields(of: type) else { return [] }
         return fields.compactMap { field in
@@ -69,7 +72,7 @@ public struct Examples: Sendable {
         return value.scalarText ?? value.compactText
     }
 
-    /// Where a value stands.
+    /// The context of a value.
     struct Place {
         var name: String
         var number: Int
@@ -77,21 +80,21 @@ public struct Examples: Sendable {
         var budget: Budget
         var format: ValueFormat?
         var owner = ""
-        /// The models and unions around it.
+        /// The names of the enclosing models and unions.
         var around: [String] = []
 
         var texts: ExampleTexts { ExampleTexts(number: number, owner: owner) }
-        /// True where what may be missing is.
+        /// Whether optional values are omitted.
         var isDeep: Bool { around.count >= Examples.depth || budget.isLow }
     }
 
-    /// How much is left to make.
+    /// The number of remaining values.
     final class Budget {
         private let limit: Int
         private let low: Int
         private(set) var used = 0
 
-        /// - Parameter low: After how many values what may be missing is.
+        /// - Parameter low: The number of values after which optional ones are omitted.
         init(_ limit: Int, low: Int? = nil) {
             self.limit = limit
             self.low = low ?? limit / 20
@@ -100,7 +103,7 @@ public struct Examples: Sendable {
         var isLow: Bool { used > low }
         var isExceeded: Bool { used > limit }
 
-        /// False where nothing is left.
+        /// Returns `false` if the budget is exhausted.
         func take() -> Bool {
             used += 1
             return used <= limit
@@ -132,7 +135,7 @@ extension Examples {
         }
     }
 
-    /// True for a type that holds one of those around, so that a value of it would have no end.
+    /// Returns whether the type contains an enclosing one, so that its value would have no end.
     func leadsBack(_ type: TypeReference, _ place: Place) -> Bool {
         type.contains { inner in
             switch types.bare(inner) {
@@ -180,7 +183,7 @@ extension Examples {
         return .object(members)
     }
 
-    /// A listed value, in turn.
+    /// Returns a listed value, in turn.
     private func item(_ enumeration: Enumeration, _ place: Place) -> JSONValue? {
         let cases = enumeration.cases.filter { $0.deprecated == nil }
         let listed = cases.isEmpty ? enumeration.cases : cases

@@ -1,7 +1,7 @@
 extension DiagnosticID {
-    /// What the diagnostic means, at length.
+    /// The explanation of the diagnostic.
     ///
-    /// The explanations stand in one table for each subject; to add one, add a row to the table it belongs to.
+    /// There is one table of explanations for each subject. To add one, add a row to its table.
     public var explanation: Explanation {
         Self.explanations[self] ?? Explanation(rawValue, "")
     }

@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with the endpoints of a spec, and with the files that it includes.
+    /// Explanations for endpoints, and for included files.
     static let calls: [DiagnosticID: Explanation] = [
         .bodyOnGet: Explanation(
             "a GET or HEAD has a body",

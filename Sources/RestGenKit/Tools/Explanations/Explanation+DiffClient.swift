@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What two pages say differently about an API as a whole.
+    /// Explanations for differences between two APIs as a whole.
     static let diffClient: [DiagnosticID: Explanation] = [
         .accessChanged: Explanation(
             "the access of what is generated changes",

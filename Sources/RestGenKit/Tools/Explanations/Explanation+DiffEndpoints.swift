@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What two pages say differently about endpoints.
+    /// Explanations for differences between endpoints.
     static let diffEndpoints: [DiagnosticID: Explanation] = [
         .bodyChanged: Explanation(
             "a body is sent in another way",

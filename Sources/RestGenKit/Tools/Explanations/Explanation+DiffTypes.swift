@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What two pages say differently about types.
+    /// Explanations for differences between types.
     static let diffTypes: [DiagnosticID: Explanation] = [
         .aliasChanged: Explanation(
             "an alias stands for another type",

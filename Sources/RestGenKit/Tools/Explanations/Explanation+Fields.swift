@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with what a field says about itself.
+    /// Explanations for the options of fields.
     static let fields: [DiagnosticID: Explanation] = [
         .needsField: Explanation(
             "a model needs a field that it can't",

@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with entity sets of OData.
+    /// Explanations for OData entity sets.
     static let odata: [DiagnosticID: Explanation] = [
         .odataKey: Explanation(
             "the key of an entity set finds no entity",

@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with a document of `openapi`, and with what is wanted of it.
+    /// Explanations for OpenAPI documents and the selection of operations.
     static let openapi: [DiagnosticID: Explanation] = [
         .openapiDocument: Explanation(
             "a part of an OpenAPI document is not what OpenAPI says",

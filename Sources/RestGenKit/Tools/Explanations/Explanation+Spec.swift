@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong in a spec that is YAML.
+    /// All explanations for specs that are valid YAML.
     static let spec: [DiagnosticID: Explanation] = [
         .unknownType: Explanation(
             "a type is named that the spec does not have",

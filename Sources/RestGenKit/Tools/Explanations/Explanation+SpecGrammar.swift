@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong inside of a text: an endpoint's short form, a type, a path, a value.
+    /// Explanations for the syntax of texts: short forms of endpoints, types, paths, values.
     static let specGrammar: [DiagnosticID: Explanation] = [
         .endpointSyntax: Explanation(
             "the short form of an endpoint can't be read",

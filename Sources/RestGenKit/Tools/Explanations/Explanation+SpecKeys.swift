@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with the keys of a spec and the kind of their values.
+    /// Explanations for keys, and for the kinds of their values.
     static let specKeys: [DiagnosticID: Explanation] = [
         .conflictingKeys: Explanation(
             "two keys say what only one of them can say",

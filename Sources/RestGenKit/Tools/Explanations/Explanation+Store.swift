@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with the tables of models, and with what endpoints say of storing their answers.
+    /// Explanations for the tables of models, and for storing responses.
     static let store: [DiagnosticID: Explanation] = [
         .storeColumn: Explanation(
             "nothing says what a row holds, or no row is meant",

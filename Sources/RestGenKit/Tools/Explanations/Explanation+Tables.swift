@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with the tables by path, verb, status and media type.
+    /// Explanations for tables by path, verb, status and media type.
     static let tables: [DiagnosticID: Explanation] = [
         .duplicateLine: Explanation(
             "two lines of a table are for the same calls",

@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with the names and types of a spec.
+    /// Explanations for names and types.
     static let types: [DiagnosticID: Explanation] = [
         .aliasCycle: Explanation(
             "an alias stands for itself",

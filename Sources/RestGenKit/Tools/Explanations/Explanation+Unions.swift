@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong with unions.
+    /// Explanations for unions.
     static let unions: [DiagnosticID: Explanation] = [
         .emptyUnion: Explanation(
             "a union has no cases",
@@ -93,7 +93,7 @@ extension Explanation {
         ),
     ]
 
-    /// What can be wrong with generic models.
+    /// Explanations for generic models.
     static let generics: [DiagnosticID: Explanation] = [
         .genericArguments: Explanation(
             "a generic model gets the wrong number of types",

@@ -1,5 +1,5 @@
 extension Explanation {
-    /// What can be wrong in a text as YAML.
+    /// Explanations for YAML syntax.
     static let yaml: [DiagnosticID: Explanation] = [
         .yamlAlias: Explanation(
             "an alias repeats nothing",

@@ -1,5 +1,5 @@
 extension Explanation {
-    /// The bounds of what is read, and the encoding of a file.
+    /// Explanations for the limits and the encoding of files.
     static let yamlLimits: [DiagnosticID: Explanation] = [
         .yamlAliasExpansion: Explanation(
             "the aliases of a file stand for too many values",

@@ -1,12 +1,12 @@
-/// What a diagnostic means, at length: `restgen explain yaml-tab`, and a page under `Documentation/Diagnostics`.
+/// The explanation of a diagnostic, for `restgen explain yaml-tab` and the pages in `Documentation/Diagnostics`.
 public struct Explanation: Sendable {
-    /// One line, lower-case start, no full stop.
+    /// One line, which begins in lowercase and has no full stop.
     public var title: String
-    /// What is wrong, why it is an error, and what to do. Paragraphs are separated by an empty line.
+    /// The problem, why it is an error, and how to solve it. Paragraphs are separated by an empty line.
     public var meaning: String
-    /// A piece of spec that gives the diagnostic; nil when it would be too long to show.
+    /// A part of a spec with the diagnostic, or `nil` if it would be too long.
     public var wrong: String?
-    /// The same piece put right.
+    /// The corrected part.
     public var right: String?
 
     public init(_ title: String, _ meaning: String, wrong: String? = nil, right: String? = nil) {
@@ -16,7 +16,7 @@ public struct Explanation: Sendable {
         self.right = right
     }
 
-    /// The page under `Documentation/Diagnostics`.
+    /// Returns the page in `Documentation/Diagnostics`.
     public func markdown(for id: DiagnosticID) -> String {
         var parts = ["# \(id.rawValue)", sentence, meaning]
         if let wrong { parts.append("Wrong:\n\n```yaml\n\(wrong)\n```") }
@@ -24,7 +24,7 @@ public struct Explanation: Sendable {
         return parts.joined(separator: "\n\n") + "\n"
     }
 
-    /// What `restgen explain` prints.
+    /// Returns the output of `restgen explain`.
     public func text(for id: DiagnosticID) -> String {
         var parts = ["\(id.rawValue): \(title)", meaning]
         if let wrong { parts.append("Wrong:\n\n\(indented(wrong))") }

@@ -1,4 +1,4 @@
-/// Writes what an endpoint sends.
+/// Writes the request body of an endpoint.
 struct BodyWriter {
     let endpoint: Endpoint
     let settings: CallSettings
@@ -42,13 +42,13 @@ struct BodyWriter {
         BodyWriter(endpoint: endpoint, settings: settings, parameters: parameters, schemas: schemas)
     }
 
-    /// Its one content under another media type.
+    /// Returns the body with another media type for its only content.
     private func renamed(_ body: JSONValue, _ mediaType: String) -> JSONValue {
         guard let content = body["content"]?.members?.first else { return body }
         return body.setting(.object([(mediaType, content.1)]), at: ["content"])
     }
 
-    /// The fields of a model, each written as the call's settings say.
+    /// Returns the fields of a model with the styles of the call's settings.
     private func members(of type: TypeReference) -> JSONValue {
         let styles = StyleWriter(lists: settings.lists, objects: settings.objects, types: schemas.types)
         let fields = schemas.types.fields(of: type)?.fields ?? []
@@ -139,7 +139,7 @@ struct BodyWriter {
         return media(root.schema, example: isWhole ? .object(members) : nil)
     }
 
-    /// With what its parameter says: a text about it, a default.
+    /// Returns the schema with the documentation and the default of its parameter.
     private func described(_ schema: JSONValue, _ source: Source, isText: Bool) -> JSONValue {
         guard case .parameter(let name, _, let type, _) = source else { return schema }
         let said = endpoint.parameters.first { $0.name == name }

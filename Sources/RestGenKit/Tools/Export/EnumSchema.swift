@@ -1,4 +1,4 @@
-/// The schema of an enum: an open one takes what is not listed, too.
+/// The schema of an enum. An open enum also accepts other values.
 struct EnumSchema {
     private let item: Enumeration
 

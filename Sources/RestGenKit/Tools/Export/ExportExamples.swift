@@ -1,15 +1,15 @@
-/// The examples of a document, in proportion to it: types that hold each other multiply their values, and a page of 30 KB would
-/// get hundreds of megabytes of them. The examples that would be too large are left out.
+/// The examples of a document, limited in proportion to its size. The values of types that contain each other multiply:
+/// a spec of 30 KB could have examples of hundreds of megabytes. Examples that are too large are omitted.
 final class ExportExamples {
     let examples: Examples
-    /// How many examples were left out.
+    /// The number of omitted examples.
     private(set) var omittedCount = 0
-    /// How many values may still be written.
+    /// The number of values that may still be written.
     private var left = 50_000
 
-    /// How many values each example adds to those that may be written: what most of them need.
+    /// The values that each example adds to the limit, which is sufficient for most examples.
     private static let share = 100
-    /// How many values one example may hold.
+    /// The largest number of values in one example.
     private static let most = 2_000
 
     init(_ examples: Examples) {

@@ -1,4 +1,4 @@
-/// What of a page no other tool sees in its document, a line each.
+/// The parts of a spec that other tools don't see in the exported document, one per line.
 ///
 ///     rooms.chatters is beside GET /rooms/{id}, of which OpenAPI has one operation
 struct ExportLosses {

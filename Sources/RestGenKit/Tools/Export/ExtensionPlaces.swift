@@ -1,16 +1,17 @@
-/// Puts the page's words beside what OpenAPI says, and keeps where they went.
+/// Adds restgen extensions to an exported document, and records their locations.
 ///
 ///     "get": {"operationId": "rooms.list", …, "x-restgen": "GET /rooms?since? -> [Room]", "x-restgen-sum": "86ab7fa2dabc8f1e"}
 ///
-/// A class, since operations and schemas are written by several.
+/// A class, since several writers of operations and schemas share it.
 final class ExtensionPlaces {
     private let words: SpecExtension?
-    /// By places in the page: `#/components/schemas/Room`.
+    /// The references by their key paths in the spec, with pointers such as `#/components/schemas/Room`.
     private(set) var references: [[String]: ExtensionWriter.Reference] = [:]
 
     init(_ words: SpecExtension?) { self.words = words }
 
-    /// With the words of the page at a place, and a sum that tells when what stands beside them was changed.
+    /// Returns the value with the extension for a declaration of the spec. A checksum detects later changes to the
+    /// value.
     func adding(to value: JSONValue, named name: String, at span: Span?, _ path: [String]) -> JSONValue {
         let isType = path[0] == "components"
         guard let words, let place = words.path(of: name, isType: isType, at: span), references[place] == nil,
@@ -26,18 +27,20 @@ final class ExtensionPlaces {
         return value.setting(said, at: ["x-restgen"]).setting(.string(sum), at: ["x-restgen-sum"])
     }
 
-    /// False also for a comment that speaks of parameters, which have that for themselves in the document.
+    /// Returns whether the documentation is the same. It isn't if the comment documents parameters, whose texts are
+    /// separate in OpenAPI.
     private static func isSame(_ doc: String, _ said: String?) -> Bool {
         guard let said, said.hasPrefix(doc) else { return false }
         return said.dropFirst(doc.count).allSatisfy(\.isNewline)
     }
 
-    /// Of one of a generic model, which the page has no entry for: `Page<Room>`.
+    /// Returns the schema with the name of a generic model's instance, such as `Page<Room>`, which isn't declared in
+    /// the spec.
     func naming(_ schema: JSONValue, _ name: String) -> JSONValue {
         words == nil ? schema : schema.setting(.string(name), at: ["x-restgen"])
     }
 
-    /// RFC 6901, in the fragment of a URL.
+    /// Escapes a token of a JSON pointer in a URL's fragment (RFC 6901).
     private static func token(_ text: String) -> String {
         text.utf8.map { byte in
             switch byte {

@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// A schema of an object of whose fields some have to be there.
+    /// Returns the schema of an object with fields of which some are required.
     ///
     ///     anyOf: [{required: [email]}, {required: [phone]}]
     func needing(_ needs: [Need], _ fields: [Field]) -> JSONValue {
@@ -15,7 +15,8 @@ extension JSONValue {
         return all.isEmpty ? self : setting(.array(all), at: ["allOf"])
     }
 
-    /// `{required: [email]}`, `{required: [profile], properties: {profile: {required: [email]}}}`
+    /// Returns `{required: [email]}`, or `{required: [profile], properties: {profile: {required: [email]}}}` for a key
+    /// path.
     private static func requiring(_ paths: [[String]]) -> JSONValue {
         var keys: [String] = []
         for path in paths { if let key = path.first, !keys.contains(key) { keys.append(key) } }

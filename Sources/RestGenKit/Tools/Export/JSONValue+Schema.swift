@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// A schema that takes null, too.
+    /// The schema, extended with null.
     var orNull: JSONValue {
         if members?.isEmpty == true { return self }
         if let type = self["type"]?.string, self["const"] == nil, self["enum"] == nil {

@@ -1,4 +1,4 @@
-/// The schema of an object, whose key paths are objects inside of it.
+/// The schema of an object. Key paths are objects inside of it.
 struct ObjectSchema {
     private enum Property {
         case schema(JSONValue)
@@ -7,7 +7,7 @@ struct ObjectSchema {
 
     private var properties: [(key: String, value: Property)] = []
     private var required: [String] = []
-    /// `additionalProperties`; nil: anything.
+    /// The value of `additionalProperties`, or `nil` to allow anything.
     var others: JSONValue?
 
     mutating func add(_ schema: JSONValue, at path: [String], key: String, isRequired: Bool) {
@@ -24,7 +24,7 @@ struct ObjectSchema {
         if isRequired, !required.contains(first) { required.append(first) }
     }
 
-    /// A key that may be there and has no field.
+    /// Allows a key that has no field.
     mutating func allow(_ key: String) {
         if !properties.contains(where: { $0.key == key }) { properties.append((key, .schema(.object([])))) }
     }

@@ -1,28 +1,28 @@
-/// An API as an OpenAPI document (3.1.1), with made-up examples.
+/// Exports an API as an OpenAPI document (3.1.1), with invented examples.
 ///
 ///     OpenAPIExport(api).document.text
 ///
-/// The page's own words stand beside, under `x-restgen`: those of an endpoint at its operation, those of a type at its schema, and
-/// all others at the root, so that the page can be had back.
+/// The document contains the spec in restgen extensions named `x-restgen`: an endpoint at its operation, a type at its
+/// schema, and everything else at the root. So the spec can be restored from the document.
 public struct OpenAPIExport {
     private let api: API
     private let words: SpecExtension?
     public let document: JSONValue
     private let omittedExamples: Int
 
-    /// Without `words` the document says what OpenAPI has words for.
+    /// - Parameter words: The text of the spec for the extensions. Without it, the document is plain OpenAPI.
     public init(_ api: API, words: SpecExtension? = nil) {
         (self.api, self.words) = (api, words)
         (document, omittedExamples) = Self.document(api, words)
     }
 
-    /// A document in YAML.
+    /// Returns the document as YAML.
     public static func yaml(_ document: JSONValue) -> String { YAMLText.text(document) }
 
     private static func document(_ api: API, _ words: SpecExtension?) -> (JSONValue, omittedExamples: Int) {
         let places = ExtensionPlaces(words)
         let schemas = SchemaWriter(api, places)
-        // The paths name the schemas that they need, generic ones among them.
+        // The paths are written first, since they request the schemas that they need, including generic ones.
         let paths = OperationList(api, schemas, places).paths
         let components = JSONValue.object([
             ("schemas", schemas.all(of: api)),
@@ -43,7 +43,8 @@ public struct OpenAPIExport {
         return (document.setting(page, at: ["x-restgen"]).setting(sum, at: ["x-restgen-sum"]), omitted)
     }
 
-    /// What no other tool sees in the document, and what a page that is made of it has otherwise.
+    /// The parts of the spec that other tools don't see in the document, and the differences in a spec that is imported
+    /// from it.
     public var losses: [String] { ExportLosses(api).lines + (words?.losses ?? []) + examplesLeftOut }
 
     private var examplesLeftOut: [String] {
@@ -57,7 +58,7 @@ public struct OpenAPIExport {
         .object([
             ("title", .string(api.name)),
             ("description", api.doc.map { .string($0) }),
-            // A page says no version of its API.
+            // A spec has no version of its API.
             ("version", .string("0")),
         ])
     }

@@ -1,4 +1,5 @@
-/// The endpoints of an API by their paths. Of endpoints that share path and verb, which OpenAPI has one of, the first is the operation.
+/// The endpoints of an API by path. OpenAPI allows one operation for a path and verb, so only the first endpoint is an
+/// operation.
 struct OperationList {
     private let api: API
     private let schemas: SchemaWriter
@@ -8,7 +9,7 @@ struct OperationList {
         (self.api, self.schemas, self.places) = (api, schemas, places)
     }
 
-    /// As the page names it: `repos.issues`.
+    /// Returns the name in the spec: `repos.issues`.
     static func tag(of service: Service) -> String { service.written }
 
     var paths: JSONValue {
@@ -35,7 +36,7 @@ struct OperationList {
 
     private static let verbs: Set = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
 
-    /// The endpoints that are operations, and those that OpenAPI has no place for.
+    /// Returns the endpoints that are operations, and those that OpenAPI can't express.
     static func shown(_ api: API) -> (operations: [(Endpoint, Service?)], others: [Endpoint]) {
         let all =
             api.endpoints.map { ($0, nil as Service?) }
@@ -60,13 +61,13 @@ struct OperationList {
         return (operations, others)
     }
 
-    /// Without what OpenAPI has no spelling for: `{path...}`.
+    /// Returns the path without `...` in placeholders, which OpenAPI doesn't have.
     static func template(_ path: String) -> String {
         let plain = path.replacingPieces
         return plain.hasPrefix("/") ? plain : "/" + plain
     }
 
-    /// With nameless placeholders, by which OpenAPI tells paths apart.
+    /// Returns the path with unnamed placeholders, since OpenAPI ignores their names when it compares paths.
     private static func shape(_ path: String) -> String {
         var output = ""
         var isInside = false

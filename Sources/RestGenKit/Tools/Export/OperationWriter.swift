@@ -1,4 +1,4 @@
-/// Writes one endpoint as an operation.
+/// Writes an endpoint as an operation.
 struct OperationWriter {
     let api: API
     let service: Service?

@@ -1,4 +1,4 @@
-/// Writes what an endpoint is asked with, beside its body.
+/// Writes the parameters of an endpoint that aren't in its body.
 struct ParameterWriter {
     let api: API
     let service: Service?
@@ -16,7 +16,7 @@ struct ParameterWriter {
         return items.isEmpty ? nil : .array(items)
     }
 
-    /// OpenAPI 3.1.1, section 4.8.12.1.
+    /// Returns whether OpenAPI describes the header by other means (3.1.1, section 4.8.12.1).
     private static func isOwn(_ name: String) -> Bool {
         ["accept", "content-type", "authorization"].contains(name.lowercased())
     }
@@ -87,7 +87,7 @@ struct ParameterWriter {
             let value = said?.defaultValue.map { schemas.examples.json($0, as: type) }
             let isRequired = (presence == .required || presence == .nullable) && said?.defaultValue == nil
             let plain = value.map { $0.isNull ? schema : schema.setting($0, at: ["default"]) } ?? schema
-            // A value that is a text is one in JSON; others are JSON in a text.
+            // With `format: json`, a string is encoded as JSON. Other values are JSON in any case.
             let isContent = format == .json
             return .object([
                 ("name", .string(name)), ("in", .string(place)),

@@ -1,5 +1,6 @@
 extension Pipeline {
-    /// The OpenAPI document that a spec gives, with the spec's own words, and what is wrong with it; nil when there are errors.
+    /// Returns the OpenAPI document of a spec with restgen extensions, or `nil` if there are errors, and the
+    /// diagnostics.
     public static func export(
         _ source: SourceFile,
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }

@@ -1,4 +1,4 @@
-/// Writes what may come back, by status and media type.
+/// Writes the possible responses by status and media type.
 struct ResponseWriter {
     let api: API
     let service: Service?
@@ -6,7 +6,7 @@ struct ResponseWriter {
     let settings: CallSettings
     let schemas: SchemaWriter
 
-    /// The notation of a body.
+    /// Returns the media type of a serializer.
     static func mediaType(_ serializer: String?) -> String {
         switch serializer {
         case nil: "application/json"
@@ -15,12 +15,12 @@ struct ResponseWriter {
         }
     }
 
-    /// A status, or several, and what is read then.
+    /// Statuses with the content of their response.
     private struct Line {
         var statuses: ClosedRange<Int>
         var mediaType: String?
         var content: StatusEnum.Content
-        /// The model of the headers beside it.
+        /// The model of the response headers.
         var headers: TypeReference?
     }
 
@@ -40,14 +40,14 @@ struct ResponseWriter {
         return .object(answers.map { ($0.key, $0.value) })
     }
 
-    /// `200`, `2XX`, `default`. What lies across a hundred is said code by code.
+    /// Returns the keys of a range: `200`, `2XX`, `default`. A partial hundred is listed status by status.
     private static func keys(_ range: ClosedRange<Int>) -> [String] {
         if range.lowerBound <= 100, range.upperBound >= 599 { return ["default"] }
         if range.count == 100, range.lowerBound % 100 == 0 { return ["\(range.lowerBound / 100)XX"] }
         return range.prefix(600).map(String.init)
     }
 
-    /// The first of one media type counts.
+    /// Merges two responses. The first content of a media type applies.
     private func merged(_ first: JSONValue, _ second: JSONValue) -> JSONValue {
         guard let more = second["content"]?.members else { return first }
         var content = first["content"]?.members ?? []
@@ -114,7 +114,7 @@ struct ResponseWriter {
         ])
     }
 
-    /// What stands on every answer, where that is in headers.
+    /// The metadata of all responses, which may be in headers.
     private var metadata: TypeReference? { (service?.metadata ?? api.metadata)?.type }
 
     private var location: (String, JSONValue?) {
@@ -166,7 +166,7 @@ struct ResponseWriter {
         let at = isFailure ? [] : endpoint.result.keyPath
         let place = isFailure ? settings.envelope.error : at.isEmpty ? settings.envelope.result : at
         let example = endpoint.isLossy ? nil : schemas.made.value(of: type)
-        // A key path that goes on through a list, or to an item of it, is no object of one key.
+        // A key path with an index of a list can't be expressed as nested objects.
         let isPlain = place.allSatisfy { Int($0) == nil }
         let schema =
             isPlain
@@ -184,6 +184,6 @@ struct ResponseWriter {
         ])
     }
 
-    /// A text that goes on; what its elements are the page's words say.
+    /// The content of a stream. The elements are only described by the restgen extension.
     private static let stream = JSONValue.object([("schema", .object([("type", .string("string"))]))])
 }

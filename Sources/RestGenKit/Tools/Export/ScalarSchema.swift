@@ -1,9 +1,10 @@
-/// The schema of a value that is no list, map or model.
+/// The schema of a scalar value.
 struct ScalarSchema {
     private let type: TypeReference
     private let format: ValueFormat?
 
-    /// What a page says of all dates reaches the parameter of a generic model, whatever that is then: only what means something counts.
+    /// Creates the schema of a type. An API's format for dates may also reach other types through a generic model,
+    /// where it is ignored.
     init(type: TypeReference, format: ValueFormat?) {
         self.type = type
         self.format = format.flatMap { $0.applies(to: type) ? $0 : nil }

@@ -1,4 +1,4 @@
-/// Writes types as JSON Schema (2020-12), as OpenAPI 3.1 has it.
+/// Writes types as JSON Schema (2020-12), which OpenAPI 3.1 uses.
 ///
 ///     [Room]   ->   {"type": "array", "items": {"$ref": "#/components/schemas/Room"}}
 final class SchemaWriter {
@@ -7,10 +7,10 @@ final class SchemaWriter {
     let made: ExportExamples
     let cycles: UnionCycles
     private let places: ExtensionPlaces
-    /// Generic models with their types, as they are asked for: `Page_Room`.
+    /// The instances of generic models, in the order in which they are needed: `Page_Room`.
     private var instances: [(name: String, type: TypeReference)] = []
     private var names: Set<String> = []
-    /// More instances than these no page has; a document is no place for what grows without end.
+    /// The largest number of instances. Recursive generic models could have an infinite number.
     private static let limit = 5_000
 
     init(_ api: API, _ places: ExtensionPlaces) {
@@ -21,7 +21,7 @@ final class SchemaWriter {
         self.places = places
     }
 
-    /// What `#/components/schemas` holds. The last to be asked.
+    /// Returns `#/components/schemas`. Called last, when all instances are known.
     func all(of api: API) -> JSONValue {
         var members: [(String, JSONValue?)] = []
         for declaration in api.declarations + api.included {
@@ -50,7 +50,7 @@ final class SchemaWriter {
         return .object(members)
     }
 
-    /// With a format and null, where the type may be null by itself.
+    /// Returns the schema of a type with its format. It includes null if the type does.
     func schema(of type: TypeReference, format: ValueFormat? = nil, isNullable: Bool = false) -> JSONValue {
         let schema = plain(type, format)
         return isNullable ? schema.orNull : schema
@@ -88,7 +88,7 @@ final class SchemaWriter {
 
     static func place(_ name: String) -> String { "#/components/schemas/\(component(name))" }
 
-    /// A name as OpenAPI takes it, of ASCII alone (3.1.1, section 4.8.7): `Défaut` is `D_xE9_faut`.
+    /// Returns a valid ASCII name for OpenAPI (3.1.1, section 4.8.7): `D_xE9_faut` for `Défaut`.
     static func component(_ name: String) -> String {
         name.unicodeScalars.map { scalar in
             let isTaken = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -98,13 +98,13 @@ final class SchemaWriter {
         .joined()
     }
 
-    /// A member of `#/components/schemas`.
+    /// Returns a member of `#/components/schemas`.
     private func member(_ name: String, _ schema: JSONValue, _ span: Span?) -> (String, JSONValue?) {
         let component = Self.component(name)
         return (component, places.adding(to: schema, named: name, at: span, ["components", "schemas", component]))
     }
 
-    /// `Page<Room>` is `Page_Room`.
+    /// Returns the name of an instance: `Page_Room` for `Page<Room>`.
     private func instance(_ type: TypeReference) -> String {
         if let known = instances.first(where: { $0.type == type }) { return known.name }
         var name = Self.spelled(type)
@@ -133,7 +133,7 @@ final class SchemaWriter {
         schema = schema.describing(model.doc)
         if model.deprecated != nil { schema = schema.deprecated }
         if let name = model.xmlName { schema = schema.setting(.object([("name", .string(name))]), at: ["xml"]) }
-        // What an answer holds; what is sent may lack some of it.
+        // The example is a response, which may contain fields that requests lack.
         guard let example = made.value(of: type), !fields.contains(where: \.isWriteOnly) else { return schema }
         return schema.setting(.array([example]), at: ["examples"])
     }
@@ -180,12 +180,12 @@ final class SchemaWriter {
             let schema = JSONValue.object([("const", examples.json(constant, as: field.type))])
             return field.presence == .required ? schema : schema.orNull
         }
-        // A union whose case is told beside it is any of the cases, without what tells them.
+        // A union with its tag next to it can be any of its cases, which can't be distinguished without the tag.
         var schema = field.sibling == nil ? self.schema(of: field.type, format: field.format) : JSONValue.object([])
-        // What can't be read is left out, whatever it is.
+        // Invalid elements are omitted, so they may be of any kind.
         if field.options.contains(.lossy) { schema = .object([]) }
         for case .nullIf(let values) in field.options {
-            // As it may come: the values that stand for null are of any kind.
+            // The schema describes responses, in which the values that are decoded as null may be of any kind.
             schema = JSONValue.object([
                 (
                     "anyOf",
@@ -193,7 +193,7 @@ final class SchemaWriter {
                 )
             ])
         }
-        // Absent and null are read alike where a field may be absent.
+        // Absent and null are decoded alike if a field may be absent.
         if field.presence != .required || field.defaultValue != nil { schema = schema.orNull }
         schema = schema.describing(field.doc)
         if field.deprecated != nil { schema = schema.deprecated }

@@ -1,4 +1,4 @@
-/// Writes how a call says who is calling.
+/// Writes the authentication schemes.
 struct SecurityWriter {
     private let api: API
 
@@ -12,7 +12,7 @@ struct SecurityWriter {
         return members.isEmpty ? nil : .object(members)
     }
 
-    /// Any of them; none is a list without a requirement.
+    /// Returns the alternatives. Without schemes, a call has an empty list of requirements.
     func requirements(_ schemes: [Auth]) -> JSONValue? {
         if schemes.isEmpty { return nil }
         return .array(

@@ -1,4 +1,4 @@
-/// How lists and objects are written into a query, by OpenAPI's styles where it has them.
+/// Writes the style of lists and objects in a query, if OpenAPI supports it.
 struct StyleWriter {
     let lists: ListStyle
     let objects: ObjectStyle
@@ -31,7 +31,7 @@ struct StyleWriter {
         }
     }
 
-    /// JSON in a text.
+    /// Returns a parameter whose value is JSON text.
     private func content(_ parameter: JSONValue) -> JSONValue {
         let media = JSONValue.object([("application/json", .object([("schema", parameter["schema"])]))])
         return parameter.removing(at: ["schema"]).removing(at: ["example"]).setting(media, at: ["content"])

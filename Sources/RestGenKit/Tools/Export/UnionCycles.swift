@@ -1,8 +1,8 @@
-/// The cases of unions that lead back to their union without a list or an object in between.
+/// Finds the cases of unions that lead back to their union without a list or an object in between.
 ///
 ///     Again: { by: try, leaf: Leaf, again: Again }
 ///
-/// A schema with such a case refers to itself for the same value, so validators follow it without end.
+/// The schema of such a case refers to itself for the same value, so that validators wouldn't terminate.
 struct UnionCycles {
     private let types: TypeIndex
     private let positions: [String: Int]
@@ -30,7 +30,8 @@ struct UnionCycles {
         return target
     }
 
-    /// The cases that a schema can't contain. Without a key that selects it, a case is the other cases of the union that it is.
+    /// Returns the cases that a schema can't contain. If a case is a union and isn't selected by a key, it is replaced
+    /// by that union's other cases.
     func omittedCases(of union: Union) -> [Union.Case] {
         union.cases.filter { item in
             switch item.match {
@@ -40,9 +41,9 @@ struct UnionCycles {
         }
     }
 
-    /// The union with the same JSON as a case.
+    /// Returns the union with the same JSON as a case.
     private static func union(of item: Union.Case, in types: TypeIndex) -> Union? {
-        // A key and a string that contains JSON are around the value.
+        // The value is inside of an object with a key, or in a string that contains JSON.
         if case .key = item.match { return nil }
         guard item.format != .json, case .declared(let name, .union) = types.bare(item.type) else { return nil }
         return types.unions[name]

@@ -1,4 +1,5 @@
-/// The schema of a union. Where a key tells the cases, each case has a schema of its own, as a discriminator can name no other.
+/// The schema of a union. If a key selects the cases, each case has its own schema, since a discriminator can only
+/// refer to named schemas.
 ///
 ///     Note: { by: type, text: TextNote }   ->   Note: {oneOf: [Note_text], discriminator: …},  Note_text: {allOf: [TextNote, …]}
 struct UnionSchema {
@@ -17,7 +18,8 @@ struct UnionSchema {
             return (component(of: item), tagged(item, path, writer.examples.json(tag, as: .string)))
         }
         let ways = ways(of: kept)
-        // What several cases may be is no `oneOf`: those that are told by more than one key, or of which the first fits.
+        // If a value may match several cases, the schema is `anyOf`: with several keys per case, or with cases decoded
+        // by trial.
         var schema = JSONValue.object([(isExact ? "oneOf" : "anyOf", .array(ways))])
         if ways.isEmpty { schema = .object([("not", .object([]))]) }
         if let discriminator = discriminator(of: kept) { schema = schema.setting(discriminator, at: ["discriminator"]) }
@@ -37,7 +39,8 @@ struct UnionSchema {
         }
     }
 
-    /// The schemas of cases. A case that leads back to the union is replaced by the other cases of the unions in between.
+    /// Returns the schemas of cases. A case that leads back to the union is replaced by the other cases of the unions
+    /// in between.
     private func ways(of cases: [Union.Case]) -> [JSONValue] {
         var ways: [JSONValue] = []
         var seen: Set<String> = [union.name]
@@ -57,7 +60,7 @@ struct UnionSchema {
 
     private func component(of item: Union.Case) -> String { "\(union.name)_\(item.name)" }
 
-    /// Of texts under one key alone.
+    /// Returns a discriminator if the tags are strings with a single key.
     private func discriminator(of cases: [Union.Case]) -> JSONValue? {
         guard case .tag(let path) = union.discriminator, path.count == 1, !union.hasSharedTags, !cases.isEmpty else {
             return nil
@@ -82,7 +85,7 @@ struct UnionSchema {
             ("type", .string("object")), ("properties", .object([(key, constant)])),
             ("required", .array([.string(key)])),
         ])
-        // The tag is no entry of a map.
+        // The tag isn't an entry of the map.
         if case .map(_, let value) = writer.types.bare(item.type) {
             return mark.setting(writer.schema(of: value, format: item.format), at: ["additionalProperties"])
         }

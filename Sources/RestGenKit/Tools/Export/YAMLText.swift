@@ -1,4 +1,4 @@
-/// Writes JSON as YAML 1.2 in blocks, as people read it. What a reader of YAML 1.1 would take for something else is in quotes.
+/// Writes JSON as YAML 1.2 with blocks. Scalars with another meaning in YAML 1.1 are quoted.
 struct YAMLText {
     static func text(_ value: JSONValue) -> String {
         var output = ""
@@ -40,7 +40,7 @@ struct YAMLText {
         write(value, to: &output, indentation: isBlock ? indentation + "  " : "", isInline: false)
     }
 
-    /// A reader of YAML 1.1 wants a dot and a sign: `1e3` would be a text.
+    /// Returns a number that is valid in YAML 1.1, which requires a dot and a sign: `1e3` would be a text.
     private static func number(_ text: String) -> String {
         guard let mark = text.firstIndex(where: { "eE".contains($0) }) else { return text }
         let digits = text[..<mark]
@@ -49,7 +49,7 @@ struct YAMLText {
             + (power.first.map { "+-".contains($0) } == true ? "" : "+") + power
     }
 
-    /// Plain where nothing in it means something to YAML.
+    /// Returns a string, which is plain if it contains no syntax of YAML.
     private static func scalar(_ text: String) -> String {
         let isPlain =
             text.utf8.first.map(isLetter) == true

@@ -1,17 +1,18 @@
-/// A page of a document, as a person would write it: what `restgen import` makes.
+/// Imports an OpenAPI document as a spec, in the style of a person: `restgen import`.
 ///
 ///     let result = DocumentImport.run(SourceFile(name: "github.json", bytes: bytes)) { path, _ in read(path) }
 public enum DocumentImport {
     public struct Output: Sendable {
-        /// The page; nil where the document has errors.
+        /// The spec, or `nil` if the document has errors.
         public var text: String?
         public var diagnostics: [Diagnostic]
         public var report: ImportReport
-        /// What was added to a page, and what of it the document no longer has.
+        /// The additions to an existing spec, and its parts that the document no longer contains.
         public var news: [String] = []
     }
 
-    /// A page with what a newer document has beside it. `old` is the document that the page was made of, if it is there.
+    /// Adds the new parts of a newer document to a spec. `old` is the document from which the spec was imported, if
+    /// available.
     public static func update(
         _ page: SourceFile,
         with source: SourceFile,
@@ -24,7 +25,7 @@ public enum DocumentImport {
             let diagnostics = Diagnostics()
             let written = YAMLParser.parse(page, hasComments: false, reporting: diagnostics)
             var made = made(of: source, selection, client, reporting: diagnostics, include)
-            // New endpoints mean the same only if the spec declares the same for all of them.
+            // New endpoints only have the same meaning if the spec has the same settings for all endpoints.
             let isSame = ["auth", "pages", "encoding"].allSatisfy { key in
                 ExtensionWriter.isSame(made?.root[key], written?[key])
             }
@@ -65,7 +66,7 @@ public enum DocumentImport {
         }
     }
 
-    /// A page that was made, and what became of the document's examples.
+    /// An imported spec, and the results for the document's examples.
     struct Made {
         var imported: ImportedSpec
         var root: YAMLNode
@@ -107,7 +108,7 @@ public enum DocumentImport {
             }
         }
         let root = imported.node
-        // Comments of an extension have their own lines.
+        // Comments of an extension keep their line breaks.
         var made = Made(
             imported: imported,
             root: root,

@@ -1,6 +1,6 @@
-/// What a page says of its document, and what not.
+/// The counts of an OpenAPI document's parts that are expressed in its spec or unsupported.
 public struct ImportReport: Sendable {
-    /// Operations of the document, of the page, of those said in full, and on one line.
+    /// The numbers of operations: in the document, selected, fully expressed, and on one line of the spec.
     public var all = 0
     public var chosen = 0
     public var full = 0
@@ -8,10 +8,10 @@ public struct ImportReport: Sendable {
     public var models = 0
     public var enums = 0
     public var unions = 0
-    /// Parts of the document that are not as OpenAPI says, each left out.
+    /// The number of invalid parts, which are omitted.
     public var wrong = 0
     public var examples = ExampleReport()
-    /// What is not said, with how often, the most frequent first.
+    /// The unsupported features with counts, the most frequent first.
     public var unsupported: [(text: String, count: Int)] = []
 
     init() {}
@@ -38,7 +38,7 @@ public struct ImportReport: Sendable {
         unsupported = list.counts.map { ($0.key.message, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     }
 
-    /// As `restgen import --report` prints it.
+    /// The output of `restgen import --report`.
     public var text: String {
         let share = { (count: Int) in chosen == 0 ? "100.0" : percent(count) }
         var lines = [

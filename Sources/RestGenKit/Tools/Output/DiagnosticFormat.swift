@@ -1,11 +1,11 @@
-/// How findings are printed: `restgen check --format sarif`.
+/// The output format of diagnostics: `restgen check --format sarif`.
 public enum DiagnosticFormat: String, Sendable, CaseIterable {
-    /// For people, and for Xcode and other tools that link `path:line:column: error:`.
+    /// For people, and for Xcode and other tools that recognize `path:line:column: error:`.
     case text
-    /// One JSON object.
+    /// A single JSON object.
     case json
-    /// Workflow commands, which GitHub shows beside the changed lines.
+    /// Workflow commands, which GitHub displays next to the changed lines.
     case github
-    /// SARIF 2.1.0 (OASIS), which code scanning services read.
+    /// SARIF 2.1.0 (OASIS), for code scanning services.
     case sarif
 }

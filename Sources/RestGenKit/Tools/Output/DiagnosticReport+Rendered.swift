@@ -1,5 +1,5 @@
 extension DiagnosticReport {
-    /// The whole output with a line break at its end; empty when there is nothing to say, in the formats for people.
+    /// Returns the output with a final line break. Without diagnostics, the formats for people are empty.
     public func rendered(as format: DiagnosticFormat, colour: Bool = false) -> String {
         var lines = SourceLines()
         switch format {

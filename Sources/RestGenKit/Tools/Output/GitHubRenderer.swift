@@ -1,7 +1,8 @@
-/// GitHub's workflow commands: `::error file=a.yaml,line=21,col=17,title=unknown-type::no model is named 'Mesage'`.
+/// Prints diagnostics as GitHub's workflow commands: `::error file=a.yaml,line=21,col=17,title=unknown-type::no model
+/// is named 'Mesage'`.
 ///
-/// Labels, notes and help follow the message on lines of their own. Escapes as in actions/toolkit's
-/// `command.ts`: `%`, CR and LF everywhere, `:` and `,` in properties too.
+/// Labels, notes and help follow the message on separate lines. Escapes are those of `command.ts` in actions/toolkit:
+/// `%`, CR and LF everywhere, and `:` and `,` in properties.
 struct GitHubRenderer {
     func render(_ report: DiagnosticReport, _ lines: inout SourceLines) -> String {
         var output = ""
@@ -15,7 +16,7 @@ struct GitHubRenderer {
         if let span = diagnostic.span {
             let (start, end) = (lines.start(of: span), lines.end(of: span))
             properties += ["file=\(property(span.file.shownName))", "line=\(start.line)", "endLine=\(end.line)"]
-            // Columns are only shown within a line; the last one is a part of the place.
+            // GitHub only shows columns within a line. The last column is inclusive.
             if start.line == end.line {
                 properties += ["col=\(start.column)", "endColumn=\(max(start.column, end.column - 1))"]
             }

@@ -1,6 +1,7 @@
-/// SARIF 2.1.0 (OASIS standard, sections 3.13 to 3.34): one run, its rules, and a result for each finding.
+/// Prints diagnostics as SARIF 2.1.0 (OASIS standard, sections 3.13 to 3.34): one run, its rules, and a result for each
+/// diagnostic.
 ///
-/// Columns count code points there, since the format knows no grapheme clusters.
+/// Columns are counted in code points, since SARIF doesn't support grapheme clusters.
 struct SARIFRenderer {
     func render(_ report: DiagnosticReport, _ lines: inout SourceLines) -> String {
         var ids: [DiagnosticID] = []
@@ -81,7 +82,8 @@ struct SARIFRenderer {
         ])
     }
 
-    /// A path as a URI reference (RFC 3986, section 4.1): absolute ones get the scheme, the rest is escaped.
+    /// Returns a path as a URI reference (RFC 3986, section 4.1). Absolute paths have the scheme, and all paths are
+    /// escaped.
     private func uri(_ path: String) -> String {
         let allowed = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
         var output = path.hasPrefix("/") ? "file://" : ""

@@ -1,8 +1,8 @@
-/// Why a JSON value doesn't fit a type, in the runtime's words: where, what was expected, and what was found.
+/// The reason why a JSON value doesn't fit a type, in the runtime's words: the path, the expected form, and the value.
 ///
 ///     owner.id: expected an integer, found the string "7"
 public struct DecodingIssue: Equatable, Sendable {
-    /// A key, or a position in a list.
+    /// A key, or an index of a list.
     enum Step: Equatable {
         case key(String)
         case item(Int)
@@ -10,16 +10,16 @@ public struct DecodingIssue: Equatable, Sendable {
 
     var path: [Step]
     var expected: String
-    /// `nil` if nothing is there.
+    /// `nil` if the value is missing.
     var value: JSONValue?
-    /// True for a value that is never printed.
+    /// Whether the value is never printed.
     var isHidden = false
-    /// How many of the needed fields were found, if the issue is about them: `none of them`.
+    /// For missing fields, the number of those that were found: `none of them`.
     var count: String?
 
     var found: String { count ?? value.map(shown) ?? "nothing" }
 
-    /// `[3].author.timestamp`. Empty for the whole value.
+    /// The path, such as `[3].author.timestamp`. Empty for the whole value.
     var keyPath: String { keyPath(below: "") }
 
     /// - Parameter root: The name of the whole value, such as a parameter's.
@@ -33,7 +33,7 @@ public struct DecodingIssue: Equatable, Sendable {
             switch step {
             case .item(let index): text += "[\(index)]"
             case .key(let key):
-                // A key with a character of the path's syntax is quoted.
+                // A key with syntax of the path is quoted.
                 if key.isEmpty || key.contains(where: { ".[]\"".contains($0) }) {
                     text += "[\"\(key)\"]"
                 } else {

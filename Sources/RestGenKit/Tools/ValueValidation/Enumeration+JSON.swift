@@ -1,5 +1,5 @@
 extension Enumeration {
-    /// The value of a case in JSON.
+    /// Returns the JSON value of a case.
     public func json(of item: Case) -> JSONValue {
         switch rawType {
         case .string: .string(item.value)

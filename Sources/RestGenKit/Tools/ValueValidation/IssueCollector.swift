@@ -1,4 +1,4 @@
-/// The issues of a value, up to a limit. During an attempt they are counted and not collected.
+/// Collects the issues of a value, up to a limit. During an attempt, issues are only counted.
 struct IssueCollector {
     private(set) var found: [DecodingIssue] = []
     private let limit: Int
@@ -7,7 +7,7 @@ struct IssueCollector {
 
     init(limit: Int) { self.limit = limit }
 
-    /// True if looking for more issues changes nothing.
+    /// Whether further issues have no effect.
     var isFull: Bool { hasFailed ?? (found.count >= limit) }
 
     mutating func add(_ issue: @autoclosure () -> DecodingIssue) {
@@ -18,19 +18,19 @@ struct IssueCollector {
         }
     }
 
-    /// Begins an attempt, which may be inside another one. `endAttempt` takes what this returns.
+    /// Begins an attempt, possibly inside of another one. Returns the argument for `endAttempt`.
     mutating func beginAttempt() -> Bool? {
         defer { hasFailed = false }
         return hasFailed
     }
 
-    /// Returns true if the attempt found no issue.
+    /// Ends an attempt, and returns whether it found no issues.
     mutating func endAttempt(_ outer: Bool?) -> Bool {
         defer { hasFailed = outer }
         return hasFailed == false
     }
 
-    /// Adds to the expectations of the issues from a position on.
+    /// Extends the expected forms of the issues from an index on.
     mutating func extendExpectations(from start: Int, with text: String) {
         for index in found.indices.dropFirst(start) { found[index].expected += text }
     }

@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// Compares numbers by their value.
+    /// Returns whether the values are equal. Numbers are compared by value.
     func equals(_ other: JSONValue) -> Bool {
         if case .number(let one) = self, case .number(let other) = other {
             return NumberReading(one) == NumberReading(other)
@@ -7,7 +7,7 @@ extension JSONValue {
         return self == other
     }
 
-    /// The text of a scalar that is a tag. `nil` for null, lists and objects.
+    /// The text of a tag, or `nil` for null, lists and objects.
     var tagText: String? {
         guard let text = number else { return scalarText }
         return NumberReading(text)?.int64.map { String($0) } ?? text

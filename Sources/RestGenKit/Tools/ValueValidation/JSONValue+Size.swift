@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// Returns how many values it holds at any depth, itself among them, or `limit` if there are more.
+    /// Returns the number of values at any depth, including itself, or `limit` if there are more.
     func count(upTo limit: Int) -> Int {
         var open = [self]
         var count = 0

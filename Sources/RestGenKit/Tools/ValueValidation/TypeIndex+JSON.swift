@@ -1,5 +1,5 @@
 extension TypeIndex {
-    /// A default or a constant in JSON.
+    /// Returns the JSON of a default or a constant.
     package func json(_ literal: Literal, as type: TypeReference) -> JSONValue {
         switch literal {
         case .string(let text): .string(text)
@@ -13,7 +13,7 @@ extension TypeIndex {
         }
     }
 
-    /// A constant as an issue shows it: `"dog"`, `3`, or the name of an enum's case as Swift prints it.
+    /// Returns a constant for an issue: `"dog"`, `3`, or the Swift name of an enum's case.
     func expectation(of literal: Literal, _ json: JSONValue, _ type: TypeReference) -> String {
         guard case .enumCase(let name) = literal, case .declared(let declared, _) = bare(type),
             let item = enumerations[declared]
@@ -21,7 +21,7 @@ extension TypeIndex {
         return item.isClosed ? name : "\"\(json.scalarText ?? "")\""
     }
 
-    /// As JSON spells it (RFC 8259, section 6): a spec may contain `.5` and `+1`.
+    /// Returns a valid JSON number (RFC 8259, section 6) for a spec's number, such as `.5` or `+1`.
     private static func numberText(_ text: String) -> String {
         let isNegative = text.hasPrefix("-")
         var digits = text.drop { "+-".contains($0) }.filter { $0 != "_" }

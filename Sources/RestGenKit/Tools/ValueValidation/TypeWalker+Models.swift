@@ -1,4 +1,4 @@
-// Models, field by field in the order in which generated code reads them.
+// Models are validated field by field, in the order in which generated code decodes them.
 
 extension TypeWalker {
     mutating func check(_ value: JSONValue?, _ model: Model, _ fields: [Field], _ outer: Context) {
@@ -25,13 +25,13 @@ extension TypeWalker {
         }
     }
 
-    /// Null is nothing, except for a field with three states.
+    /// Whether the field has a value. Null isn't one, except for a field with three states.
     private func isPresent(_ field: Field, in object: JSONValue) -> Bool {
         guard let value = object.value(at: field.path + [field.key]) else { return false }
         return field.presence == .patch || !(value.isNull || isNull(value, by: field))
     }
 
-    /// - Parameter object: `nil` for an absent object that a key path leads through.
+    /// - Parameter object: `nil` for a missing object on a key path.
     private mutating func check(
         _ tree: FieldTree,
         of fields: [Field],
@@ -84,7 +84,7 @@ extension TypeWalker {
             if items.indices.contains(index) {
                 check(items[index], of: field, beside: nil, context.item(index))
             } else {
-                // An absent element is called by the name of its field.
+                // A missing element is reported with the name of its field.
                 check(nil, of: field, beside: nil, context.key(field.key))
             }
         }
@@ -111,7 +111,7 @@ extension TypeWalker {
         check(value, field.type, context)
     }
 
-    /// True if generated code accepts that the value is absent or null, or has a default for it.
+    /// Returns whether generated code accepts that the value is missing or null, or has a default for it.
     private func mayBe(_ value: JSONValue?, _ field: Field) -> Bool {
         guard field.readDefault == nil else {
             let forAbsent = !field.options.contains(.ifNull)

@@ -1,5 +1,5 @@
-// Unions. A value without a case keeps its JSON, so that null, an absent value and the values of cases can be wrong. In a request a
-// discriminator has to be there.
+// A union keeps the JSON of an unknown case, so that only null, missing values and the values of known cases are
+// invalid. In a request, the discriminator is required.
 
 extension TypeWalker {
     mutating func check(_ value: JSONValue?, _ union: Union, _ outer: Context) {
@@ -50,13 +50,13 @@ extension TypeWalker {
             }
             context.tags.append(path)
         }
-        // Cases with the same tag are tried one after the other, and the issues are those of the last.
+        // Cases with the same tag are tried in order, and the last one's issues are reported.
         let cases = text.map { text in union.cases.filter { $0.match.tag == text } } ?? []
         if cases.dropLast().contains(where: { reads(value, as: $0, context) }) { return }
         check(value, as: cases.last, context)
     }
 
-    /// A value without the discriminator.
+    /// Validates a value without the discriminator.
     private mutating func checkUnknown(_ value: JSONValue, _ expected: String, _ context: Context) {
         if direction == .request {
             report(expected, value, context)
@@ -69,7 +69,7 @@ extension TypeWalker {
         attempt { $0.check(value, as: item, context) }
     }
 
-    /// Without a case the JSON is kept, except for null.
+    /// Validates the value of a case. An unknown case accepts all JSON except null.
     private mutating func check(_ value: JSONValue, as item: Union.Case?, _ outer: Context) {
         guard let item else {
             if value.isNull { report("a value", value, outer) }

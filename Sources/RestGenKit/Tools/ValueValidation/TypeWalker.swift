@@ -1,26 +1,27 @@
-/// Walks a JSON value and a type together, as generated code reads the value, and collects what doesn't fit.
+/// Traverses a JSON value and its type like generated code, and collects the issues.
 struct TypeWalker {
     let types: TypeIndex
     let direction: ValueDirection
     var issues: IssueCollector
-    /// Nested attempts multiply. After this many values, in proportion to the input, everything fits.
+    /// Nested attempts multiply. After this number of values, in proportion to the input, all values are accepted.
     private var budget: Int
 
-    /// Types inside each other beyond which everything fits. A union may be a case of itself, so the value doesn't bound them.
+    /// The nesting depth of types from which all values are accepted. It isn't bounded by the value, since a union may
+    /// be a case of itself.
     private static let depth = 200
 
-    /// A value's position, and the options of the field or the union around it.
+    /// The path of a value, and the options of its field or union.
     struct Context {
         var path: [DecodingIssue.Step] = []
-        /// The number of types inside each other.
+        /// The nesting depth of types.
         var depth = 0
         var format: ValueFormat?
         var isLossy = false
-        /// True inside of a field that is never printed.
+        /// Whether it is inside of a field that is never printed.
         var isHidden = false
-        /// The tags of the unions around it, which are not entries of a map.
+        /// The tags of enclosing unions, which aren't entries of a map.
         var tags: [[String]] = []
-        /// The tag next to the field, if that selects the case of a union.
+        /// The tag next to the field, if it selects the case of a union.
         var tag: Tag?
 
         enum Tag {
@@ -31,7 +32,7 @@ struct TypeWalker {
         func key(_ key: String) -> Context { inside(.key(key)) }
         func item(_ index: Int) -> Context { inside(.item(index)) }
 
-        /// Formats, tags and lossy lists don't reach into a model or the case of a union.
+        /// The context inside of a model or a case, to which formats, tags and lossy lists don't apply.
         var bare: Context { Context(path: path, depth: depth, isHidden: isHidden) }
 
         private func inside(_ step: DecodingIssue.Step) -> Context {
@@ -75,7 +76,7 @@ struct TypeWalker {
         }
     }
 
-    /// True if the value fits. Issues are not collected.
+    /// Returns whether the value fits, without collecting issues.
     mutating func attempt(_ check: (inout TypeWalker) -> Void) -> Bool {
         let outer = issues.beginAttempt()
         check(&self)
@@ -88,7 +89,7 @@ struct TypeWalker {
         )
     }
 
-    /// A string that contains JSON.
+    /// Validates a string that contains JSON.
     mutating func checkText(_ value: JSONValue?, _ type: TypeReference, _ context: Context) {
         guard let text = value?.string else { return report("a string", value, context) }
         guard let json = JSONValue(text: text) else {
@@ -99,7 +100,7 @@ struct TypeWalker {
         issues.extendExpectations(from: start, with: " in a text that is JSON")
     }
 
-    // MARK: lists and maps
+    // MARK: Lists and maps
 
     private mutating func check(_ value: JSONValue?, listOf element: TypeReference, _ context: Context) {
         guard let items = value?.array else { return report("a list", value, context) }
@@ -121,7 +122,7 @@ struct TypeWalker {
         checkEntries(context.tags.reduce(value) { $0.removing(at: $1) }, key, element, context)
     }
 
-    /// The members of an object as a map.
+    /// Validates the members of an object as a map.
     mutating func checkEntries(
         _ value: JSONValue,
         _ key: TypeReference,
@@ -173,7 +174,7 @@ extension Enumeration {
         cases.contains { $0.value == text || (ignoresCase && $0.value.lowercased() == text.lowercased()) }
     }
 
-    /// `"low", "mid" or "high"`
+    /// The values for messages: `"low", "mid" or "high"`.
     fileprivate var expectation: String {
         let isText = if case .integer = rawType { false } else { true }
         let values = cases.prefix(9).map { isText ? "\"\($0.value)\"" : $0.value }

@@ -1,5 +1,5 @@
 extension Union.Kind {
-    /// True for a value that JSON writes so.
+    /// Returns whether the value is of this kind.
     func fits(_ value: JSONValue) -> Bool {
         switch (self, value) {
         case (.string, .string), (.number, .number), (.boolean, .bool), (.object, .object), (.array, .array),

@@ -1,4 +1,4 @@
-/// Whether a value is received or sent. Fields that are only received are not sent, and the reverse.
+/// Whether a value is received or sent. Read-only fields are only received, write-only fields are only sent.
 public enum ValueDirection: Sendable {
     case response
     case request

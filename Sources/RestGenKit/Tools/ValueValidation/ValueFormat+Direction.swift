@@ -1,5 +1,5 @@
 extension ValueFormat {
-    /// The format of values that are accepted. Servers read what generated code writes, and what it reads.
+    /// Returns the format for validation. Servers accept values in the formats that generated code encodes or decodes.
     func read(in direction: ValueDirection) -> ValueFormat {
         guard direction == .request, case .several(let read, let write) = self, !read.contains(write) else {
             return self

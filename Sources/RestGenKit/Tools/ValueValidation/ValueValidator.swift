@@ -1,4 +1,4 @@
-/// Checks whether a JSON value fits a type, as generated code reads it.
+/// Validates a JSON value against a type, like generated code decodes it.
 ///
 ///     ValueValidator(types, for: .request).issues(in: body, as: .declared("NewRoom", .model)).map { $0.text() }
 ///     // ["name: expected a string, found the number 7"]
@@ -8,14 +8,15 @@ public struct ValueValidator: Sendable {
     /// The default limit of reported issues.
     public static let limit = 5
 
-    /// - Parameter direction: What generated code receives, or what a server receives: values in the format that generated code
-    ///   writes as well, and no union without a discriminator.
+    /// - Parameter direction: `.response` to decode like generated code, or `.request` to decode like a server. A
+    ///   server also accepts the formats that generated code encodes, and requires the discriminators of unions.
     public init(_ types: TypeIndex, for direction: ValueDirection) {
         self.types = types
         self.direction = direction
     }
 
     /// Returns the first issues, in the order in which generated code finds them.
+    ///
     /// - Parameter value: `nil` if there is no value.
     public func issues(
         in value: JSONValue?,
@@ -26,7 +27,8 @@ public struct ValueValidator: Sendable {
         issues(in: value, as: type, format: format, at: [], limit: limit)
     }
 
-    /// Returns the issue with which generated code stops reading, or `nil` if the value fits.
+    /// Returns the issue at which generated code stops decoding, or `nil` if the value fits.
+    ///
     /// - Parameter path: The keys of the value, for the issue's path.
     func issue(
         in value: JSONValue?,

@@ -1,23 +1,23 @@
-/// One difference between two APIs, and what it does on both sides.
+/// A difference between two APIs, and its effect on both sides.
 ///
 ///     Change(.fieldRemoved, "is gone", what: "the field 'topic'", swift: .breaks, was: old.span, of: "'Room'")
 struct Change {
     var rule: DiagnosticID
-    /// `the field 'topic'`; nil where the message says it.
+    /// The changed declaration, such as `the field 'topic'`, or `nil` if it is part of the message.
     var what: String?
-    /// Without what it breaks, which is said behind it.
+    /// The message without the effect, which is appended.
     var message: String
     var wire: ChangeEffect
     var swift: ChangeEffect
-    /// The place in the new page; nil for what is gone.
+    /// The location in the new spec, or `nil` for a removed declaration.
     var span: Span?
-    /// The place in the old page.
+    /// The location in the old spec.
     var was: Span?
-    /// What it is said of, where several may have it: `'rooms.list'`.
+    /// The owner of the change, if several owners may have the same one: `'rooms.list'`.
     var subject: String?
-    /// True where others have it at places of their own.
+    /// Whether other owners have the same change at different locations.
     var isCommon = false
-    /// The other subjects.
+    /// The other owners.
     var others: [String] = []
     var help: String?
 
@@ -45,7 +45,7 @@ struct Change {
         self.help = help
     }
 
-    /// nil where it does nothing to the sides that are asked for.
+    /// Returns `nil` if the change has no effect on the selected sides.
     func diagnostic(for sides: Set<DiffSide>) -> Diagnostic? {
         let wire = sides.contains(.wire) ? wire : .none
         let swift = sides.contains(.swift) ? swift : .none

@@ -1,10 +1,10 @@
-/// What a change does to those who have gone by the API as it was.
+/// The effect of a change on existing clients.
 enum ChangeEffect: Int, Comparable {
-    /// It does not concern them.
+    /// It doesn't affect them.
     case none
-    /// They go on as they are.
+    /// They continue to work without changes.
     case compatible
-    /// Some of them do not.
+    /// Some of them stop working.
     case mayBreak
     case breaks
 

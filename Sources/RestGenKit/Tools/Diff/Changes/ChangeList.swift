@@ -1,5 +1,5 @@
-/// The changes of a comparison, each once: a field that several models inherit changes once, and so does what many
-/// endpoints have from one line.
+/// The changes of a comparison without duplicates. A field that several models inherit, or a setting that many
+/// endpoints inherit, changes once.
 struct ChangeList {
     private(set) var all: [Change] = []
     private var known: [Identity: Int] = [:]

@@ -1,7 +1,7 @@
-/// Who is looked at when an API changes: `restgen diff --only wire`.
+/// The clients to check when an API changes: `restgen diff --only wire`.
 public enum DiffSide: String, Sendable, CaseIterable {
-    /// Those who send requests and read answers as the old page says, whatever they are written in.
+    /// Clients in any language that send requests and read responses according to the old spec.
     case wire
-    /// Code that uses the Swift of the old page.
+    /// Code that uses the Swift generated from the old spec.
     case swift
 }

@@ -1,10 +1,10 @@
-/// An API with what a comparison looks up in it.
+/// An API with indexes for a comparison.
 struct IndexedAPI {
     let api: API
-    /// Those of included specs too, in the order of the page.
+    /// The declarations in the order of the spec, including those of included specs.
     let declarations: [Declaration]
     let byName: [String: Declaration]
-    /// What each alias stands for in the end, by name.
+    /// The type that each alias resolves to, by the alias's name.
     let aliases: [String: TypeReference]
     let use: TypeUse
 
@@ -28,17 +28,17 @@ struct IndexedAPI {
         if case .statusEnum(let item)? = byName[name] { item } else { nil }
     }
 
-    /// With all aliases in it replaced by what they stand for.
+    /// Returns the type with resolved aliases.
     func opened(_ type: TypeReference) -> TypeReference { type.opened(aliases) }
 
-    /// With those outside of it alone.
+    /// Returns the type, or the type that it resolves to if it is an alias itself.
     func named(_ type: TypeReference) -> TypeReference {
         if case .declared(let name, .alias) = type { aliases[name] ?? type } else { type }
     }
 
     func isOptional(_ type: TypeReference) -> Bool { if case .optional = named(type) { true } else { false } }
 
-    /// What is in an optional; itself for all else.
+    /// Returns the type inside of an optional, or the type itself.
     func unwrapped(_ type: TypeReference) -> TypeReference {
         if case .optional(let wrapped) = named(type) { wrapped } else { type }
     }

@@ -1,9 +1,10 @@
-/// In which directions the types of an API go: what a model that is sent must not lose, one that is received may.
+/// The directions in which an API uses its types. A change to a model can break requests and be compatible for
+/// responses, or vice versa.
 struct TypeUse {
     private(set) var sent: Set<String> = []
     private(set) var received: Set<String> = []
 
-    /// A way that data goes.
+    /// The directions of data.
     struct Directions: OptionSet {
         let rawValue: Int
         static let sent = Directions(rawValue: 1)
@@ -29,7 +30,8 @@ struct TypeUse {
         received = Self.reached(from: receiving, declarations, aliases) { _ in false }
     }
 
-    /// Of what no call names both: programs send and receive it by calls of their own.
+    /// Returns the directions of a type. A type that endpoints don't use has both, since apps may send and receive it
+    /// with calls by path.
     func directions(of name: String) -> Directions {
         var directions: Directions = []
         if sent.contains(name) { directions.insert(.sent) }
@@ -67,7 +69,7 @@ struct TypeUse {
 }
 
 extension Endpoint {
-    /// The types of what may come back.
+    /// The types of possible responses.
     fileprivate var received: [TypeReference] {
         var types: [TypeReference] = []
         switch result {

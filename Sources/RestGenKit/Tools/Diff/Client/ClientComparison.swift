@@ -1,4 +1,4 @@
-/// Compares what an API says as a whole: its names, its servers, its client's initializers, what holds for all calls.
+/// Compares the API as a whole: its names, its servers, the initializers of its client, and the settings of all calls.
 struct ClientComparison {
     let context: DiffContext
 

@@ -1,4 +1,4 @@
-/// Compares the servers: where clients go that say none, and what the others are called.
+/// Compares the servers: the default one, and the names of the others.
 struct ServersComparison {
     let context: DiffContext
 
@@ -8,7 +8,7 @@ struct ServersComparison {
         let names = Set(old.map(\.name))
         for server in old {
             guard let other = byName[server.name] else {
-                // Another first one is a finding at the new one.
+                // A new first server is reported at the new one.
                 report(.serverRemoved, "the server '\(server.name)' is gone", swift: .breaks, nil, server)
                 continue
             }
@@ -30,7 +30,7 @@ struct ServersComparison {
         }
     }
 
-    /// Without a server in the page the initializer asks for one.
+    /// If the spec has no server, the initializer requires a URL.
     private func reportDefault(_ old: Server?, _ new: Server?) {
         guard new == nil, old != nil else { return }
         context.report(

@@ -1,4 +1,4 @@
-/// Compares the tables that decide about calls by path: what they are read as, what their errors are, what is around both.
+/// Compares the tables for calls by path: the types of responses and errors, and their envelopes.
 struct TablesComparison {
     let context: DiffContext
 

@@ -1,4 +1,4 @@
-/// Compares what an endpoint gives back and what it throws.
+/// Compares the result and the errors of an endpoint.
 struct AnswerComparison {
     let context: DiffContext
     let old: Endpoint
@@ -63,7 +63,7 @@ struct AnswerComparison {
         )
     }
 
-    /// Who wants a header that nobody speaks of any more may find none.
+    /// Returns the effect on clients that read headers, which may be missing.
     private func headers(_ before: AnswerType, _ now: AnswerType) -> ChangeEffect {
         guard let first = before.headers else { return .none }
         guard let second = now.headers else { return context.wantedHeaders(first) }
@@ -72,15 +72,15 @@ struct AnswerComparison {
 
     private func wire(_ before: AnswerType, _ now: AnswerType) -> ChangeEffect {
         switch (before.type, now.type) {
-        // Nobody has looked at it, or looks at what it is.
+        // Clients ignored the body, or handle any content.
         case (nil, nil): return before.form == .nothing || before.form == now.form ? .none : .mayBreak
         case (nil, _?): return before.form == .nothing ? .none : .mayBreak
-        // Who reads a value finds none.
+        // Clients that read a value don't receive one.
         case (_?, nil): return now.form == .nothing ? .breaks : .mayBreak
         case (let first?, let second?):
             if (before.form == .stream) != (now.form == .stream) { return .breaks }
             if before.isBytes { return .none }
-            // nil for a status: those that were read are read as before.
+            // An added or removed `nil` for a status doesn't change how other statuses are decoded.
             let inner = (
                 before.isNilByStatus ? context.old.unwrapped(first) : first,
                 now.isNilByStatus ? context.new.unwrapped(second) : second
@@ -122,7 +122,7 @@ struct AnswerComparison {
             if case (.value(let first), .value(let second)) = (before, now) {
                 wire = context.wire.relation(first, second).effect(.received)
             }
-            // An error that can't be read is an error all the same.
+            // An error that can't be decoded is still an error.
             context.report(
                 Change(
                     .failureChanged,
@@ -140,20 +140,20 @@ struct AnswerComparison {
     }
 }
 
-/// What a method gives back, in one word and a type.
+/// The kind and type of a method's result.
 private struct AnswerType {
     enum Form {
         case nothing, value, status, file, stream
     }
 
     var form: Form
-    /// nil where it is told by the form alone.
+    /// `nil` if the form determines the type.
     var type: TypeReference?
     var stream: Stream?
     var isBytes = false
     var isNilByStatus = false
     var name = ""
-    /// What is read beside it.
+    /// The type of the response headers.
     var headers: TypeReference?
 
     init(_ endpoint: Endpoint) {
@@ -212,7 +212,7 @@ extension Result {
         }
     }
 
-    /// True where both have a place in a body.
+    /// Whether both results can have a key path in a body.
     fileprivate func pairsPlaces(with other: Result) -> Bool { hasPlace && other.hasPlace }
 
     private var hasPlace: Bool {
@@ -224,6 +224,6 @@ extension Result {
 }
 
 extension [String] {
-    /// A key path as messages show it; empty for the whole body.
+    /// The key path in messages, or `the root` for the whole body.
     var shown: String { isEmpty ? "the root" : joined(separator: ".") }
 }

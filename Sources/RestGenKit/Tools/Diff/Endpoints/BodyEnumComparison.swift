@@ -1,4 +1,4 @@
-/// Compares what may be sent in one of several notations, by media type.
+/// Compares bodies with several media types.
 struct BodyEnumComparison {
     let context: DiffContext
     let old: (endpoint: Endpoint, bodies: BodyEnum)

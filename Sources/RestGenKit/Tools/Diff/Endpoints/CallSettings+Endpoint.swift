@@ -1,5 +1,5 @@
 extension CallSettings {
-    /// What a call of an endpoint goes by: the API's settings, and over them those that the endpoint says.
+    /// Creates the settings of an endpoint: those of the API with the endpoint's overrides.
     init(of endpoint: Endpoint, in api: API) {
         self = api.settings
         for setting in endpoint.settings { apply(setting, in: api) }

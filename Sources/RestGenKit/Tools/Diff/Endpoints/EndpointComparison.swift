@@ -1,4 +1,4 @@
-/// Compares what an endpoint is asked for with, and what comes back.
+/// Compares the requests and responses of an endpoint.
 struct EndpointComparison {
     let context: DiffContext
     let old: Endpoint
@@ -19,7 +19,7 @@ struct EndpointComparison {
         SequenceComparison(context: context, old: old, new: new).compare()
         StoreComparison(context: context).compare(old, new)
         var settings = (CallSettings(of: old, in: context.old.api), CallSettings(of: new, in: context.new.api))
-        // A table of answers says itself which are there.
+        // A result by status lists the success statuses itself.
         if old.result.isByStatus || new.result.isByStatus { settings.1.success = settings.0.success }
         SettingsComparison(context: context)
             .compare(
@@ -44,7 +44,7 @@ struct EndpointComparison {
         }
     }
 
-    /// Of one body that has become one of several, or the other way round, the bodies tell what is on the wire.
+    /// The sent values. If one body became several or vice versa, the bodies are compared instead of their values.
     private var inputs: ([EndpointInput], [EndpointInput]) {
         let all = (EndpointInput.all(of: old, in: context.old.api), EndpointInput.all(of: new, in: context.new.api))
         guard old.body.isOneOf != new.body.isOneOf else { return all }
@@ -68,7 +68,7 @@ struct EndpointComparison {
         return old.parameters.filter { parameter in inputs.contains { $0.value == .parameter(parameter.name) } }
     }
 
-    /// What is in a body the parameters tell; here is how it is sent.
+    /// Compares the encodings of bodies. The contents are compared as parameters.
     private func compareBodies() {
         let (before, now) = (old.body.form, new.body.form)
         if case .oneOf(_, let first) = old.body, case .oneOf(_, let second) = new.body {
@@ -92,13 +92,13 @@ struct EndpointComparison {
         }
         let effect: ChangeEffect
         switch (before, now) {
-        // Who sends more than is looked at is seldom refused.
+        // Servers rarely reject an unexpected body.
         case (_, .nothing): effect = .mayBreak
-        // What has to be in it has findings of its own.
+        // Required values are reported separately.
         case (.nothing, _): effect = .compatible
-        // The fields of a model in place of fields, or the other way round.
+        // A model replaces single fields, or vice versa.
         case (.json, .json), (.form, .form), (.multipart, .multipart): effect = .mayBreak
-        // One more way to send the same.
+        // The previous media type is one of the new ones.
         case (_, .oneOf(let forms)) where forms.values.contains(before): effect = .compatible
         default: effect = .breaks
         }
@@ -128,19 +128,19 @@ extension Result {
     }
 }
 
-/// How a body is sent.
+/// The encoding of a body.
 enum BodyForm: Equatable {
     case nothing
-    /// True for fields that are parameters each.
+    /// JSON. `isOfFields` is `true` if each field is a parameter.
     case json(isOfFields: Bool)
     case text
     case bytes
     case form(isOfFields: Bool)
     case multipart(isOfFields: Bool)
     case file(String)
-    /// Of a media type that is said.
+    /// A declared media type.
     indirect case typed(BodyForm, String)
-    /// One of these, by media type.
+    /// Several encodings by media type.
     case oneOf([String: BodyForm])
 
     var phrase: String {

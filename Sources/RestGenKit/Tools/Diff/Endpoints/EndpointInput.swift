@@ -1,17 +1,17 @@
-/// One thing that an endpoint sends: where it stands, what it is called there, and what it is.
+/// A value that an endpoint sends: its location, its name there, and its type.
 ///
 ///     GET /rooms/{id}?since       path 0, query since
 struct EndpointInput {
     enum Place: Hashable {
-        /// By the position of its placeholder.
+        /// The index of the placeholder in the path.
         case path(Int)
         case query, header, cookie, field, form, part
-        /// What is not said by a name.
+        /// A body without named values.
         case body
 
         var isPath: Bool { if case .path = self { true } else { false } }
 
-        /// True for what is in the body, however that is sent: a form or JSON is a finding of the body.
+        /// Whether it is in the body, in any encoding. A change from a form to JSON is reported for the body.
         var isInBody: Bool {
             switch self {
             case .field, .form, .part, .body: true
@@ -34,9 +34,9 @@ struct EndpointInput {
     }
 
     enum Value: Hashable {
-        /// By the Swift name.
+        /// A parameter, by its Swift name.
         case parameter(String)
-        /// What is sent in each call.
+        /// A constant.
         case fixed(String)
     }
 
@@ -46,16 +46,16 @@ struct EndpointInput {
     }
 
     var key: Key
-    /// As the API spells it.
+    /// The name in the API.
     var shownName: String
     var value: Value
     var isOfService = false
-    /// How it is written, beside its type: the style of a list, a media type.
+    /// The encoding apart from the type: the style of a list, a media type.
     var writing: [String] = []
     var format: ValueFormat?
     var span: Span?
 
-    /// True where a number is a text of digits.
+    /// Whether a number is sent as text.
     var isText: Bool {
         switch key.place {
         case .field, .body: false
@@ -77,7 +77,7 @@ extension EndpointInput {
         return inputs + Self.inputs(of: endpoint.body, settings)
     }
 
-    /// What is in a body.
+    /// Returns the values in a body.
     static func inputs(of body: Body, _ settings: CallSettings) -> [EndpointInput] {
         var inputs: [EndpointInput] = []
         switch body {
@@ -114,7 +114,7 @@ extension EndpointInput {
             if case .fixed = value { value = .fixed("without a value") }
             return
         }
-        // They say something of lists and of what is nested alone, which the comparison of types knows.
+        // Styles only affect lists and nested values, which the comparison of types takes into account.
         writing = [(argument.style ?? settings.lists).rawValue, (argument.objects ?? settings.objects).rawValue]
     }
 
@@ -131,7 +131,7 @@ extension EndpointInput {
         if let constant = field.constant { value = .fixed(constant.written) }
     }
 
-    /// nil for what is switched off, and for what follows from the answers.
+    /// Returns `nil` for a disabled header, and for one that follows from the response types.
     init?(_ header: Header) {
         let key = Key(place: .header, name: header.name.lowercased())
         switch header.value {
@@ -159,7 +159,7 @@ extension Header.Piece {
 }
 
 extension Literal {
-    /// As messages show it.
+    /// The text for messages.
     var written: String {
         switch self {
         case .string(let text): "\"\(text)\""

@@ -1,4 +1,4 @@
-/// Compares the services, their endpoints and their entity sets.
+/// Compares the services with their endpoints and entity sets.
 struct EndpointsComparison {
     let context: DiffContext
 
@@ -32,7 +32,7 @@ struct EndpointsComparison {
 
     private func compareMetadata(_ service: Service, _ other: Service) {
         let (api, otherAPI) = (context.old.api.metadata, context.new.api.metadata)
-        // What the API says for all is found there.
+        // The API's metadata is compared once, for the API.
         if service.metadata == api, other.metadata == otherAPI { return }
         MetadataComparison(context: context)
             .compare(service.metadata, other.metadata, of: "the service '\(other.written)'", at: other.span)
@@ -79,7 +79,7 @@ struct EndpointsComparison {
         )
     }
 
-    /// True for the same method of a service that is the same, or that was renamed as a whole.
+    /// Whether it has the same method name in the same service, or in a service that was renamed as a whole.
     private func isReachedAlike(_ pair: EndpointPairs.Pair) -> Bool {
         guard pair.old.name == pair.new.name else { return false }
         guard let service = pair.oldService else { return pair.newService == nil }

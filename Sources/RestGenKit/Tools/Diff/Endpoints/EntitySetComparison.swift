@@ -1,4 +1,4 @@
-/// Compares the entity sets of OData.
+/// Compares the OData entity sets.
 struct EntitySetComparison {
     let context: DiffContext
 

@@ -1,4 +1,4 @@
-/// Compares what is sent with each call: constants of a query and a body, headers with a value.
+/// Compares the constants of requests: in queries, bodies and headers.
 struct FixedComparison {
     let context: DiffContext
     let owner: String

@@ -1,4 +1,4 @@
-/// Compares what bodies hold beside their results.
+/// Compares the metadata that bodies contain next to their results.
 struct MetadataComparison {
     let context: DiffContext
 

@@ -1,13 +1,13 @@
-/// Compares what a method, or what leads to a service, asks for: in Swift by labels, types and order, on the wire by where
-/// each value stands.
+/// Compares the parameters of a method or a service: in Swift by labels, types and order, on the wire by the locations
+/// of their values.
 struct ParametersComparison {
     let context: DiffContext
-    /// `'rooms.list'`
+    /// The name for messages, with quotes: `'rooms.list'`.
     let owner: String
-    /// False where each of the endpoints says what is on the wire.
+    /// Whether changes on the wire are reported. For a service, each of its endpoints reports them.
     let isWithWire: Bool
 
-    /// A parameter of the old page and what it has become.
+    /// A parameter of the old spec with its successor.
     private struct Pair {
         var old: Parameter
         var new: Parameter
@@ -28,7 +28,7 @@ struct ParametersComparison {
         let sent = (Self.byName(inputs.0), Self.byName(inputs.1))
         let places = Set(inputs.1.map(\.key))
         for parameter in old where !known.0.contains(parameter.name) {
-            // What is sent in its place now is said of what is fixed.
+            // If another value is sent at the same location, it is reported as a constant.
             let isLeft = sent.0[parameter.name].map { !places.contains($0.key) } ?? false
             reportRemoved(parameter, isSent: isLeft)
         }
@@ -39,7 +39,7 @@ struct ParametersComparison {
         compareFixed(inputs, at: span)
     }
 
-    // MARK: What belongs together
+    // MARK: Pairs
 
     private func pairs(
         _ old: [Parameter],
@@ -60,7 +60,7 @@ struct ParametersComparison {
             },
             { byWritten[$0.written] },
             { byName[$0.name] },
-            // Those of a service stand in its path.
+            // The parameters of a service are in its path, so that they can be paired by position.
             { parameter in
                 guard !isWithWire, old.count == new.count else { return nil }
                 return old.firstIndex { $0.name == parameter.name }.map { new[$0] }
@@ -87,7 +87,7 @@ struct ParametersComparison {
         if case .parameter(let name) = input.value { (name, input) } else { nil }
     }
 
-    // MARK: One of them
+    // MARK: Comparison of a pair
 
     private func compare(_ pair: Pair) {
         let (old, new) = (pair.old, pair.new)
@@ -123,7 +123,7 @@ struct ParametersComparison {
 
     private func comparePlaces(_ before: EndpointInput, _ now: EndpointInput, _ report: Report) {
         switch (before.key.place, now.key.place) {
-        // The path has a finding of its own.
+        // A new path is reported for the endpoint.
         case (.path, .path): break
         case (let first, let second) where first != second && !(first.isInBody && second.isInBody):
             report(.parameterPlace, "is sent in the \(second.phrase), and was in the \(first.phrase)", .breaks, .none)
@@ -144,7 +144,7 @@ struct ParametersComparison {
         )
         let wire = relation.effect(.sent)
         if !isSpelledAlike(old, new) {
-            // That it takes no nil any more is the whole difference.
+            // A lost `nil` is the only difference, and is reported for the presence.
             if isSameUnwrapped(old, new), losesNil(old, new) { return }
             report(.parameterType, "is '\(new.spelled)', and was '\(old.spelled)'", wire, .breaks)
         } else if wire != .none {
@@ -156,7 +156,7 @@ struct ParametersComparison {
         report(.parameterFormat, "is written in another way", .breaks, .none)
     }
 
-    /// True for what a style says something of: lists, and what is nested; and for all of a part.
+    /// Whether styles affect the type: lists, nested values, and everything in a part.
     private func holdsMore(_ type: TypeReference) -> Bool {
         switch context.old.named(type) {
         case .list, .map, .json, .declared(_, .model), .declared(_, .union), .generic, .file, .data: true
@@ -165,7 +165,7 @@ struct ParametersComparison {
         }
     }
 
-    /// Whether it may be nil is looked at apart.
+    /// Whether Swift has the same type. Optionals are compared separately.
     private func isSpelledAlike(_ old: Parameter, _ new: Parameter) -> Bool {
         isSameUnwrapped(old, new) && (old.presence == .patch) == (new.presence == .patch)
     }
@@ -174,7 +174,7 @@ struct ParametersComparison {
         context.isSameInSwift(context.old.unwrapped(old.type), context.new.unwrapped(new.type))
     }
 
-    /// Whether programs that leave the parameter out, or pass nil, don't compile any more.
+    /// Whether code that omits the parameter or passes `nil` doesn't compile any longer.
     private func losesNil(_ old: Parameter, _ new: Parameter) -> Bool {
         !old.isAsked && new.isAsked || old.takesNil(context.old) && !new.takesNil(context.new)
     }
@@ -200,7 +200,7 @@ struct ParametersComparison {
         }
     }
 
-    // MARK: What has no partner
+    // MARK: Additions and removals
 
     private func reportRemoved(_ parameter: Parameter, isSent: Bool) {
         context.report(
@@ -231,7 +231,7 @@ struct ParametersComparison {
         )
     }
 
-    /// Swift wants arguments in the order of the method.
+    /// Reports a new order, since Swift requires the order of the method's parameters.
     private func compareOrder(_ pairs: [Pair], _ old: [Parameter], _ new: [Parameter], at span: Span?) {
         let positions = Dictionary(new.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
         // One that is required now comes before those that aren't, and has a finding already.
@@ -252,7 +252,7 @@ struct ParametersComparison {
         )
     }
 
-    /// What is sent with each call, and never asked for.
+    /// Compares the constants.
     private func compareFixed(_ inputs: ([EndpointInput], [EndpointInput]), at span: Span?) {
         FixedComparison(context: context, owner: owner).compare(inputs.0, inputs.1, at: span)
     }

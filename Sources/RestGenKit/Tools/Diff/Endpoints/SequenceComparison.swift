@@ -1,11 +1,11 @@
-/// Compares the sequences beside a method: its pages, its polling, its work.
+/// Compares the sequences of an endpoint: pagination, polling and waiting.
 struct SequenceComparison {
     let context: DiffContext
     let old: Endpoint
     let new: Endpoint
 
     func compare() {
-        // What they give follows from the answer, which has findings of its own.
+        // Their elements follow from the response, which is compared separately.
         compare(old.pages, new.pages, \.name) { "\($0.scheme)" }
         compare(old.poll, new.poll, \.name) { "\($0.parameter ?? "") \($0.every) \($0.isOfElements)" }
         compare(old.work, new.work, \.name) { work in

@@ -1,11 +1,11 @@
-/// Compares how calls are made and read beside what they ask for.
+/// Compares the settings of calls.
 ///
-/// What the API says of all calls is found once, at the API; an endpoint has findings of its own where it changes in
-/// another way.
+/// A change to the API's settings is reported once, for the API. An endpoint is only reported if it changes
+/// differently.
 struct SettingsComparison {
     let context: DiffContext
 
-    /// One of them, as it is shown.
+    /// A setting with its text for messages.
     private struct Setting {
         var rule: DiagnosticID
         var name: String
@@ -84,7 +84,7 @@ struct SettingsComparison {
                 name: "compress",
                 values: (old.compression?.rawValue ?? "none", new.compression?.rawValue ?? "none"),
                 wire: .compatible,
-                // The program has to bring what compresses.
+                // Apps have to provide the compression.
                 swift: old.compression == nil ? .mayBreak : .compatible
             ),
             Setting(
@@ -105,7 +105,7 @@ struct SettingsComparison {
     }
 
     private static func callSettings(_ old: CallSettings, _ new: CallSettings) -> [Setting] {
-        // What compiles stays as it is.
+        // Compiling code isn't affected.
         func setting(
             _ name: String,
             _ effect: ChangeEffect = .compatible,
@@ -131,18 +131,18 @@ struct SettingsComparison {
         ]
     }
 
-    /// Calls that took longer than a shorter time fail now.
+    /// Returns the effect of a new time limit. With a shorter one, slow calls fail.
     private static func timeEffect(_ old: Double?, _ new: Double?) -> ChangeEffect {
         guard let new else { return .compatible }
         return old.map { $0 <= new } ?? false ? .compatible : .mayBreak
     }
 
-    /// Who has a credential that is taken no more, or has none and needs one.
+    /// Returns the effect of new authentication schemes. Clients may lack a credential, or have one that is rejected.
     private static func authEffect(_ old: [Auth], _ new: [Auth]) -> ChangeEffect {
         if new.isEmpty { return .compatible }
         if old.isEmpty { return .breaks }
         if Set(old.map(\.withoutTokens)).isSubset(of: new.map(\.withoutTokens)) { return .compatible }
-        // Which responses mean "sign in again" is the server's word about what is sent, which stays.
+        // The responses for expired sessions depend on the server. Requests don't change.
         let (before, now) = (Set(old.map(\.sent)), Set(new.map(\.sent)))
         if before.isSubset(of: now) { return .mayBreak }
         return before.isDisjoint(with: now) ? .breaks : .mayBreak

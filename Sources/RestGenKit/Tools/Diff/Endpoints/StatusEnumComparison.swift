@@ -1,7 +1,7 @@
-/// Compares two enums of what came back by status, case by case.
+/// Compares two enums by status, case by case.
 struct StatusEnumComparison {
     let context: DiffContext
-    /// `the result of 'rooms.create'`
+    /// The enum in messages: `the result of 'rooms.create'`.
     let what: String
     let at: Span?
     let was: Span?
@@ -24,7 +24,7 @@ struct StatusEnumComparison {
             compare(item, other)
         }
         for item in new.cases where before[item.condition] == nil {
-            // One that is switched off is none.
+            // A disabled case isn't a case.
             let effect: ChangeEffect = item.isUndocumented ? .none : .mayBreak
             report(.statusAdded, "has a line for \(item.condition) now", wire: effect, swift: effect)
         }
@@ -68,7 +68,7 @@ struct StatusEnumComparison {
 }
 
 extension StatusEnum.Case {
-    /// `404`, `400..499 text/csv`, `any status`
+    /// The condition for messages: `404`, `400..499 text/csv`, `any status`.
     fileprivate var condition: String {
         let range = statuses
         let status =

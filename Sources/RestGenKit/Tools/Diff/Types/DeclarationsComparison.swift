@@ -1,7 +1,7 @@
-/// Compares the types, each with what it has become.
+/// Compares the paired types.
 struct DeclarationsComparison {
     let context: DiffContext
-    /// Models that a field declares in its place, and that are named after the model around them.
+    /// The models that are declared inside of a field, and whose names begin with the outer model's name.
     private let nested: (old: Set<String>, new: Set<String>)
 
     init(context: DiffContext) {
@@ -41,13 +41,13 @@ struct DeclarationsComparison {
         context.report(Change(rule, message, wire: wire, swift: swift, at: new?.span, was: old?.span))
     }
 
-    /// What its endpoints send and read in its place has findings of its own.
+    /// Reports a removed type. A type of an endpoint isn't reported, since the endpoint's comparison includes it.
     private func reportRemoved(_ declaration: Declaration) {
         if declaration.isOfEndpoint { return }
         report(.typeRemoved, "the \(declaration.noun) '\(declaration.name)' is gone", swift: .breaks, nil, declaration)
     }
 
-    /// What is named after another one that was renamed, or by the prefix of all, is no finding of its own.
+    /// Reports a renamed type. It isn't reported if only the prefix or the outer model's name changed.
     private func reportName(_ old: Declaration, _ new: Declaration) {
         guard old.name != new.name, !isNamedAlike(old.name, new.name), !isNamedAfter(old.name, new.name) else { return }
         if old.isOfEndpoint { return }
@@ -59,7 +59,8 @@ struct DeclarationsComparison {
         return before != now && old.dropFirst(before.count) == new.dropFirst(now.count)
     }
 
-    /// `RoomOwner` of `Room`, which is `Chat` now, is `ChatOwner`.
+    /// Whether the name changed with the outer model's name: `RoomOwner` to `ChatOwner`, if `Room` is renamed to
+    /// `Chat`.
     private func isNamedAfter(_ old: String, _ new: String) -> Bool {
         guard nested.old.contains(old), nested.new.contains(new) else { return false }
         var end = old.endIndex
@@ -79,7 +80,7 @@ struct DeclarationsComparison {
         case (.union(let first), .union(let second)):
             UnionComparison(context: context, old: first, new: second).compare()
         case (.alias(let first), .alias(let second)): compare(first, second)
-        // Its endpoints compare them.
+        // Compared with their endpoints.
         case (.statusEnum, .statusEnum), (.entityKey, .entityKey), (.bodyEnum, .bodyEnum): break
         default:
             report(
@@ -93,7 +94,7 @@ struct DeclarationsComparison {
         }
     }
 
-    /// An alias of what the other one is: Swift tells them apart where the name is declared alone.
+    /// Whether one is an alias for the type of the other. Swift only distinguishes them at the declaration.
     private func isAliasOf(_ old: Declaration, _ new: Declaration) -> Bool {
         let types = (TypeReference.declared(old.name, old.kind), TypeReference.declared(new.name, new.kind))
         return context.wire.relation(types.0, types.1).isSame && (old.kind == .alias || new.kind == .alias)
@@ -140,7 +141,7 @@ extension Declaration {
         }
     }
 
-    /// True for what its endpoint has findings of.
+    /// Whether the comparison of an endpoint includes the type.
     fileprivate var isOfEndpoint: Bool {
         switch self {
         case .statusEnum, .bodyEnum: true

@@ -1,4 +1,4 @@
-/// What the steps of a comparison share: both APIs, what in them is the same, and the changes that are found.
+/// The shared state of a comparison: both APIs, the paired declarations, and the changes.
 final class DiffContext {
     let old: IndexedAPI
     let new: IndexedAPI
@@ -19,7 +19,7 @@ final class DiffContext {
 
     func report(_ change: Change) { changes.add(change) }
 
-    /// True where Swift spells both the same, apart from types that were renamed.
+    /// Returns whether both types are the same in Swift, apart from renamed types.
     func isSameInSwift(_ first: TypeReference, _ second: TypeReference) -> Bool {
         types.renamed(first).plain == second.plain
             || types.renamed(old.opened(first)).plain == new.opened(second).plain
@@ -33,7 +33,7 @@ final class DiffContext {
         }
     }
 
-    /// What it is to who reads this model of headers that none of them comes any more.
+    /// Returns the effect of removing the response headers of this model.
     func wantedHeaders(_ type: TypeReference) -> ChangeEffect {
         let name: String
         switch old.named(type) {
@@ -46,12 +46,12 @@ final class DiffContext {
         return isWanted ? .mayBreak : .none
     }
 
-    /// True the first time: an enum of errors that many endpoints throw is compared once.
+    /// Returns `true` for the first comparison of these enums. Many endpoints may throw the same enum of errors.
     func isFirst(_ first: String, _ second: String) -> Bool { comparedEnums.insert([first, second]).inserted }
 }
 
 extension TypeReference {
-    /// Without what kind of declaration a name is: that has a finding of its own.
+    /// The type without the kinds of its declarations. A new kind is reported separately.
     fileprivate var plain: TypeReference {
         switch self {
         case .declared(let name, _): .declared(name, .model)

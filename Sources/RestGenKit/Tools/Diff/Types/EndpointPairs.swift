@@ -1,12 +1,12 @@
-/// Which endpoint of the new page each endpoint of the old one has become, and the same of services.
+/// Pairs the endpoints and services of the old spec with those of the new one.
 ///
-/// The same name, verb and path are the same endpoint. Else one whose name is gone and one whose name is new are one where
-/// they have verb and path for themselves; else the name decides.
+/// Endpoints with the same name, verb and path are a pair. Then a removed and an added endpoint are a pair if only they
+/// have their verb and path. Other endpoints are paired by name.
 struct EndpointPairs {
     struct Pair {
         var old: Endpoint
         var new: Endpoint
-        /// The written names of their services; nil: the client.
+        /// The names of their services in the spec, or `nil` for the client.
         var oldService: String?
         var newService: String?
     }
@@ -14,7 +14,7 @@ struct EndpointPairs {
     private(set) var pairs: [Pair] = []
     private(set) var removed: [Endpoint] = []
     private(set) var added: [Endpoint] = []
-    /// The services of the new page by the written names of the old one's.
+    /// The services of the new spec by the names of the old ones.
     private(set) var services: [String: Service] = [:]
 
     init(_ old: API, _ new: API) {
@@ -61,7 +61,7 @@ struct EndpointPairs {
         services = Self.services(old, new, pairs)
     }
 
-    /// A service whose name is gone is the one that all of its endpoints that are left have gone to, if that is a new name.
+    /// Pairs a removed service with an added one, if all of its remaining endpoints moved there.
     private static func services(_ old: API, _ new: API, _ pairs: [Pair]) -> [String: Service] {
         let byName = Dictionary(new.services.map { ($0.written, $0) }) { first, _ in first }
         let oldNames = Set(old.services.map(\.written))
@@ -83,14 +83,14 @@ struct EndpointPairs {
 extension API {
     var allEndpoints: [Endpoint] { endpoints + services.flatMap(\.endpoints) }
 
-    /// Of each of them the written name of its service; nil: the client.
+    /// The name of each endpoint's service in the spec, or `nil` for the client.
     fileprivate var owners: [String?] {
         endpoints.map { _ in nil } + services.flatMap { service in service.endpoints.map { _ in service.written } }
     }
 }
 
 extension Endpoint {
-    /// The verb and the path, whatever its placeholders are called: `GET /rooms/{}`.
+    /// The verb and the path, without the names of placeholders: `GET /rooms/{}`.
     var address: String { verb + " " + Self.shape(of: path) }
 
     private static func shape(of path: String) -> String {
@@ -109,6 +109,6 @@ extension Endpoint {
         return shape
     }
 
-    /// `'rooms.list'`
+    /// The name for messages, with quotes: `'rooms.list'`.
     var quoted: String { "'\(written)'" }
 }

@@ -73,7 +73,8 @@ struct EnumerationComparison {
         )
     }
 
-    /// An open enum reads it as it reads all that it does not list; a `switch` without a default lacks a case either way.
+    /// Reports an added value. An open enum decodes it as an unknown value, but a `switch` without `default` needs a
+    /// new case.
     private func reportAdded(_ item: Enumeration.Case) {
         report(
             .enumValueAdded,

@@ -1,7 +1,7 @@
-/// Compares two fields that are one.
+/// Compares two paired fields.
 struct FieldComparison {
     let context: DiffContext
-    /// The model in the new page.
+    /// The model in the new spec.
     let model: String
     let directions: TypeUse.Directions
 
@@ -57,7 +57,7 @@ struct FieldComparison {
             .fieldConstant,
             "is \(now.map { "always " + $0 } ?? "any '\(new.type.written)'"), and was \(before.map { "always " + $0 } ?? "any '\(old.type.written)'")",
             wire: .breaks,
-            // A property that was stored, and asked for, is none any more, or the other way round.
+            // A stored property becomes a constant, or vice versa, so that the initializer changes.
             swift: before == nil || now == nil ? .breaks : .none,
             old,
             new
@@ -68,7 +68,7 @@ struct FieldComparison {
         let (before, now) = (context.old.unwrapped(old.type), context.new.unwrapped(new.type))
         let relation = context.wire.relation(before, now, (old.format, new.format))
         let wire = relation.effect(directions)
-        // A lost `?` is said of the presence.
+        // A removed `?` is reported for the presence.
         let isSpelledAlike =
             context.isSameInSwift(before, now)
             && (!changesStates(old, new) || old.lack(context.old) != new.lack(context.new))
@@ -91,7 +91,7 @@ struct FieldComparison {
         if old.xml != new.xml { report(.fieldFormat, "is at another place in XML", wire: .mayBreak, old, new) }
     }
 
-    /// Whether absent and null are told apart on one side alone.
+    /// Whether only one side distinguishes absent and null.
     private func changesStates(_ old: Field, _ new: Field) -> Bool {
         (old.presence == .patch) != (new.presence == .patch)
     }
@@ -103,11 +103,11 @@ struct FieldComparison {
         var wire = ChangeEffect.none
         if directions.contains(.received), !before.isSuperset(of: now), old.readDefault == nil { wire = .mayBreak }
         if directions.contains(.sent), !new.isReadOnly, !now.isSuperset(of: before) {
-            // Who left it out leaves it out still.
+            // Clients that omit the key continue to omit it.
             wire = before.contains(.absent) && !now.contains(.absent) ? .breaks : max(wire, .mayBreak)
         }
         var swift: ChangeEffect = isNil.0 == isNil.1 && !changesStates(old, new) ? .compatible : .breaks
-        // Who makes one has to say it now.
+        // Code that creates the model needs an additional argument.
         if !old.isNeeded, new.isNeeded { swift = max(swift, directions.contains(.sent) ? .breaks : .mayBreak) }
         report(
             .fieldPresence,
@@ -137,7 +137,7 @@ struct FieldComparison {
         )
     }
 
-    /// What is read as something else than before, and what is shown.
+    /// Compares the options for decoding, and whether the value is sensitive.
     private func compareReading(_ old: Field, _ new: Field) {
         if old.isSensitive != new.isSensitive {
             report(
@@ -160,7 +160,7 @@ struct FieldComparison {
     }
 }
 
-/// How a value may be missing.
+/// The ways in which a value may be missing.
 private struct Lack: OptionSet {
     let rawValue: Int
     static let absent = Lack(rawValue: 1)
@@ -180,8 +180,8 @@ private struct Lack: OptionSet {
 }
 
 extension Field {
-    /// On the wire: `name?` may be absent, `T?` may be null. In an answer either reads as the other where nothing tells them
-    /// apart, so that `name?` is both there.
+    /// The ways on the wire: `name?` may be absent, `T?` may be null. In a response, both are decoded alike unless
+    /// there are three states, so `name?` allows both.
     fileprivate func lack(_ api: IndexedAPI) -> Lack {
         var lack: Lack
         switch presence {
@@ -194,7 +194,7 @@ extension Field {
         return lack
     }
 
-    /// In Swift.
+    /// Whether the Swift property may be `nil`.
     fileprivate func isNilable(_ api: IndexedAPI) -> Bool {
         stored == .optional || stored == .nullable || api.isOptional(type)
     }

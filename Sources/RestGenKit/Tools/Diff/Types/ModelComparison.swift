@@ -1,4 +1,4 @@
-/// Compares two models, field by field: those under one key are one field, then those with one Swift name.
+/// Compares two models. Fields are paired by key, then by Swift name.
 struct ModelComparison {
     let context: DiffContext
     let old: Model
@@ -23,7 +23,7 @@ struct ModelComparison {
         if old.isArray, new.isArray { return Array(zip(old.fields, new.fields)) }
         let byKey = Dictionary(new.fields.map { ($0.wireName, $0) }) { first, _ in first }
         let oldKeys = Set(old.fields.map(\.wireName))
-        // One that took another's key is that one.
+        // A field with the key of another one is paired with that one.
         let byName = Dictionary(new.fields.filter { !oldKeys.contains($0.wireName) }.map { ($0.name, $0) }) { $1 }
         return old.fields.compactMap { field in (byKey[field.wireName] ?? byName[field.name]).map { (field, $0) } }
     }
@@ -68,7 +68,7 @@ struct ModelComparison {
             )
         }
         if old.isIdentifiable != new.isIdentifiable {
-            // Who has said it for the model says it twice now.
+            // Existing code that declares the conformance doesn't compile any longer.
             report(
                 .identityChanged,
                 new.isIdentifiable ? "is Identifiable" : "is Identifiable no more",
@@ -126,7 +126,7 @@ struct ModelComparison {
         if directions.contains(.sent), field.isNeeded, !field.isReadOnly, !field.isFromHeader { wire = .breaks }
         if directions.contains(.received), old.endsAtKeys { wire = max(wire, .mayBreak) }
         var swift = ChangeEffect.compatible
-        // Who makes one: a caller that sends it, or a test.
+        // The initializer is called to send the model, or in tests.
         if field.isInInitializer, field.isNeeded { swift = directions.contains(.sent) ? .breaks : .mayBreak }
         context.report(
             Change(
@@ -141,7 +141,7 @@ struct ModelComparison {
         )
     }
 
-    /// Swift wants arguments in the order of the initializer.
+    /// Reports a new order, since Swift requires the order of the initializer's parameters.
     private func compareOrder(_ pairs: [(Field, Field)]) {
         let positions = Dictionary(new.fields.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
         let shown = pairs.filter { $0.0.isInInitializer && $0.1.isInInitializer }
@@ -163,7 +163,7 @@ struct ModelComparison {
 }
 
 extension Field {
-    /// As the page calls it, so far as that is known here.
+    /// The name in the spec, as far as it is known here.
     var shownName: String {
         switch place {
         case .key: (path + [key]).joined(separator: ".")
@@ -171,7 +171,7 @@ extension Field {
         }
     }
 
-    /// True where a body can't be read without it, and who makes one has to say it.
+    /// Whether a body can't be decoded without it, and the initializer requires it.
     var isNeeded: Bool {
         constant == nil && defaultValue == nil && (presence == .required || presence == .nullable) && place != .others
     }
@@ -180,7 +180,7 @@ extension Field {
 }
 
 extension Model {
-    /// The order of fields says nothing.
+    /// Returns the need for messages. The order of fields is irrelevant.
     fileprivate func phrase(_ need: Need) -> String {
         let names = need.alternatives.map { places in
             places.map { "'\(fields[$0].wholeKey)'" }.sorted().joined(separator: " with ")

@@ -1,4 +1,4 @@
-/// Compares what two pages say of a database: the tables of models, and what becomes of answers.
+/// Compares the database options: the tables of models, and how responses are stored.
 struct StoreComparison {
     let context: DiffContext
 
@@ -13,7 +13,7 @@ struct StoreComparison {
                 let names = "is '\(now.name)', and was '\(before.name)', whose rows stay there"
                 report("the table of '\(new.name)' \(names)", .mayBreak, new.span, old.span)
             }
-            // Rows of the old page have to be found by it.
+            // The new key must identify the rows of the old version.
             if before.key != now.key {
                 let keys = "have the key \(text(now.key)), and had \(text(before.key))"
                 report("the rows of '\(new.name)' \(keys)", .mayBreak, new.span, old.span)
@@ -26,7 +26,7 @@ struct StoreComparison {
         }
     }
 
-    /// What goes, and what is not kept, is what a program sees of it.
+    /// Compares how responses are stored. Apps notice deleted rows, and responses that aren't stored.
     func compare(_ old: Endpoint, _ new: Endpoint) {
         guard Meaning(old) != Meaning(new) else { return }
         report("the answers of \(new.quoted) are stored in another way", .mayBreak, new.span, old.span)

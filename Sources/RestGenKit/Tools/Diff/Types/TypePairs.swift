@@ -1,13 +1,13 @@
-/// Which type of the new page each type of the old one has become.
+/// Pairs the types of the old spec with those of the new one.
 ///
-/// The same name is the same type. Of those whose name is there once only, two are one type where they say the same, or
-/// where the same endpoint has one of them in the place of the other and they have half of their parts in common.
+/// Types with the same name are a pair. Then a removed and an added type are a pair if their contents are equal and
+/// unique, or if an endpoint uses one in place of the other and they have half of their parts in common.
 struct TypePairs {
-    /// By old name.
+    /// The new names by the old ones.
     private(set) var newNames: [String: String] = [:]
     private(set) var oldNames: [String: String] = [:]
     private let kinds: [String: TypeReference.Kind]
-    /// The names in each type, by its own name: those of a large type are collected once.
+    /// The names in each type, by its own name. They are collected once, since types may be large.
     private var oldParts: [String: Set<String>] = [:]
     private var newParts: [String: Set<String>] = [:]
     /// Pairs of an old and a new name that have less than half in common.
@@ -21,7 +21,7 @@ struct TypePairs {
         pairByUse(old, new, endpoints)
     }
 
-    /// With the new names of the types in it.
+    /// Returns the type with the new names of its types.
     func renamed(_ type: TypeReference) -> TypeReference {
         switch type {
         case .declared(let name, let kind): newNames[name].map { .declared($0, kinds[$0] ?? kind) } ?? type
@@ -41,7 +41,7 @@ struct TypePairs {
 
     private func isOpen(_ old: String, _ new: String) -> Bool { newNames[old] == nil && oldNames[new] == nil }
 
-    /// Another prefix names all types anew.
+    /// Pairs all types by a new prefix.
     private mutating func pairByPrefix(_ old: IndexedAPI, _ new: IndexedAPI) {
         let (before, now) = (old.api.prefix, new.api.prefix)
         guard before != now else { return }
@@ -60,7 +60,7 @@ struct TypePairs {
         }
     }
 
-    /// By what they say.
+    /// Returns the names of unpaired types by their contents.
     private func open(_ declarations: [Declaration], where isOpen: (String) -> Bool) -> [[String]: [String]] {
         var names: [[String]: [String]] = [:]
         for declaration in declarations where isOpen(declaration.name) {
@@ -101,7 +101,7 @@ struct TypePairs {
         }
     }
 
-    /// Whether half of the parts of either type, or more, are in both.
+    /// Returns whether both types have at least half of their parts in common.
     private mutating func isLike(_ old: Declaration, _ new: Declaration) -> Bool {
         guard old.noun == new.noun else { return false }
         let first = oldParts[old.name] ?? Set(old.names)
@@ -109,7 +109,7 @@ struct TypePairs {
         (oldParts[old.name], newParts[new.name]) = (first, second)
         guard !first.isEmpty || !second.isEmpty else { return old.kind != .model }
         let most = max(first.count, second.count)
-        // Many endpoints may name a large type beside small ones.
+        // Comparing the counts first is fast if many endpoints use a large type in place of small ones.
         guard min(first.count, second.count) * 2 >= most, !unlike.contains([old.name, new.name]) else { return false }
         let isLike = first.intersection(second).count * 2 >= most
         if !isLike { unlike.insert([old.name, new.name]) }
@@ -127,7 +127,7 @@ extension Declaration {
         }
     }
 
-    /// What it is made of, without its name.
+    /// The contents without the name.
     fileprivate var content: [String]? { parts.map { [noun] + $0.sorted() } }
 
     private var parts: [String]? {
@@ -139,7 +139,7 @@ extension Declaration {
         }
     }
 
-    /// What it is made of, by the names on the wire.
+    /// The names of its parts on the wire.
     fileprivate var names: [String] {
         switch self {
         case .model(let model): model.fields.map(\.wireName)
@@ -152,7 +152,7 @@ extension Declaration {
         }
     }
 
-    /// As messages call it.
+    /// The kind of type for messages.
     var noun: String {
         switch self {
         case .model: "model"
@@ -167,7 +167,7 @@ extension Declaration {
 }
 
 extension Field {
-    /// Where its value is: `profile.name`, `header ETag`.
+    /// The location of the value: `profile.name`, `header ETag`.
     var wireName: String {
         switch place {
         case .key: (path + [key]).joined(separator: ".")
@@ -186,7 +186,7 @@ extension Model {
 }
 
 extension Endpoint {
-    /// What stands in the same place of both.
+    /// Returns the types that are used at the same position of both endpoints.
     fileprivate func uses(beside other: Endpoint) -> [(TypeReference, TypeReference)] {
         var uses: [(TypeReference, TypeReference)] = []
         let others = Dictionary(other.parameters.map { ($0.written, $0.type) }) { first, _ in first }

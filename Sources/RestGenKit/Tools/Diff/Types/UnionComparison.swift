@@ -1,4 +1,4 @@
-/// Compares two unions, case by case: by what each is known by, then by its name.
+/// Compares two unions. Cases are paired by their tags or keys, then by name.
 struct UnionComparison {
     let context: DiffContext
     let old: Union
@@ -48,7 +48,7 @@ struct UnionComparison {
         var found: Set<String> = []
         for item in old.cases {
             let named = byName[item.name].flatMap { $0.match == .nothing || !oldMatches.contains($0.match) ? $0 : nil }
-            // Of several with one tag the one of the name, else one whose name is new.
+            // Of several cases with the same tag, the one with the same name is preferred, then one with a new name.
             let alike = byMatch[item.match] ?? []
             let same =
                 alike.first { $0.name == item.name } ?? alike.first { !oldNames.contains($0.name) }
@@ -68,7 +68,7 @@ struct UnionComparison {
             compare(item, other)
         }
         for item in new.cases where !found.contains(item.name) {
-            // What it does not know a union keeps as JSON.
+            // A union keeps the JSON of unknown cases.
             report(
                 .unionCaseAdded,
                 "the case '\(item.name)'",
@@ -127,7 +127,7 @@ struct UnionComparison {
         }
     }
 
-    /// Properties of the enum.
+    /// Compares the properties of the enum.
     private func compareShared() {
         let now = Dictionary(new.shared.map { ($0.name, $0) }) { first, _ in first }
         let before = Set(old.shared.map(\.name))
@@ -160,7 +160,7 @@ struct UnionComparison {
         }
     }
 
-    /// The first case that fits is taken, of all or of those with one tag.
+    /// Reports a new order of cases that are decoded by trial, among all cases or those with the same tag.
     private func compareOrder() {
         guard old.discriminator == new.discriminator else { return }
         let before = tried(old)
@@ -176,7 +176,7 @@ struct UnionComparison {
         )
     }
 
-    /// The names of cases that are tried one after the other, by the tag that they share.
+    /// Returns the names of cases that are decoded by trial, by their common tag.
     private func tried(_ union: Union) -> [String: [String]] {
         switch union.discriminator {
         case .attempt, .has: ["": union.cases.map(\.name)]

@@ -1,17 +1,18 @@
-/// Compares what two types are on the wire.
+/// Compares the values of two types on the wire.
 ///
 ///     Int, Double       ->  wider: 1.5
 ///     String, UUID      ->  narrower
-///     [Room], [Room]    ->  the same, whatever has changed in Room: that has findings of its own
+///     [Room], [Room]    ->  the same, since changes of Room are reported separately
 final class WireComparison {
     private let old: IndexedAPI
     private let new: IndexedAPI
     private let types: TypePairs
-    /// Of models that are not one under two names, whether they are written alike.
+    /// The relations of types that aren't a pair.
     private var likeness: [[String]: WireRelation] = [:]
-    /// How many fields and cases of such types are looked at in a run: what is beyond counts as different.
+    /// The number of fields and cases of such types that are compared in a run. Types beyond the limit are treated as
+    /// different.
     private var left = 1_000_000
-    /// How many models are held in models: what is deeper counts as different.
+    /// The nesting depth of models. Deeper ones are treated as different.
     private var depth = 0
 
     init(_ old: IndexedAPI, _ new: IndexedAPI, _ types: TypePairs) {
@@ -20,7 +21,8 @@ final class WireComparison {
         self.types = types
     }
 
-    /// Where everything is a text, as in a path, a query or a header, a number is a text of digits.
+    /// Returns the relation of two types. In a path, a query or a header, where all values are text, a number is text
+    /// of digits.
     func relation(
         _ first: TypeReference,
         _ second: TypeReference,
@@ -52,7 +54,7 @@ final class WireComparison {
         case (.foreign, _), (_, .foreign): return .crossing
         default: break
         }
-        // What is one of several bodies is compared by its media types.
+        // Bodies with several media types are compared by media type.
         if old.isBodyEnum(first) || new.isBodyEnum(second) { return .same }
         if case .declared(let name, _) = first, case .declared(let other, _) = second {
             return types.newNames[name] == other ? .same : likeness(name, other)
@@ -75,7 +77,7 @@ final class WireComparison {
 
     private func likeness(_ name: String, _ other: String) -> WireRelation {
         if let known = likeness[[name, other]] { return known }
-        // Models in a circle are alike where nothing else speaks against it.
+        // Recursive models are the same unless another field differs.
         likeness[[name, other]] = .same
         let result: WireRelation
         switch (old.byName[name], new.byName[other]) {

@@ -1,4 +1,5 @@
-/// In which ways a value is read, and in which it is written, where they differ on the wire: decimals of a second do not.
+/// The formats for decoding and for encoding, as far as they differ on the wire. The number of a second's decimals
+/// doesn't matter.
 struct WireFormats {
     var read: [String]
     var written: String
@@ -13,7 +14,8 @@ struct WireFormats {
         written = Self.family(write, of: type)
     }
 
-    /// What old clients write has to be among what is read now, and what may come now among what they read.
+    /// Returns the relation. The new formats must decode what old clients encode, and old clients must decode the new
+    /// formats.
     func relation(to other: WireFormats) -> WireRelation {
         if Set(read).isDisjoint(with: other.read) { return .other }
         return WireRelation(
@@ -30,7 +32,7 @@ struct WireFormats {
             case .duration: "seconds"
             default: ""
             }
-        // Next to `json: { integers: strings }` a number is written as it is without.
+        // For numbers, the format only disables `json: { integers: strings }`.
         case .number?: type == .string ? "number" : ""
         case let format?: format.declaration.family
         }

@@ -1,10 +1,10 @@
-/// How the values of one type, as JSON or as a text has them, stand to those of another.
+/// The relation between the values of two types, as JSON or as text.
 struct WireRelation {
-    /// Some that the old one has the new one has not.
+    /// Whether the new type lacks some values of the old one.
     var isNarrower = false
-    /// Some that the new one has the old one has not.
+    /// Whether the new type has values that the old one lacks.
     var isWider = false
-    /// They have nothing in common, or too little to speak of.
+    /// Whether they have no values in common, or too few.
     var isOther = false
 
     static let same = WireRelation()
@@ -23,7 +23,8 @@ struct WireRelation {
         )
     }
 
-    /// Who sends what the new one no longer has, or reads what the old one did not have, may fail.
+    /// Returns the effect on clients. It breaks requests if the new type lacks values, and responses if it has new
+    /// ones.
     func effect(_ directions: TypeUse.Directions) -> ChangeEffect {
         if isSame { return .none }
         if isOther { return .breaks }

@@ -1,14 +1,14 @@
-/// What a value that is no list and no object looks like on the wire.
+/// The form of a scalar on the wire.
 enum WireScalar {
     case text
-    /// A text of a form of its own: a date, a URL, a value of an enum.
+    /// A string with its own syntax: a date, a URL, a value of an enum.
     case formed(String)
-    /// A whole number, with those that it may be.
+    /// An integer, with its range.
     case integer(isUnsigned: Bool)
     case number
     case boolean
 
-    /// nil for what is more than a scalar.
+    /// Returns `nil` for a type that isn't scalar.
     init?(_ type: TypeReference, _ api: IndexedAPI) {
         switch type {
         case .string, .secret: self = .text
@@ -24,7 +24,7 @@ enum WireScalar {
         }
     }
 
-    /// True for what `format` can write in several ways.
+    /// Whether `format` can change the form.
     var hasFormats: Bool { if case .boolean = self { false } else { true } }
 
     func formatted(_ format: ValueFormat?) -> WireScalar {

@@ -1,8 +1,8 @@
-/// The endpoints of a spec by verb and path, whatever they are named: `GET /repos/{}/issues`.
+/// The endpoints of a spec by verb and path, regardless of their names: `GET /repos/{}/issues`.
 struct SpecCalls {
     struct Found {
         var call: String
-        /// The services around it, and its own name: `repos`, `issues`, `list`.
+        /// The names of the services and of the endpoint: `repos`, `issues`, `list`.
         var names: [String]
 
         var service: String { names.count > 1 ? names[0] : "" }
@@ -18,7 +18,7 @@ struct SpecCalls {
 
     var calls: Set<String> { Set(all.map(\.call)) }
 
-    /// The YAML reader bounds the depth.
+    /// The recursion is bounded by the depth limit of YAML.
     private mutating func add(_ service: Spec.Service, below path: String, _ names: [String]) {
         let path = path + (service.path?.text ?? "")
         let names = names + [service.name.value]
@@ -26,7 +26,7 @@ struct SpecCalls {
         for inner in service.services { add(inner, below: path, names) }
     }
 
-    /// With the constants of its query: `GET /rooms?kind=open`.
+    /// Adds an endpoint with the constants of its query: `GET /rooms?kind=open`.
     private mutating func add(_ endpoint: Spec.Endpoint, below path: String, _ names: [String]) {
         let constants = endpoint.query.compactMap { parameter -> String? in
             guard case .constant(let literal) = parameter.value else { return nil }

@@ -1,11 +1,11 @@
-/// Puts entries into the text of a page and leaves all else as it is.
+/// Inserts entries into the text of a spec. The existing text is unchanged.
 struct SpecInsertions {
     private let file: SourceFile
     private var pieces: [(offset: Int, text: String)] = []
 
     init(_ file: SourceFile) { self.file = file }
 
-    /// Behind the last entry of a mapping, in its own form.
+    /// Adds entries after the last entry of a mapping, in the same style.
     mutating func add(_ entries: [YAMLEntry], to node: YAMLNode, section: String, depth: Int) {
         guard !entries.isEmpty else { return }
         if node.span.text.hasPrefix("{") {
@@ -19,7 +19,7 @@ struct SpecInsertions {
         insert(lines, behind: node.span.range.upperBound, indent: indent)
     }
 
-    /// Behind the last item of a list.
+    /// Adds items after the last item of a list.
     mutating func add(items: [YAMLNode], to node: YAMLNode) {
         guard !items.isEmpty else { return }
         let words = items.map { item in item.scalar.map { YAMLScalarText.text($0, isFlow: true) } ?? "" }
@@ -33,7 +33,7 @@ struct SpecInsertions {
         }
     }
 
-    /// A section that the page does not have.
+    /// Adds a section that the spec doesn't have.
     mutating func add(section name: String, _ entries: [YAMLEntry]) {
         guard !entries.isEmpty else { return }
         let node = NodeBuilder(span: entries[0].key.span).mapping(entries)
@@ -45,7 +45,7 @@ struct SpecInsertions {
 
     var text: String {
         var bytes = file.bytes
-        // From the end, so that places stay what they are; what goes to one place stays in its order.
+        // Applied from the end, so that offsets remain valid. Texts at the same offset keep their order.
         for piece in pieces.enumerated().sorted(by: { ($0.element.offset, $0.offset) > ($1.element.offset, $1.offset) })
         {
             bytes.insert(contentsOf: Array(piece.element.text.utf8), at: piece.element.offset)
@@ -53,7 +53,7 @@ struct SpecInsertions {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    // MARK: places
+    // MARK: Offsets
 
     private mutating func insert(_ text: String, beforeEndOf span: Span) {
         var offset = max(span.range.lowerBound + 1, span.range.upperBound - 1)
@@ -61,7 +61,7 @@ struct SpecInsertions {
         pieces.append((offset, text))
     }
 
-    /// Below a line, and below the comments that go on with what stands at its end.
+    /// Inserts lines after a line, and after the comment lines that continue its comment.
     private mutating func insert(_ lines: [String], behind offset: Int, indent: Int) {
         var end = lineEnd(offset)
         while end < file.bytes.count {

@@ -1,7 +1,8 @@
 /// Adds the operations and types of a newer document to the text of a spec, and lists them.
 ///
-/// The existing text stays unchanged, byte for byte. Endpoints are found by their verb and path, whatever they are called. Fields,
-/// values and cases are found by their names. If an older document is given, parts of it that the spec doesn't have stay out.
+/// The existing text is unchanged, byte for byte. Endpoints are found by their verb and path, regardless of their
+/// names. Fields, values and cases are found by their names. If an older document is given, its parts that the spec
+/// doesn't have aren't added.
 struct SpecUpdate {
     private let page: YAMLNode
     private let fresh: YAMLNode
@@ -9,12 +10,12 @@ struct SpecUpdate {
     private let calls: (page: SpecCalls, fresh: SpecCalls, old: SpecCalls)
     private var insertions: SpecInsertions
     private(set) var news: [String] = []
-    /// Types that what is added names.
+    /// The types that the additions use.
     private var wanted: Set<String> = []
 
     private static let kinds = ["models", "enums", "unions"]
 
-    /// The spec of a document, and how it is written.
+    /// The spec of a document, and its YAML nodes.
     typealias Version = (spec: Spec, root: YAMLNode)
 
     init(_ file: SourceFile, page: YAMLNode, fresh: Version, old: Version?) {
@@ -30,7 +31,7 @@ struct SpecUpdate {
 
     var text: String { insertions.text }
 
-    // MARK: endpoints
+    // MARK: Endpoints
 
     private mutating func addEndpoints() {
         let known = calls.page.calls.union(calls.old.calls)
@@ -73,9 +74,9 @@ struct SpecUpdate {
         }
     }
 
-    // MARK: types
+    // MARK: Types
 
-    /// Fields, values and cases that the page's own types do not have.
+    /// Adds the fields, values and cases that existing types don't have.
     private mutating func addMembers(_ kind: String) {
         for entry in page[kind]?.entries ?? [] {
             guard let other = fresh[kind]?[entry.key.value] else { continue }
@@ -96,7 +97,7 @@ struct SpecUpdate {
         }
     }
 
-    /// The types that what is added needs, and those that these need.
+    /// Adds the types that the additions use, directly or indirectly.
     private mutating func addTypes() {
         let declared = Set((Self.kinds + ["types"]).flatMap { (page[$0]?.entries ?? []).map(\.key.value) })
         var added: [String: [YAMLEntry]] = [:]
@@ -125,7 +126,7 @@ struct SpecUpdate {
         }
     }
 
-    // MARK: what a type holds
+    // MARK: Members of types
 
     private static func values(_ node: YAMLNode) -> YAMLNode? {
         if node.items != nil { return node }
@@ -141,14 +142,14 @@ struct SpecUpdate {
         entry.key.value.hasSuffix("?") ? String(entry.key.value.dropLast()) : entry.key.value
     }
 
-    /// With the keys that fields are read from.
+    /// Returns the names of members, and the keys of fields.
     private static func names(_ node: YAMLNode) -> [String] {
         (node.entries ?? []).flatMap { entry in
             [name(entry)] + [entry.value["key"]?.scalar?.text, entry.value.scalar?.text].compactMap { $0 }
         }
     }
 
-    // MARK: what is no longer there
+    // MARK: Removed parts
 
     private mutating func reportGone() {
         let known = calls.fresh.calls
