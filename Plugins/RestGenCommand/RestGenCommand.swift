@@ -1,17 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the Swift of every `*.rest.yaml` of a target into its folder `Generated`, for those who commit it.
+/// Generates the Swift of each `*.rest.yaml` of a target into its folder `Generated`, for teams that commit generated
+/// code.
 ///
 ///     swift package --allow-writing-to-package-directory restgen
 ///     swift package --allow-writing-to-package-directory restgen --target App --access internal
 ///     swift package restgen --check
 ///
-/// Without `--target` every target that has a spec is meant. All other arguments go to `restgen generate` as they are. A
-/// target that is built with RestGenPlugin too does not generate a spec again whose Swift is in the target.
+/// Without `--target`, it applies to all targets with a spec. Other arguments are passed to `restgen generate`. If a
+/// target also uses RestGenPlugin, the build doesn't generate the Swift of these specs again.
 ///
-/// SwiftPM warns of a spec that no build reads: `exclude: ["PetShop.rest.yaml"]` in the target ends that, and the command
-/// finds the spec all the same.
+/// SwiftPM warns about a spec that isn't used by the build. `exclude: ["PetShop.rest.yaml"]` in the target avoids the
+/// warning, and the command still finds the spec.
 @main
 struct RestGenCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) async throws {
@@ -31,7 +32,7 @@ struct RestGenCommand: CommandPlugin {
 
     private var commandLine: String { "swift package --allow-writing-to-package-directory restgen" }
 
-    /// The targets to generate for, each with its specs.
+    /// Returns the selected targets with their specs.
     private func targets(
         _ names: [String],
         of package: Package,
@@ -59,7 +60,7 @@ struct RestGenCommand: CommandPlugin {
         return found
     }
 
-    /// The tool's messages go where those of the plugin go.
+    /// Runs the tool. Its messages are passed to the plugin's streams.
     private func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
         let process = Process()
         process.executableURL = tool

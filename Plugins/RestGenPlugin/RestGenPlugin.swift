@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Generates the Swift of every `*.rest.yaml` of a target, while the target is built.
+/// Generates the Swift of each `*.rest.yaml` of a target when the target is built.
 ///
 ///     .target(
 ///         name: "App",
@@ -9,8 +9,8 @@ import PackagePlugin
 ///         plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
 ///     )
 ///
-/// SwiftPM 6 has no warning about unhandled files for the inputs of a plugin, so the specs need not be excluded from the
-/// target; where they are (older habits, or Xcode), they are found all the same.
+/// SwiftPM 6 doesn't warn about unhandled files that are inputs of a plugin, so specs don't have to be excluded from
+/// the target. Excluded specs, as in Xcode projects, are found, too.
 @main
 struct RestGenPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
@@ -28,11 +28,11 @@ struct RestGenPlugin: BuildToolPlugin {
         )
     }
 
-    /// What generates the Swift that a target holds.
+    /// The command that generates committed Swift.
     private var commandLine: String { "swift package --allow-writing-to-package-directory restgen" }
 
-    /// One build command a spec, so that an edit of one runs the tool for that one alone. Where the target holds the spec's Swift,
-    /// the command checks that it is what the spec says.
+    /// Returns one build command for each spec, so that an edited spec doesn't generate the others again. If the target
+    /// contains the spec's Swift, the command checks that it is up to date.
     fileprivate func commands(
         files: [URL],
         folder: URL?,
@@ -48,12 +48,12 @@ struct RestGenPlugin: BuildToolPlugin {
             let inputs = plan.inputs + others(specs.others, besides: plan)
             var arguments = ["generate", plan.spec.path, "--quiet"]
             arguments += inputs.flatMap { ["--watched", $0.path] }
-            // The other specs are looked at for names that this one has, too. They aren't inputs: whichever is edited looks at the
-            // others.
+            // The tool checks that the other specs don't declare the same names. They aren't inputs, since an edit of
+            // one of them runs its own check.
             arguments += specs.all.filter { $0.spec != plan.spec }.flatMap { ["--beside", $0.spec.path] }
             let committed = plan.committed(among: files)
             guard let first = committed.first else {
-                // A folder for each spec, so that none takes the files of another for its own leftovers.
+                // Each spec has its own folder, so that its leftovers can be removed safely.
                 let output = workFolder.appending(path: plan.name)
                 return .buildCommand(
                     displayName: "restgen \(plan.spec.lastPathComponent)",
@@ -63,7 +63,7 @@ struct RestGenPlugin: BuildToolPlugin {
                     outputFiles: plan.outputs.map { output.appending(path: $0) }
                 )
             }
-            // Compiling both would declare every type twice.
+            // Compiling both would declare each type twice.
             Diagnostics.remark(
                 "\(plan.spec.lastPathComponent) is not generated, its Swift is in the target: \(first.path)"
             )

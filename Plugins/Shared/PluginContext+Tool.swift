@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// The program `restgen` that a plugin runs.
+/// The program `restgen`.
 struct Tool {
     let url: URL
-    /// Whether a release brought it. Then it exists while the build is planned.
+    /// Whether it is part of a release. Then it exists when the build is planned.
     var isPrebuilt: Bool { url.pathComponents.contains { $0.hasSuffix(".artifactbundle") } }
 
     init(_ find: (String) throws -> PluginContext.Tool) throws {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why nothing can be generated: what to add, and where.
+/// The reason why the plugin can't generate code, with the solution.
 enum PluginError: Error, CustomStringConvertible, LocalizedError {
     case noSourceModule(target: String)
     case noSpec(target: String, folder: URL?)

@@ -7,16 +7,16 @@ struct SpecPlan {
     let inputs: [URL]
     /// The names of the generated files.
     let outputs: [String]
-    /// Options of `restgen generate` that lead to exactly these files, even if the spec changes after the build was planned.
+    /// The options of `restgen generate` for exactly these files, even if the spec changes after the build was planned.
     let arguments: [String]
 
-    /// The name that all outputs begin with: `Chat` of `ChatClient.swift`.
+    /// The common prefix of the outputs: `Chat` of `ChatClient.swift`.
     var name: String { outputs.first.map { String($0.dropLast("Client.swift".count)) } ?? "" }
 
     /// The included files that are specs themselves.
     var includedSpecs: [URL] { inputs.filter { $0 != spec && $0.isSpec } }
 
-    /// The outputs among the target's own sources, generated there by `swift package restgen`.
+    /// Returns the outputs among the target's own sources, which `swift package restgen` has generated.
     func committed(among sources: [URL]) -> [URL] {
         sources.filter { source in
             guard outputs.contains(source.lastPathComponent), source.isRegularFile,
@@ -30,10 +30,11 @@ struct SpecPlan {
 }
 
 extension URL {
-    /// Whether the file's name ends as that of a spec.
+    /// Whether the file's name ends like that of a spec.
     var isSpec: Bool { lastPathComponent.hasSuffix(".rest.yaml") }
 
-    /// Whether it leads to a file, and not to a folder, a pipe or a device. To read a pipe may never end.
+    /// Whether it is a regular file instead of a folder, pipe or device, following symbolic links. Reading a pipe may
+    /// never end.
     var isRegularFile: Bool {
         (try? resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) ?? false
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Plans which files the tool reads and writes for a spec.
+/// Plans the files that the tool reads and writes for a spec.
 protocol SpecPlanner {
     /// Returns a plan for each spec, in the same order.
     func plans(for specs: [URL]) throws -> [SpecPlan]
 }
 
-/// Asks the tool, which knows exactly. A prebuilt tool exists while the build is planned.
+/// Plans by running the tool, which is exact. A prebuilt tool exists when the build is planned.
 ///
 ///     restgen outputs Chat.rest.yaml
 struct ToolPlanner: SpecPlanner {
     let tool: URL
 
-    /// What `restgen outputs` prints for a spec.
+    /// The output of `restgen outputs` for a spec.
     private struct Output: Decodable {
         var spec: String
         var inputs: [String]

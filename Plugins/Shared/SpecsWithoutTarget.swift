@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Folders with a spec that SwiftPM drops from the build, because a target needs a Swift file of its own.
+/// Finds folders with a spec that SwiftPM ignores, because a target needs at least one Swift file.
 ///
 ///     Sources/App/Chat.rest.yaml and nothing else: the target 'App' isn't built, and 'import App' fails
 enum SpecsWithoutTarget {
-    /// The folders of the package's sources that hold a spec and belong to no target.
+    /// Returns the folders in the package's sources that contain a spec and belong to no target.
     static func folders(of package: Package) -> [URL] {
         let targets = package.targets.map { $0.directoryURL.standardized.path }
         return ["Sources", "Source", "src", "srcs", "Tests"].flatMap { name in

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The specs of a target: its `*.rest.yaml`, and those elsewhere that one of them includes.
+/// The specs of a target: its files `*.rest.yaml`, and those elsewhere that one of them includes.
 ///
-/// An included file `*.rest.yaml` is a spec itself, and its types are generated once for all that include it. The types of any
-/// other included file are generated with the spec that includes it.
+/// An included file `*.rest.yaml` is a spec itself, and its types are generated once for all specs that include it. The
+/// types of other included files are generated with the spec that includes them.
 struct TargetSpecs {
     private(set) var all: [SpecPlan] = []
-    /// The other YAML files of the target. A spec may begin to include one of them at any time, and a build that was planned
-    /// before would not know.
+    /// The other YAML files of the target. They are inputs, since a spec may begin to include one of them after the
+    /// build was planned.
     private(set) var others: [URL] = []
 
     /// - Parameters:
     ///   - files: The files that the build system assigns to the target.
-    ///   - folder: The target's folder, which may hold specs that are excluded from the target.
-    ///   - nested: Folders of other targets inside of it.
+    ///   - folder: The target's folder, which may contain specs that are excluded from the target.
+    ///   - nested: The folders of other targets inside of it.
     init(files: [URL], folder: URL?, nested: [URL] = [], planner: some SpecPlanner) throws {
         var urls = files.filter(\.isSpec)
         if let folder {
@@ -26,13 +26,14 @@ struct TargetSpecs {
         while !waiting.isEmpty {
             let plans = try planner.plans(for: waiting)
             all += plans
-            // A spec outside of the target has its types in this module too, or the compiler would not find them.
+            // The types of specs outside of the target must be generated in this module, too, or the compiler wouldn't
+            // find them.
             waiting = plans.flatMap(\.includedSpecs).filter { known.insert($0.absoluteURL.standardized.path).inserted }
         }
         others = files.filter { ["yaml", "yml"].contains($0.pathExtension) && !$0.isSpec }
         var seen: [String: SpecPlan] = [:]
         for plan in all {
-            // The names are one on a volume that ignores the case of letters.
+            // On a case-insensitive volume, these names are equal.
             if let other = seen.updateValue(plan, forKey: plan.name.lowercased()) {
                 throw PluginError.sameName(other.spec, plan.spec)
             }

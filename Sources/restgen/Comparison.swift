@@ -1,12 +1,12 @@
 import RestGenTools
 
-/// Pairs of specs that were read, from disk or from git, and compared.
+/// Compares pairs of specs from disk or from git.
 ///
 ///     let comparison = try Comparison(["Chat.rest.yaml"], against: "main")
 struct Comparison {
-    /// Of the specs themselves: where there are any, nothing is to be said of what differs.
+    /// The errors of the specs. If there are any, changes aren't reported.
     private(set) var errors: [Diagnostic] = []
-    /// Specs that the commit does not have.
+    /// The specs that don't exist in the commit.
     private(set) var newPaths: [String] = []
     private var diffs: [APIDiff] = []
 
@@ -29,7 +29,8 @@ struct Comparison {
 
     func findings(of sides: Set<DiffSide>) -> [Diagnostic] { diffs.flatMap { $0.findings(of: sides) } }
 
-    /// The old one is called as the new one is, where neither says a name: what a file is called is no part of what is in it.
+    /// Compares two versions. If neither declares a name, the old API gets the name of the new one, since the file name
+    /// isn't part of the API.
     private mutating func compare(_ old: SpecVersion, _ new: SpecVersion) {
         let second = new.resolved()
         let first = old.resolved(named: second.api.flatMap { $0.isNamedByFile ? $0.name : nil })
@@ -38,22 +39,22 @@ struct Comparison {
     }
 }
 
-/// A spec as it is somewhere, and how what it includes is read there.
+/// A version of a spec, and how it reads included files.
 struct SpecVersion {
     private let source: SourceFile
     private let include: (String) throws(IncludeRefusal) -> SourceFile?
 
-    /// On disk.
+    /// Creates a version on disk.
     init(_ source: SourceFile, at path: String, includingFrom folders: [String]) {
         self.source = source
         let scope = IncludeScope(of: path, allowing: folders)
         include = { path throws(IncludeRefusal) in try scope.read(path) }
     }
 
-    /// nil where the commit has no such file.
+    /// Creates a version in a commit. Returns `nil` if the commit doesn't have the file.
     init?(of path: String, in commit: GitCommit) throws(CommandFailure) {
         let name = path.pathName
-        // git looks files up by lines, and a spec that isn't found would count as new.
+        // git looks up one path per line, and a spec that isn't found would be reported as new.
         guard !path.utf8.contains(UInt8(ascii: "\n")) else {
             throw CommandFailure(
                 .noInput,

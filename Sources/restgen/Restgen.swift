@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line: reads files, calls RestGenKit, writes files, and says how it went.
+/// The command line tool, which reads files, calls RestGenKit, writes files, and prints the results.
 ///
 ///     restgen generate ChatCave.rest.yaml -o Sources/App/Generated
 @main
@@ -34,7 +34,7 @@ struct Restgen: ParsableCommand {
         ]
     )
 
-    /// Runs the command; what a command fails of is worded here, a wrong command line by the parser.
+    /// Runs the command. Failures of commands are printed here, and errors in arguments by ArgumentParser.
     static func main() {
         var colourMode = ColourMode.auto
         do {

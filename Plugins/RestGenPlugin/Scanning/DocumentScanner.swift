@@ -1,15 +1,16 @@
 import Foundation
 
-/// Finds the document of `openapi:` in a spec, and the files that the document refers to, without reading YAML or JSON.
+/// Finds the document of `openapi:` in a spec and the files that it refers to, without parsing YAML or JSON.
 ///
 ///     openapi: github.json
 ///     openapi: { document: github.json, only: [issues] }
 ///
-/// What this scanner misses is still read when the tool runs; an edit of it alone would not run the tool.
+/// The tool also reads files that this scanner doesn't find, but the build doesn't run the tool after an edit of only
+/// such a file.
 struct DocumentScanner {
-    /// As the spec writes it.
+    /// The path in the spec.
     private(set) var name: String?
-    /// True where only parts of the document are wanted.
+    /// Whether only parts of the document are selected.
     private(set) var hasSelection = false
 
     init(_ text: String) {
@@ -24,7 +25,7 @@ struct DocumentScanner {
         hasSelection = block.contains(/(?:^|[{,\s])["']?only["']?\s*:/)
     }
 
-    /// What stands behind `openapi:` at the left margin, up to the next key there.
+    /// Returns the value of `openapi:` at the left margin, up to the next key there.
     private static func block(in text: String) -> String? {
         var lines: [Substring] = []
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -47,7 +48,7 @@ struct DocumentScanner {
         return plain.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
     }
 
-    /// A document and all files that it refers to, directly or not: those that the tool would read.
+    /// Returns a document and all files that it refers to, directly or indirectly, if the tool would read them.
     static func files(of document: URL, within files: ReadableFiles) -> [URL] {
         let most = ReadableFiles.mostDocuments
         var found: [URL] = []
@@ -65,7 +66,7 @@ struct DocumentScanner {
         return found
     }
 
-    /// The files of `"$ref": "models/room.yaml#/Room"`, in JSON or YAML.
+    /// Returns the files of references such as `"$ref": "models/room.yaml#/Room"`, in JSON or YAML.
     private static func references(in data: Data) -> Set<String> {
         let mark = Data("$ref".utf8)
         var names: Set<String> = []

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Finds the `include:` of a spec, line by line, without reading the YAML.
+/// Finds the `include:` of a spec line by line, without parsing the YAML.
 ///
 ///     include: models.yaml
 ///     include: [models.yaml, "../Shared/errors.yaml"]
 ///     include:
-///       - models.yaml       # one a line
+///       - models.yaml       # one per line
 ///
-/// A name that this scanner misses is still included when the tool runs; an edit of it alone would not run the tool.
+/// The tool also includes files that this scanner doesn't find, but the build doesn't run the tool after an edit of
+/// only such a file.
 enum IncludeScanner {
-    /// All files that `spec` includes, directly or not, each once, in the order they are met. Those that the tool would not read
-    /// can't be inputs, and the tool says what is wrong with them.
+    /// Returns all files that a spec includes, directly or indirectly, in the order in which they are found. Files that
+    /// the tool wouldn't read can't be inputs, and the tool reports them.
     static func includes(of spec: URL, within files: ReadableFiles) -> [URL] {
         let most = ReadableFiles.mostIncludes
         var found: [URL] = []
@@ -53,7 +54,7 @@ enum IncludeScanner {
         return names
     }
 
-    /// The text behind `include:`, at the top level of the file.
+    /// Returns the text after `include:`, at the top level of the file.
     private static func value(ofIncludeIn line: Substring) -> Substring? {
         for key in ["include", "\"include\"", "'include'"] where line.hasPrefix(key) {
             let rest = line.dropFirst(key.count).trimmingPrefix(while: \.isWhitespace)
@@ -62,7 +63,7 @@ enum IncludeScanner {
         return nil
     }
 
-    /// The names of `[a.yaml, "b.yaml"]  # both`, or of a single one.
+    /// Returns the names of `[a.yaml, "b.yaml"]  # both`, or a single name.
     private static func flow(_ text: Substring) -> [String] {
         var text = text
         if let comment = text.range(of: " #") { text = text[..<comment.lowerBound] }

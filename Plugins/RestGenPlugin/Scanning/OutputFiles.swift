@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files that the tool will write for a spec: fixed by its file name and size, because a build names its outputs
-/// before it reads a spec.
+/// The files that the tool will write for a spec. They depend on its name and size only, because a build needs the
+/// names before it reads a spec.
 ///
 ///     ChatCave.rest.yaml, 2 KB: ChatCaveClient.swift ChatCaveModels.swift
 ///
-/// These are the rules of `ShardPlan` in RestGenKit, which a plugin can't import; the tool is told the number of shards,
-/// so that both agree even when a spec has grown since the build was planned.
+/// These are the rules of `ShardPlan` in RestGenKit, which a plugin can't import. The number of shards is passed to the
+/// tool, so that both agree even if a spec has grown since the build was planned.
 struct OutputFiles {
     private(set) var names: [String]
     private let shardCount: Int
@@ -29,7 +29,7 @@ struct OutputFiles {
         if hasStore { names.append("\(name)Store.swift") }
     }
 
-    /// The size in bytes, of the spec and of the files that it includes and that are no specs of their own.
+    /// - Parameter size: The bytes of the spec and of included files that aren't specs themselves.
     private static func shards(size: Int) -> Int {
         switch size {
         case ..<16_384: 1
@@ -39,7 +39,7 @@ struct OutputFiles {
         }
     }
 
-    /// Options of `restgen generate` that lead to these files.
+    /// The options of `restgen generate` for these files.
     var arguments: [String] {
         ["--shards", String(shardCount)] + (hasStubs ? ["--stubs"] : []) + (hasStore ? ["--store"] : [])
     }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The files that the tool reads for a spec: regular files in the folder, package and repository of the spec.
+/// The files that the tool reads for a spec: regular files in the spec's folder, package and repository.
 ///
 ///     ReadableFiles(of: spec).file("../Shared/common.yaml", from: spec)
 ///
 /// These are the rules of `IncludeScope` in restgen, which a plugin can't import.
 struct ReadableFiles {
-    /// How many files a spec may include, and how many bytes they may have together.
+    /// The largest number and total size of the files that a spec includes.
     static let mostIncludes = (files: 1000, bytes: 16 << 20)
-    /// The same for an OpenAPI document with the files that it refers to.
+    /// The largest number and total size of an OpenAPI document and the files that it refers to.
     static let mostDocuments = (files: 1000, bytes: 64 << 20)
 
-    /// Without links and without a slash at their ends.
+    /// The paths without symbolic links and without a slash at their ends.
     private let folders: [String]
-    /// The spec's folder, and the folder of the file that the spec links to.
+    /// The folder of a spec that is a symbolic link, and the link's target.
     private let link: (folder: [String], target: URL)?
 
     init(of spec: URL) {
@@ -39,9 +39,10 @@ struct ReadableFiles {
         link = target.map { (place.pathComponents, URL(filePath: $0).deletingLastPathComponent()) }
     }
 
-    /// The file that a spec or document names. Returns `nil` if the tool would not read it.
+    /// Returns the file of a path in a spec or document, or `nil` if the tool wouldn't read it.
     ///
-    /// What a linked spec includes is looked for beside the link, and then beside the file that it leads to.
+    /// For a spec that is a symbolic link, the path is relative to the link, and if there is no such file, to its
+    /// target.
     func file(_ name: String, from file: URL) -> URL? {
         let folder = file.absoluteURL.deletingLastPathComponent()
         let named = URL(filePath: name, relativeTo: folder).absoluteURL.standardized
@@ -66,7 +67,7 @@ struct ReadableFiles {
         return folders.contains { $0 == "/" || path.utf8.starts(with: ($0 + "/").utf8) }
     }
 
-    /// Reads a regular file of at most `limit` bytes. Returns `nil` for any other.
+    /// Reads a regular file of at most `limit` bytes. Returns `nil` for another file.
     static func data(of file: URL, limit: Int) -> Data? {
         guard file.isRegularFile, size(of: file) <= limit, let handle = try? FileHandle(forReadingFrom: file) else {
             return nil
@@ -79,13 +80,13 @@ struct ReadableFiles {
         data(of: file, limit: mostIncludes.bytes).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The size in bytes of the file that a path leads to.
+    /// Returns the size in bytes of the file at a path, following symbolic links.
     static func size(of file: URL) -> Int {
         (try? file.resolvingSymlinksInPath().resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
     }
 
-    /// Whether a folder holds more than a package or a repository, whatever is in it: the home folder and all above it, and folders
-    /// such as `/tmp`, in which anybody can make a `.git`.
+    /// Whether a folder is too general for a package or repository, whatever it contains: the home folder, folders
+    /// above it, and folders such as `/tmp`, in which anyone can create a `.git`.
     private static func isShared(_ folder: String, _ home: String?) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: folder)
         let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? 0
@@ -95,7 +96,7 @@ struct ReadableFiles {
         return home.map { $0 == folder || $0.utf8.starts(with: (folder + "/").utf8) } ?? false
     }
 
-    /// A path without links, `.` and `..`. Returns `nil` if nothing is there.
+    /// Returns a path without symbolic links, `.` and `..`, or `nil` if there is no file.
     private static func realPath(of file: URL) -> String? {
         guard let path = realpath(file.path, nil) else { return nil }
         defer { free(path) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scans the specs itself. A tool from source isn't built yet while the build is planned.
+/// Plans by scanning the specs. A tool that is built from source doesn't exist yet when the build is planned.
 struct ScanningPlanner: SpecPlanner {
     func plans(for specs: [URL]) -> [SpecPlan] {
         specs.map { url in

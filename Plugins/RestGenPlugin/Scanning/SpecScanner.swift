@@ -1,15 +1,16 @@
 import Foundation
 
-/// Finds a spec's included files, its documents and its keys `stubs` and `store`, line by line, without parsing the YAML.
+/// Finds a spec's included files, its documents and its keys `stubs` and `store`, line by line, without parsing the
+/// YAML.
 struct SpecScanner {
     private static let ending = ".rest.yaml"
 
     let url: URL
-    /// Those that they include in turn as well.
+    /// The included files, directly or indirectly.
     let includes: [URL]
-    /// The documents of `openapi` in them, and the files that these refer to.
+    /// The documents of `openapi` in the files, and the files that they refer to.
     let documents: [URL]
-    /// What the documents add to the size.
+    /// The bytes that the documents add to the size.
     private let documentSize: Int
 
     init(url: URL) {
@@ -32,7 +33,7 @@ struct SpecScanner {
         documentSize = size
     }
 
-    /// True where the page says `stubs: true`, in a line of its own at its left margin.
+    /// Whether the spec has a line `stubs: true` at its left margin.
     var hasStubs: Bool {
         guard let text = ReadableFiles.text(of: url) else { return false }
         return text.split(whereSeparator: \.isNewline).contains { line in
@@ -44,8 +45,8 @@ struct SpecScanner {
         }
     }
 
-    /// True where the page, or a file that belongs to it, has the key `store`: of a model, or of an endpoint. A field of that name
-    /// looks the same, and costs an empty file.
+    /// Whether the spec or an included file has the key `store`, in a model or an endpoint. A field of that name has
+    /// the same form, and results in an empty file.
     var hasStore: Bool {
         ([url] + ownIncludes).contains { file in
             guard let text = ReadableFiles.text(of: file) else { return false }
@@ -53,7 +54,7 @@ struct SpecScanner {
         }
     }
 
-    /// Whether a word stands where a key could, quoted or not.
+    /// Whether a word is at the position of a key, possibly in quotes.
     private static func hasKey(_ key: String, in text: String) -> Bool {
         var rest = text[...]
         while let found = rest.range(of: key) {
@@ -67,10 +68,11 @@ struct SpecScanner {
         return false
     }
 
-    /// The included files that are no specs of their own.
+    /// The included files that aren't specs themselves.
     private var ownIncludes: [URL] { includes.filter { !$0.lastPathComponent.hasSuffix(SpecScanner.ending) } }
 
-    /// `ChatCave` of `chat-cave.rest.yaml`, as `ShardPlan` in RestGenKit has it; the generated files are named after it.
+    /// The prefix of the generated files, such as `ChatCave` for `chat-cave.rest.yaml`, as in `ShardPlan` of
+    /// RestGenKit.
     var swiftName: String {
         url.lastPathComponent.dropLast(SpecScanner.ending.count)
             .split { !$0.isLetter && !$0.isNumber }
@@ -78,6 +80,6 @@ struct SpecScanner {
             .joined()
     }
 
-    /// In bytes, with the included files that are no specs of their own, and with what the documents add.
+    /// The size in bytes, with the included files that aren't specs themselves, and with the size of the documents.
     var size: Int { ([url] + ownIncludes).reduce(documentSize) { $0 + ReadableFiles.size(of: $1) } }
 }

@@ -1,4 +1,4 @@
-/// A command that is told when to colour, so that a failure can be printed as it wishes.
+/// A command with the option `--color`, which also applies to its failures.
 protocol ColouredCommand {
     var colourMode: ColourMode { get }
 }

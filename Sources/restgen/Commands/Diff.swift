@@ -87,7 +87,7 @@ struct Diff: ParsableCommand, ColouredCommand {
 }
 
 extension DiagnosticReport {
-    /// `2 changes break, 1 may break, 4 are compatible`
+    /// A summary such as `2 changes break, 1 may break, 4 are compatible`.
     fileprivate var changeSummary: String {
         let counts = [
             (errorCount, "breaks", "break"), (warningCount, "may break", "may break"),

@@ -37,7 +37,7 @@ struct Explain: ParsableCommand {
         try StandardStream.output.write(id.explanation.text(for: id))
     }
 
-    /// All ids with their titles in a column.
+    /// All ids and their titles in two columns.
     private var list: String {
         let ids = DiagnosticID.allCases.sorted { $0.rawValue < $1.rawValue }
         let width = ids.map(\.rawValue.count).max() ?? 0

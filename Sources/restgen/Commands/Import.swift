@@ -102,7 +102,7 @@ struct Import: ParsableCommand, ColouredCommand {
         let isRefused = findings.strict && result.diagnostics.count > shown.count
         guard let text = result.text else { throw CommandFailure(.findings) }
         if report { StandardStream.error.writeOrIgnore(result.report.text) }
-        // What is counted are warnings, too.
+        // The counted diagnostics are warnings, too.
         if isRefused { throw CommandFailure(.findings) }
         for line in result.news { StandardStream.error.writeLine(line) }
         let place = output ?? into ?? "-"
@@ -132,20 +132,20 @@ struct Import: ParsableCommand, ColouredCommand {
         ) { (path, _) throws(IncludeRefusal) in try reads.add(scope.read(path)) }
     }
 
-    /// Replaces the spec of `--into` without `--force`, whatever its path is called.
+    /// Writes the spec. `--into` replaces its own spec without `--force`, even if both paths differ.
     private func write(_ text: String, to output: String, besides inputs: [String]) throws {
         let isUpdate = into.flatMap { FileIdentity($0) } == FileIdentity(output) && into != nil
         try OutputFile(output, inputs: inputs).write(text, replacing: force || isUpdate ? .anything : .nothing)
         StandardStream.error.writeLine("wrote \(output); next: restgen check \(output)")
     }
 
-    /// What the client will be called: after the spec's file.
+    /// The client's name, derived from the spec's file name.
     private var client: String {
         let file = into ?? output.flatMap { $0 == "-" ? nil : $0 } ?? document
         return (file.pathParts.last ?? "API").droppingSpecExtension
     }
 
-    /// Words of the command line have places, as those of a spec do.
+    /// The selected operations. The values of options have locations, like those of a spec, for diagnostics.
     private var selection: PageSelection {
         let located = { (words: [String], option: String) in
             words.compactMap { word -> Located<PageSelector>? in

@@ -8,8 +8,8 @@ import Musl
 import Darwin
 #endif
 
-/// `restgen mock Chat.rest.yaml`: hands over to `restgen-mock`, a program of a package of its own, as it is a server and
-/// restgen none.
+/// `restgen mock Chat.rest.yaml`, which executes `restgen-mock`. The server is a separate package, so that restgen has
+/// no networking dependencies.
 struct Mock: ParsableCommand {
     static let program = "restgen-mock"
 
@@ -38,7 +38,7 @@ struct Mock: ParsableCommand {
             )
         }
         var words = ([path] + arguments).map { strdup($0) } + [nil]
-        // Takes this program's place, so that signals and the exit code are the server's.
+        // Replaces this process, so that signals and the exit code are the server's.
         execv(path, &words)
         let reason = SystemError.last
         for word in words { free(word) }
@@ -49,12 +49,12 @@ struct Mock: ParsableCommand {
         var folders: [String] = []
         if let folder = ownPath?.parentFolder { folders.append(folder) }
         let path = getenv("PATH").map { String(cString: $0) } ?? ""
-        // An empty entry would be the folder that somebody happens to be in.
+        // An empty entry would be the current folder.
         folders += path.split(separator: ":").map(String.init)
         return folders.map { $0 + "/" + program }.first { FileKind(path: $0) == .file && access($0, X_OK) == 0 }
     }
 
-    /// Where this program is, behind all links.
+    /// The path of this program without symbolic links.
     private static var ownPath: String? {
         #if os(Linux)
         return RealPath.of("/proc/self/exe")

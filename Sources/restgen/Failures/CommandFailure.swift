@@ -1,23 +1,23 @@
 import RestGenKit
 
-/// Why the command stops, apart from what is wrong inside a spec.
+/// The reason why a command fails, other than errors in a spec.
 ///
 ///     error: no file at 'ChatCave.rest.yaml'
 ///     help: 'restgen init ChatCave' writes one to start from
 struct CommandFailure: Error {
-    /// What the shell sees; the numbers are those of sysexits(3).
+    /// The exit code. Numbers from 64 are those of sysexits(3).
     enum Status: Int32 {
-        /// A spec has errors, what is on disk differs, or an API breaks. The findings are printed already.
+        /// A spec has errors, files on disk differ, or an API change breaks clients. The diagnostics have been printed.
         case findings = 1
         case usage = 64
-        /// A spec has errors, where there is something else to be found in it.
+        /// A spec has errors, for a command whose exit code 1 has another meaning.
         case data = 65
         case noInput = 66
         case output = 74
     }
 
     var status: Status
-    /// nil when everything has been said.
+    /// `nil` if all messages have been printed.
     var message: String?
     var help: String?
 

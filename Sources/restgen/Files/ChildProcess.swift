@@ -6,7 +6,7 @@
 import Darwin
 #endif
 
-/// A program that runs until it ends, started with a list of arguments and without a shell.
+/// A finished program, which was started with a list of arguments instead of a shell.
 ///
 ///     try ChildProcess.run("git", ["rev-parse", "HEAD"], outputLimit: 100).status == 0
 struct ChildProcess {
@@ -14,14 +14,14 @@ struct ChildProcess {
     var status: Int32
     var output: [UInt8]
 
-    /// The most bytes of `input`: they fit into a pipe before anyone reads them.
+    /// The maximum size of `input`, which fits into the buffer of a pipe.
     static let inputLimit = 4096
 
-    /// Runs a program that is found on the `PATH`, and discards what it writes to standard error.
+    /// Runs a program that is found on the `PATH`. Its standard error is discarded.
     ///
     /// - Parameters:
-    ///   - input: What the program reads from standard input, at most `inputLimit` bytes.
-    ///   - outputLimit: The most bytes of standard output that are kept. The program is stopped after them.
+    ///   - input: The program's standard input, at most `inputLimit` bytes.
+    ///   - outputLimit: The maximum size of the standard output in bytes. The program is stopped after that.
     /// - Throws: `SystemError` if the program isn't found or can't be started.
     static func run(
         _ program: String,
@@ -31,7 +31,7 @@ struct ChildProcess {
     ) throws(SystemError) -> ChildProcess {
         let (process, reader) = try start(program, arguments, input: input)
         let output = Result { () throws(SystemError) in try reader.read(limit: outputLimit) }
-        // A program that still writes ends by SIGPIPE.
+        // A program that continues to write is ended by SIGPIPE.
         try? reader.close()
         let status = wait(for: process)
         return ChildProcess(status: status, output: try output.get())
@@ -55,7 +55,7 @@ struct ChildProcess {
         }
     }
 
-    /// The reading end of a pipe that holds bytes and then ends.
+    /// Returns the reading end of a pipe with some bytes.
     private static func pipe(holding bytes: [UInt8]) throws(SystemError) -> Descriptor {
         guard bytes.count <= inputLimit else { throw SystemError(code: E2BIG) }
         let pipe = try Pipe()
@@ -111,7 +111,7 @@ struct ChildProcess {
     }
 }
 
-/// The ends of a pipe, which no other program inherits.
+/// Both ends of a pipe, which other programs don't inherit.
 private struct Pipe {
     let reader: Descriptor
     let writer: Descriptor

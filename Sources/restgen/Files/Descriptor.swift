@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// An open file, as the system counts it.
+/// A file descriptor.
 struct Descriptor {
     let number: Int32
 
@@ -19,19 +19,19 @@ struct Descriptor {
         if number < 0 { throw .last }
     }
 
-    /// Also tells of what the system could not write before: a full disk shows here at the latest on some of them.
+    /// Closes the file. Throws if earlier writes failed, since some file systems report a full disk only here.
     func close() throws(SystemError) {
         if closeFile(number) != 0 { throw .last }
     }
 
-    /// What a file holds, up to `limit` bytes.
+    /// Returns the contents of a file, up to `limit` bytes.
     static func contents(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
         let file = try Descriptor(opening: path, O_RDONLY)
         defer { try? file.close() }
         return try file.read(limit: limit)
     }
 
-    /// Everything up to the end, or the first `limit` bytes; a file or a pipe that never ends takes no more than that.
+    /// Reads up to the end or `limit` bytes, so that an endless file or pipe is bounded.
     func read(limit: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -74,7 +74,7 @@ struct Descriptor {
     }
 }
 
-// The methods above have the names of the functions they call.
+// Aliases for system functions with the same names as the methods above.
 private let closeFile: @Sendable (Int32) -> Int32 = close
 private let readFile: @Sendable (Int32, UnsafeMutableRawPointer?, Int) -> Int = read
 private let writeFile: @Sendable (Int32, UnsafeRawPointer?, Int) -> Int = write

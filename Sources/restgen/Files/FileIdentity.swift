@@ -6,14 +6,14 @@ import Musl
 import Darwin
 #endif
 
-/// The file that a path leads to. Links, hard links and other spellings of one path are the same file.
+/// The identity of the file at a path. Symbolic links, hard links and other paths of the same file are equal.
 ///
 ///     FileIdentity("Chat.rest.yaml") == FileIdentity("./Specs/../Chat.rest.yaml")
 struct FileIdentity: Hashable {
     private let device: UInt64
     private let number: UInt64
 
-    /// Returns `nil` if nothing is at the path. `-` is the file that standard input reads.
+    /// Returns `nil` if there is no file. `-` is the file of standard input.
     init?(_ path: String) {
         var status = stat()
         guard path == "-" ? fstat(0, &status) == 0 : stat(path, &status) == 0 else { return nil }

@@ -6,13 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// What stands at a path, links followed.
+/// The kind of file at a path, following symbolic links.
 enum FileKind {
     case file
     case folder
-    /// A pipe, a terminal, a device.
+    /// A pipe, a terminal, or a device.
     case stream
-    /// A link that leads nowhere.
+    /// A symbolic link without a target.
     case brokenLink
     case nothing
 
@@ -29,7 +29,7 @@ enum FileKind {
         }
     }
 
-    /// Whether the path itself is a symbolic link.
+    /// Returns whether the path itself is a symbolic link.
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

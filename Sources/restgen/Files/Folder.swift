@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A folder on disk that files are generated into.
+/// A folder for generated files.
 struct Folder {
     let path: String
 
@@ -14,13 +14,13 @@ struct Folder {
         self.path = path
     }
 
-    /// `Generated/ChatCave.swift`; without `./` in front for the folder one stands in.
+    /// Returns the path of a file: `Generated/ChatCave.swift`. For the current folder, it has no `./`.
     func file(_ name: String) -> String {
         if path == "." { return name }
         return path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
     }
 
-    /// The names in it, sorted; none when it isn't there yet.
+    /// Returns the sorted names of its files. Empty if it doesn't exist.
     func names() throws(CommandFailure) -> [String] {
         guard let folder = opendir(path) else {
             let reason = SystemError.last
@@ -39,7 +39,7 @@ struct Folder {
         return names.sorted()
     }
 
-    /// Makes the folder and those above it, and returns those that were made, the outermost first.
+    /// Creates the folder and missing folders above it. Returns the created folders, the outermost first.
     func make() throws(CommandFailure) -> [String] {
         var made: [String] = []
         for part in path.folderPrefixes {
@@ -48,7 +48,7 @@ struct Folder {
                 continue
             }
             let reason = SystemError.last
-            // Something is there already: if it is no folder, the next step says so.
+            // It already exists. If it isn't a folder, the next step fails.
             if reason.code == EEXIST || FileKind(path: part) == .folder { continue }
             Folder.remove(made)
             throw failure("can't make the folder", reason)
@@ -63,7 +63,7 @@ struct Folder {
         }
     }
 
-    /// Takes back what `make` made, as far as it is empty.
+    /// Removes the folders that `make` created, if they are empty.
     static func remove(_ folders: [String]) {
         for folder in folders.reversed() { rmdir(folder) }
     }
@@ -81,7 +81,7 @@ struct Folder {
 }
 
 extension String {
-    /// `a/b/c`: `a`, `a/b`, `a/b/c`.
+    /// The path with its prefixes: `a`, `a/b` and `a/b/c` for `a/b/c`.
     fileprivate var folderPrefixes: [String] {
         var prefixes: [String] = []
         var prefix = utf8.first == UInt8(ascii: "/") ? "/" : ""

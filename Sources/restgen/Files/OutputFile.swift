@@ -1,6 +1,6 @@
 import RestGenKit
 
-/// The single file that a command writes. It never replaces a file that the command reads.
+/// The only file that a command writes. It never replaces an input of the command.
 ///
 ///     let file = OutputFile("openapi.yaml", inputs: ["Chat.rest.yaml"])
 ///     try file.write(text, replacing: .anything)
@@ -9,7 +9,7 @@ struct OutputFile {
     /// The paths of all files that the command has read, with `-` for standard input.
     let inputs: [String]
 
-    /// Which files may be replaced, apart from inputs.
+    /// The files that may be replaced, except inputs.
     enum Replaceable {
         case nothing
         /// OpenAPI documents and empty files.
@@ -50,7 +50,7 @@ struct OutputFile {
         }
     }
 
-    /// The input that is the file at `path`.
+    /// The input that is the same file as `path`.
     private var replacedInput: String? {
         guard let file = FileIdentity(path) else { return nil }
         return inputs.first { FileIdentity($0) == file }

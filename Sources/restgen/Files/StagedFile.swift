@@ -6,19 +6,19 @@ import Musl
 import Darwin
 #endif
 
-/// A file that is written under another name beside its place first, and then put there in one step.
+/// A file that is first written under a temporary name, and then moved to its path in one step.
 ///
-/// Nobody ever sees half of it: when the disk is full or the command is stopped, the old file is still there as it was. A file
-/// that is replaced keeps its permissions.
+/// Other programs never see a partial file. If the disk is full or the command is stopped, the old file is unchanged. A
+/// replaced file keeps its permissions.
 struct StagedFile {
     let path: String
     let temporaryPath: String
 
-    /// Writes `content` beside `path`. A link is followed, so that it stays a link.
+    /// Writes `content` next to `path`. A symbolic link is followed, so that it remains a link.
     init(path: String, content: String) throws(CommandFailure) {
         let place = StagedFile.linkTarget(of: path) ?? path
         self.path = place
-        // Hidden and without .swift, so that a build that runs meanwhile doesn't take it for a source.
+        // A hidden name without .swift, so that a concurrent build doesn't compile it.
         temporaryPath = Folder(place.parentFolder ?? ".").file(".\(place.pathName).restgen-\(getpid())")
         do throws(SystemError) {
             try StagedFile.write(content, to: temporaryPath, mode: StagedFile.mode(of: place))
@@ -35,7 +35,7 @@ struct StagedFile {
         throw CommandFailure(.output, "can't write '\(path)': \(reason.text)", help: reason.writingHelp)
     }
 
-    /// Removes what runs that were killed have left in a folder. Those of a run that is still there stay.
+    /// Removes the temporary files of killed processes in a folder. Files of running processes remain.
     static func removeLeftovers(in folder: Folder) {
         for name in (try? folder.names()) ?? [] where name.hasPrefix(".") {
             guard let mark = name.lastIndex(of: "-"), name[..<mark].hasSuffix(".swift.restgen"),
@@ -51,7 +51,7 @@ struct StagedFile {
     }
 
     private static func write(_ content: String, to path: String, mode: mode_t?) throws(SystemError) {
-        // Until it has the mode of the file that it replaces, only its owner can read it.
+        // Only the owner can read it until it has the permissions of the replaced file.
         let file = try created(path, mode: mode == nil ? 0o666 : 0o600)
         do throws(SystemError) {
             try file.write(content)
@@ -63,7 +63,7 @@ struct StagedFile {
         try file.close()
     }
 
-    /// Opens a new file. One of that name is what a killed run with the same process number left, and goes.
+    /// Creates a file. An existing one belonged to a killed process with the same id, and is removed.
     private static func created(_ path: String, mode: mode_t) throws(SystemError) -> Descriptor {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         do throws(SystemError) {
@@ -74,7 +74,7 @@ struct StagedFile {
         }
     }
 
-    /// The permissions of the file at a path. Returns `nil` if there is none.
+    /// Returns the permissions of the file at a path, or `nil` if there is none.
     private static func mode(of path: String) -> mode_t? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -91,7 +91,7 @@ struct StagedFile {
 }
 
 extension SystemError {
-    /// What to do when writing fails; nil where the reason says it.
+    /// The help for a failed write, or `nil` if the reason is sufficient.
     fileprivate var writingHelp: String? {
         switch code {
         case ENOSPC, EDQUOT, EFBIG: "make room and run it again; the files that were there are as they were"

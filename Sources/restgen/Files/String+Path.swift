@@ -1,7 +1,7 @@
-/// Paths are split at each byte `/`, as the system does it. `Character` would hide a slash or a dot that a combining mark
-/// follows, and compare names by canonical equivalence, though the system tells them apart.
+/// Paths are split at each byte `/`, like in the system. `Character` would combine a slash or a dot with a following
+/// combining mark, and compare names by canonical equivalence, although they are different files.
 extension String {
-    /// The path up to its last slash, or `/`. Returns `nil` if the path is a name alone.
+    /// The path up to its last slash, or `/`. `nil` if the path is only a name.
     var parentFolder: String? {
         utf8.lastIndex(of: UInt8(ascii: "/")).map { $0 == startIndex ? "/" : String(self[..<$0]) }
     }
@@ -11,21 +11,20 @@ extension String {
         utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[utf8.index(after: $0)...]) } ?? self
     }
 
-    /// The parts between the slashes, without empty ones.
+    /// The parts between slashes, without empty ones.
     var pathParts: [String] {
         utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
-    /// Returns whether a path without links is inside of `folder`, which has no slash at its end.
+    /// Returns whether a path without symbolic links is inside of `folder`, which has no slash at its end.
     func isInside(_ folder: String) -> Bool {
         folder == "/" || utf8.starts(with: (folder + "/").utf8)
     }
 
-    /// The path that leads from a folder to this one: `../Shared/common.yaml` for `Sources/Shared/common.yaml` from
-    /// `Sources/App`.
+    /// Returns the relative path from a folder to this path: `../Shared/common.yaml` for `Sources/Shared/common.yaml`
+    /// from `Sources/App`.
     ///
-    /// Returns `nil` if that takes the name of a folder that `..` leaves out, or if one of the paths is absolute and the other
-    /// isn't.
+    /// Returns `nil` if the name of a folder that `..` omits would be needed, or if only one of the paths is absolute.
     func relativePath(from folder: String) -> String? {
         let slash = UInt8(ascii: "/")
         guard (utf8.first == slash) == (folder.utf8.first == slash) else { return nil }

@@ -6,17 +6,17 @@ import Musl
 import Darwin
 #endif
 
-/// The reason that the system gave for refusing a file, in its own words: `no space left on device`.
+/// An error of a system call, with the system's text: `no space left on device`.
 struct SystemError: Error {
     let code: Int32
 
-    /// The reason of the call before this line.
+    /// The error of the preceding call.
     static var last: SystemError { SystemError(code: errno) }
 
     var text: String {
         guard let words = strerror(code) else { return "error \(code)" }
         let text = String(cString: words)
-        // As part of a sentence: "No such file" becomes "no such file", but "I/O error" stays.
+        // In a sentence, "No such file" becomes "no such file", but "I/O error" is unchanged.
         guard let second = text.dropFirst().first, second.isLowercase else { return text }
         return text.prefix(1).lowercased() + text.dropFirst()
     }

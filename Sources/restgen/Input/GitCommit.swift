@@ -1,16 +1,16 @@
 import RestGenKit
 
-/// Reads the files of a commit with git, without checking anything out.
+/// Reads the files of a commit with git, without a checkout.
 ///
 ///     try GitCommit("main", at: "Specs/Chat.rest.yaml").read("Chat.rest.yaml")     // main:Specs/Chat.rest.yaml
 struct GitCommit {
     private let name: String
     /// The spec's folder.
     private let folder: String
-    /// The same folder in relation to the repository's root, with a slash at its end.
+    /// The path of the folder from the repository's root, with a slash at its end.
     private let prefix: String
 
-    /// Finds a commit in the repository that holds the spec at `path`.
+    /// Finds a commit in the repository that contains the spec at `path`.
     init(_ name: String, at path: String) throws(CommandFailure) {
         self.name = name
         folder = path.parentFolder ?? "."
@@ -24,7 +24,7 @@ struct GitCommit {
         var line = String(decoding: place.output, as: UTF8.self)[...]
         if line.last == "\n" { line.removeLast() }
         prefix = String(line)
-        // What is no commit has no files either, and a branch of a remote may not be here.
+        // The name may not be a commit, or a remote branch that hasn't been fetched.
         guard
             Self.run(["-C", folder, "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]).status
                 == 0
@@ -37,11 +37,11 @@ struct GitCommit {
         }
     }
 
-    /// Reads a file by its path in relation to the spec's folder. Returns `nil` if the commit doesn't have the file.
+    /// Reads a file whose path is relative to the spec's folder. Returns `nil` if the commit doesn't have the file.
     func read(_ path: String) -> SourceFile? {
         guard path.utf8.first != UInt8(ascii: "/"), let inside = repositoryPath(of: path) else { return nil }
         let object = name + ":" + inside
-        // `cat-file` reads one object a line.
+        // `cat-file` reads one object per line.
         guard !object.utf8.contains(UInt8(ascii: "\n")) else { return nil }
         // git follows symbolic links within the commit.
         let file = Self.run(
@@ -55,7 +55,7 @@ struct GitCommit {
         return SourceFile(name: path, shownName: object, bytes: Array(file.output[(end + 1)...].prefix(size)))
     }
 
-    /// The path in relation to the repository's root. Returns `nil` if it leads out of the repository.
+    /// Returns the path from the repository's root, or `nil` if it is outside of the repository.
     private func repositoryPath(of path: String) -> String? {
         var parts: [String] = []
         for part in (prefix + path).pathParts where part != "." {
@@ -70,7 +70,7 @@ struct GitCommit {
 
     /// Runs git in this process's environment. The status is 127 if git isn't installed.
     private static func run(_ arguments: [String], input: [UInt8] = []) -> (status: Int32, output: [UInt8]) {
-        // A file's content follows a line with its id, type and size.
+        // The content of a file follows a line with its id, type and size.
         let limit = SpecInput.limit + 200
         guard let process = try? ChildProcess.run("git", arguments, input: input, outputLimit: limit) else {
             return (127, [])

@@ -8,19 +8,20 @@ import Musl
 import Darwin
 #endif
 
-/// The folders that a spec may include files from: its own, its package's and its repository's, and those that the command
-/// line allows. A spec may come from anywhere, and what is in a file shows in messages and in generated code.
+/// The folders from which a spec may include files: its own, its package's and its repository's, and those that the
+/// command line allows. A spec may be untrusted, and the contents of included files appear in messages and in generated
+/// code.
 ///
 ///     try IncludeScope(of: "Specs/Chat.rest.yaml").read("Shared/common.yaml")
 ///
 /// RestGenPlugin repeats these rules in its `ReadableFiles`.
 struct IncludeScope {
-    /// Without links, the widest last.
+    /// The paths without symbolic links. The outermost folder is the last.
     private let folders: [String]
-    /// The spec's folder as the command line names it, and the folder of the file that it links to.
+    /// The folder of a spec that is a symbolic link, as on the command line, and the link's target.
     private let link: (folder: String, target: String)?
 
-    /// A document of `openapi` may be larger than a spec, whose own bound its reader knows.
+    /// The limit for OpenAPI documents. Specs have a smaller limit, which their reader checks.
     private static let limit = DocumentLimits.default.bytes + 1
 
     init(of spec: String, allowing others: [String] = []) {
@@ -29,7 +30,7 @@ struct IncludeScope {
         let home = Self.home
         for marker in ["Package.swift", ".git"] {
             var above = folder ?? ""
-            // A folder that holds everything is no package.
+            // The root isn't a package.
             while let parent = above.parentFolder, above != "/" {
                 if FileKind(path: above + "/" + marker) != .nothing, !Self.isShared(above, home) {
                     folders.append(above)
@@ -43,9 +44,10 @@ struct IncludeScope {
         link = target.map { (spec.parentFolder ?? "", $0) }
     }
 
-    /// Returns `nil` if there is no such file, and none with a similar name.
+    /// Reads an included file. Returns `nil` if there is no such file, and none with a similar name.
     ///
-    /// What a linked spec includes is looked for beside the link, and then beside the file that it leads to.
+    /// For a spec that is a symbolic link, the path is relative to the link, and if there is no such file, to its
+    /// target.
     func read(_ path: String) throws(IncludeRefusal) -> SourceFile? {
         if let file = try read(path, at: path) { return file }
         if let other = pathBesideTarget(of: path) {
@@ -56,13 +58,14 @@ struct IncludeScope {
         throw .missing(near: near)
     }
 
-    /// `/repo/Specs/common.yaml` for `Sources/App/common.yaml`, if the spec in `Sources/App` is a link into `/repo/Specs`.
+    /// Returns `/repo/Specs/common.yaml` for `Sources/App/common.yaml`, if the spec in `Sources/App` is a link into
+    /// `/repo/Specs`.
     private func pathBesideTarget(of path: String) -> String? {
         guard let link, let relative = path.relativePath(from: link.folder) else { return nil }
         return Folder(link.target).file(relative).normalisedPath
     }
 
-    /// Reads the file at `place`, which the spec calls `path`.
+    /// Reads the file at `place`. `path` is its path in the spec.
     private func read(_ path: String, at place: String) throws(IncludeRefusal) -> SourceFile? {
         guard let real = RealPath.of(place) else { return nil }
         guard folders.contains(where: real.isInside) else {
@@ -79,7 +82,7 @@ struct IncludeScope {
         case .brokenLink, .nothing: return nil
         }
         do throws(SystemError) {
-            // Without waiting, should it have become a pipe meanwhile.
+            // The flags don't block if the file has become a pipe in the meantime.
             let file = try Descriptor(opening: real, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
             defer { try? file.close() }
             return SourceFile(name: path, shownName: place, bytes: try file.read(limit: Self.limit))
@@ -88,8 +91,8 @@ struct IncludeScope {
         }
     }
 
-    /// Whether a folder holds more than a package or a repository, whatever is in it: the home folder and all above it, and
-    /// folders such as `/tmp`, in which anybody can make a `.git`.
+    /// Whether a folder is too general for a package or repository, whatever it contains: the home folder, folders
+    /// above it, and folders such as `/tmp`, in which anyone can create a `.git`.
     private static func isShared(_ folder: String, _ home: String?) -> Bool {
         var status = stat()
         guard stat(folder, &status) == 0 else { return true }
@@ -97,7 +100,7 @@ struct IncludeScope {
         return home.map { $0 == folder || $0.isInside(folder) } ?? false
     }
 
-    /// The user's home folder without links.
+    /// The user's home folder without symbolic links.
     private static var home: String? {
         if let home = getenv("HOME"), home.pointee != 0 { return RealPath.of(String(cString: home)) }
         return getpwuid(getuid()).flatMap { RealPath.of(String(cString: $0.pointee.pw_dir)) }
@@ -105,7 +108,7 @@ struct IncludeScope {
 }
 
 extension IncludeScope {
-    /// The name of a file in the folder of a missing one, if it is similar.
+    /// Returns the similar name of another file in the folder of a missing one.
     private func nearName(_ path: String) -> String? {
         guard let real = RealPath.of(path.parentFolder ?? "."), folders.contains(where: real.isInside),
             let names = try? Folder(real).names(), names.count <= 1000
@@ -115,9 +118,9 @@ extension IncludeScope {
     }
 }
 
-/// A path without links, `.` and `..`.
+/// Paths without symbolic links, `.` and `..`.
 enum RealPath {
-    /// nil where nothing is there.
+    /// Returns `nil` if there is no file.
     static func of(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

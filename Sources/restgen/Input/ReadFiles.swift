@@ -1,8 +1,8 @@
 import RestGenKit
 
-/// The paths of the files that a command reads, with those that a spec includes.
+/// Records the paths of the files that a command reads, including those that a spec includes.
 final class ReadFiles {
-    /// In the order in which they are read, each once.
+    /// The paths in the order in which they are read, without duplicates.
     private(set) var paths: [String]
 
     init(_ paths: [String]) {

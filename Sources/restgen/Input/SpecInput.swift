@@ -8,12 +8,12 @@ import Musl
 import Darwin
 #endif
 
-/// Reads the specs that the command line names, and those that they include.
+/// Reads the specs of the command line.
 struct SpecInput {
-    /// What `-` is called in messages.
+    /// The name of `-` in messages.
     static let standardInputName = "<stdin>"
-    /// One byte more than what is taken, so that it is the parser who says that a file is too large, and so that a file
-    /// without an end (`/dev/zero`) is not read for ever.
+    /// One more byte than the largest spec, so that the parser reports a file that is too large, and an endless file
+    /// (`/dev/zero`) is bounded.
     static let limit = YAMLLimits.default.bytes + 1
 
     static func read(_ paths: [String]) throws(CommandFailure) -> [SourceFile] {
@@ -24,7 +24,7 @@ struct SpecInput {
 
     static func read(_ path: String) throws(CommandFailure) -> SourceFile { try read(path, limit: limit) }
 
-    /// A document of OpenAPI, which may be larger than a spec.
+    /// Reads an OpenAPI document, which may be larger than a spec.
     static func readDocument(_ path: String) throws(CommandFailure) -> SourceFile {
         try read(path, limit: DocumentLimits.default.bytes + 1)
     }
@@ -73,7 +73,7 @@ struct SpecInput {
 }
 
 extension String {
-    /// `ChatCave.rest.yaml`: `ChatCave`
+    /// The name without its extension: `ChatCave` for `ChatCave.rest.yaml`.
     var droppingSpecExtension: String {
         for ending in [".rest.yaml", ".rest.yml", ".yaml", ".yml"] where hasSuffix(ending) {
             return String(dropLast(ending.count))

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `--color`, for every command that prints messages.
+/// The option `--color` of all commands that print messages.
 struct ColourOptions: ParsableArguments {
     @Option(
         name: .customLong("color"),

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// What makes a comparison fail: `--fail-on error|warning|none`.
+/// Which changes make a comparison fail: `--fail-on error|warning|none`.
 enum FailureLevel: String, ExpressibleByArgument, CaseIterable {
-    /// What breaks.
+    /// Changes that break clients.
     case error
-    /// What may break, too.
+    /// Changes that break clients, or may break them.
     case warning
     case none
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where files come from that a spec includes.
+/// The folders from which a spec may include files.
 struct IncludeOptions: ParsableArguments {
     @Option(
         name: .customLong("include-from"),

@@ -4,7 +4,7 @@ import struct RestGenKit.Diagnostic
 import struct RestGenKit.DiagnosticReport
 import enum RestGenTools.DiagnosticFormat
 
-/// How findings are printed: the same for every command that reads specs.
+/// The options for printing diagnostics, which are the same for all commands that read specs.
 struct ReportOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How findings are printed: text, json, github or sarif.", valueName: "format"))
     var format: DiagnosticFormat = .text
@@ -14,12 +14,12 @@ struct ReportOptions: ParsableArguments {
 
     @OptionGroup var colour: ColourOptions
 
-    /// Prints the findings, and fails when there is an error among them.
+    /// Prints the diagnostics of specs, and fails if there are errors.
     func print(_ compilation: Compilation, documents: StandardStream) throws(CommandFailure) {
         try print(compilation.diagnostics, documents: documents)
     }
 
-    /// The same of findings alone.
+    /// Prints diagnostics, and fails if there are errors.
     func print(_ diagnostics: [Diagnostic], documents: StandardStream) throws(CommandFailure) {
         let report = DiagnosticReport(diagnostics, isStrict: strict)
         try report.print(as: format, colour.mode, documents: documents)

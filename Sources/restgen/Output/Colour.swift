@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Escape sequences for a terminal, or nothing where the output is none.
+/// Escape sequences for a terminal, or empty strings for another output.
 ///
 ///     Colour(isOn: false).red("error:") == "error:"
 struct Colour {
@@ -28,7 +28,7 @@ struct Colour {
     func cyan(_ text: String) -> String { wrap(text, "1;36") }
     func bold(_ text: String) -> String { wrap(text, "1") }
 
-    /// `NO_COLOR` counts when it is there and not empty, as no-color.org has it.
+    /// Whether colours are allowed. `NO_COLOR` disables them if it isn't empty (no-color.org).
     private static var isWanted: Bool {
         if let value = getenv("NO_COLOR"), value.pointee != 0 { return false }
         guard let terminal = getenv("TERM") else { return true }

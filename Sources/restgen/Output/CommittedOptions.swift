@@ -1,14 +1,13 @@
 import RestGenKit
 
-/// The options that committed Swift may have been generated with. Somebody gave them on a command line, and they are nowhere
-/// written.
+/// Infers the options with which committed Swift was generated. They were given on a command line, and aren't stored.
 struct CommittedOptions {
     private let shards: Int?
     private let hasStubs: Bool
 
     /// - Parameters:
     ///   - folder: The folder with the committed Swift.
-    ///   - files: The files of the spec without options.
+    ///   - files: The files that the spec generates without options.
     init(folder: Folder, _ files: [GeneratedFile]) {
         let ending = "Client.swift"
         let client = files.first { $0.name.hasSuffix(ending) }
@@ -19,7 +18,7 @@ struct CommittedOptions {
         hasStubs = names.contains("\(name)Stubs.swift")
     }
 
-    /// Each access level, as the file names tell all others.
+    /// The possible options. All except the access level follow from the file names.
     var candidates: [EmitOptions] {
         ([nil] + Access.allCases.map(Optional.some)).map { EmitOptions(shards: shards, stubs: hasStubs, access: $0) }
     }

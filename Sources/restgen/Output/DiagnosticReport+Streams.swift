@@ -1,8 +1,7 @@
 import RestGenTools
 
 extension DiagnosticReport {
-    /// Messages go to standard error. A document, which a program reads, goes to `documents`: there is always one, even
-    /// when it says that nothing was found.
+    /// Prints messages to standard error. A document for programs is printed to `documents`, even without diagnostics.
     func print(
         as format: DiagnosticFormat,
         _ mode: ColourMode,

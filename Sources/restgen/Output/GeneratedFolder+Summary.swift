@@ -1,8 +1,8 @@
 import RestGenKit
 
-/// What is said about the files: `ChatCave.swift` is new, one removed, two unchanged.
+/// Messages about the files: `ChatCave.swift` is new, one removed, two unchanged.
 extension GeneratedFolder {
-    /// One line, or nothing when nothing changed.
+    /// One line, or an empty string if there are no changes.
     var summary: String {
         guard !isUpToDate else { return "" }
         var parts: [String] = []
@@ -12,12 +12,12 @@ extension GeneratedFolder {
         return PrintableText.escaped("\(folder.path): \(parts.joined(separator: ", "))") + "\n"
     }
 
-    /// For `--dry-run`.
+    /// The output of `--dry-run`.
     var plan: String {
         lines(writes.map { "\($0.isNew ? "write" : "change") \($0.path)" } + removals.map { "remove \($0)" })
     }
 
-    /// For `--check`.
+    /// The output of `--check`.
     var differences: String {
         lines(
             writes.filter { !$0.addsSealOnly }.map {
@@ -28,7 +28,7 @@ extension GeneratedFolder {
         )
     }
 
-    /// Files that stay though nothing generates them any more.
+    /// Warnings about edited files that aren't generated any longer.
     var keptWarnings: String {
         lines(
             kept.flatMap { path in
@@ -40,7 +40,7 @@ extension GeneratedFolder {
         )
     }
 
-    /// Files of specs that are gone.
+    /// Warnings about files whose specs don't exist any longer.
     var orphanWarnings: String {
         lines(
             orphans.flatMap { orphan in

@@ -8,14 +8,14 @@ import Musl
 import Darwin
 #endif
 
-/// Standard output, for what was asked for, and standard error, for messages.
+/// Standard output for results, and standard error for messages.
 enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// Writes all of it, or fails when the other side is full: `restgen schema > /dev/full`.
+    /// Writes the whole text. Throws if that fails, as in `restgen schema > /dev/full`.
     func write(_ text: String) throws(CommandFailure) {
         do throws(SystemError) {
             try Descriptor(rawValue).write(text)
@@ -24,12 +24,12 @@ enum StandardStream: Int32 {
         }
     }
 
-    /// Writes a message as one line. File names in it may hold line breaks and terminal commands, which are escaped.
+    /// Writes a message as one line. Line breaks and terminal commands in file names are escaped.
     func writeLine(_ message: String) {
         writeOrIgnore(PrintableText.escaped(message) + "\n")
     }
 
-    /// For messages: nobody is left to tell when they can't be written.
+    /// Writes a message. Errors are ignored, since there is no other stream to report them.
     func writeOrIgnore(_ text: String) {
         try? Descriptor(rawValue).write(text)
     }

@@ -1,4 +1,4 @@
-/// What `restgen init` writes: a spec that generates and compiles as it stands, and shows the language on the way.
+/// The spec that `restgen init` writes. It compiles without changes and shows the language.
 enum StarterSpec {
     static let text = """
         # yaml-language-server: $schema=restgen.schema.json

@@ -3,8 +3,7 @@ extension Spec {
     ///
     ///     wait: { get: jobs.get, until: { state: done }, fail: { state: failed }, every: 1s..30s, timeout: 10m }
     public struct Wait: Sendable {
-        /// The endpoint that returns the state of the work, by its name in the spec. `nil` for the endpoint itself, or
-        /// for a URL of the response.
+        /// The endpoint that returns the state of the work, by its name in the spec. `nil` for the endpoint itself.
         public var get: Located<String>?
         public var cancel: Located<String>?
         /// The arguments of both endpoints.
