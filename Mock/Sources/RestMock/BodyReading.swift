@@ -2,14 +2,14 @@ import Foundation
 import RestGenTools
 @_spi(Generated) import RestRuntime
 
-/// Reads the bodies of requests.
+/// Decodes the bodies of requests.
 enum BodyReading {
-    /// What is wrong with a body, in words.
+    /// A problem of a body, for a message.
     struct Failure: Error {
         var words: String
     }
 
-    /// Deeper bodies are refused: who looks at them looks into each level.
+    /// The limits of JSON. Deeper bodies are rejected, since validating them is recursive.
     private static let limits = JSONLimits(depth: 100, values: 500_000)
 
     static func json(_ body: Data) throws(Failure) -> JSONValue {
@@ -22,7 +22,7 @@ enum BodyReading {
         }
     }
 
-    /// The pairs of a form.
+    /// Returns the pairs of a form.
     static func form(_ body: Data) throws(Failure) -> [(name: String, value: String)] {
         guard let text = String(data: body, encoding: .utf8), let pairs = MockRequest.pairs(text[...]) else {
             throw Failure(words: "the form is not in UTF-8")
@@ -30,7 +30,7 @@ enum BodyReading {
         return pairs
     }
 
-    /// The parts of a multipart body (RFC 2046, section 5.1), by name.
+    /// Returns the parts of a multipart body (RFC 2046, section 5.1) with their names.
     static func parts(_ body: Data, contentType: String) throws(Failure) -> [(name: String, body: Data, isFile: Bool)] {
         guard let boundary = parameter("boundary", of: contentType), !boundary.isEmpty else {
             throw Failure(words: "the content type has no boundary")
@@ -62,7 +62,7 @@ enum BodyReading {
         throw Failure(words: "the body has more than a thousand parts")
     }
 
-    /// `form-data; name="user"`: `user`
+    /// Returns a parameter of a header: `user` for `form-data; name="user"`.
     private static func parameter(_ name: String, of field: String) -> String? {
         for part in field.split(separator: ";").dropFirst() {
             let sides = part.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }

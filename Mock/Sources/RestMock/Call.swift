@@ -1,21 +1,21 @@
 import Foundation
 import RestGenTools
 
-/// One request to one endpoint, from what is wrong with it to what it gives back.
+/// A request to an endpoint. It validates the request and creates the response.
 struct Call {
     let mock: Mock
     let route: MockRoute
     let request: MockRequest
-    /// Of the path's placeholders.
+    /// The values of the path's placeholders.
     let values: [String: String]
-    /// Without the path of the page's server.
+    /// The segments of the path, without the path of the spec's server.
     let path: [String]
     let preferences: Preferences
 
     var endpoint: Endpoint { route.endpoint }
     var settings: CallSettings { route.settings }
     var types: TypeIndex { mock.examples.types }
-    /// What it is found by on the shelf.
+    /// The key of its resource on the shelf.
     var place: String { "/" + path.joined(separator: "/") }
     var verb: String { request.method }
 
@@ -56,7 +56,7 @@ struct Call {
         return Conditions(request: request).applied(to: answer)
     }
 
-    /// What the page reads of headers beside the value, where nothing else has said it.
+    /// Adds the headers that the spec declares for the response, unless they are set.
     private func addHeaders(to answer: inout MockAnswer) {
         var models = route.metadata.map(\.type) + [endpoint.answerHeaders].compactMap(\.self)
         switch endpoint.result {
@@ -81,12 +81,12 @@ struct Call {
         return fault.isDue(mock.shelf.count("call \(fault.operation ?? "")"))
     }
 
-    /// An error in the page's own words for this status; `words` say what was wrong.
+    /// Returns an error with this status and the spec's error model. `words` describe the problem.
     func failure(_ status: Int, _ words: String?) -> MockAnswer {
         ErrorAnswer(call: self).answer(status, words)
     }
 
-    // MARK: What goes well
+    // MARK: Successes
 
     private func success(_ body: JSONValue?) -> MockAnswer {
         switch endpoint.result {
@@ -134,7 +134,7 @@ struct Call {
         return answer
     }
 
-    /// What was sent there, or some made-up bytes.
+    /// Returns the bytes that were uploaded to this path, or invented ones.
     private func bytes(_ status: Int) -> MockAnswer {
         var answer = MockAnswer(self.status(status))
         if verb != "GET", verb != "HEAD" { _ = Things(call: self).change(as: nil, nil) }
@@ -145,7 +145,7 @@ struct Call {
         return answer
     }
 
-    /// `none`: the statuses that say that there is nothing.
+    /// Returns a value, or a response with a status of `none` if the resource is missing.
     private func value(_ type: TypeReference, _ at: [String], _ body: JSONValue?, none: [Int]) -> MockAnswer {
         if let status = preferences.status, none.contains(status) { return MockAnswer(status) }
         if let rule = mock.jobs.rule(of: route), let working = rule.working(self, none) { return working }
@@ -176,7 +176,7 @@ struct Call {
         }
     }
 
-    /// Where a `Location` leads that no endpoint of the page stands for.
+    /// Stores an invented resource for a `Location` that no endpoint of the spec returns. Returns its URL.
     private func made(_ type: TypeReference) -> String {
         guard case .located(let inner) = type else { return request.origin }
         let path = "/mock/made/\(mock.shelf.count("made"))"
@@ -188,7 +188,7 @@ struct Call {
         failure(501, "the page says nothing of a type of your own, so that the mock can make up no answer")
     }
 
-    /// The value in its envelope, with what stands beside it.
+    /// Returns the value in its envelope, with its metadata.
     private func written(
         _ value: JSONValue,
         _ type: TypeReference,
@@ -268,14 +268,14 @@ struct Call {
         [200, 201, 202, 204].first { statuses.contains($0) && isSuccess($0) } ?? max(200, statuses.lowerBound)
     }
 
-    /// What a sign-in gives, by what the page says of it.
+    /// Adds the tokens or cookies that the spec declares for a login.
     private func signIn(_ answer: inout MockAnswer) {
         SignInAnswer(call: self).add(to: &answer)
     }
 }
 
 extension String {
-    /// A media type for a range of them: `text/*` is `text/plain`.
+    /// A media type within the range: `text/plain` for `text/*`.
     var concrete: String {
         if self == "*/*" { return "application/octet-stream" }
         return hasSuffix("/*") ? String(dropLast()) + (hasPrefix("text") ? "plain" : "octet-stream") : self

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Entity tags and ranges (RFC 9110, sections 13 and 14) of what a GET gives.
+/// Applies entity tags and ranges (RFC 9110, sections 13 and 14) to the response of a GET.
 struct Conditions {
     let request: MockRequest
 
@@ -20,7 +20,7 @@ struct Conditions {
             return answer
         }
         answer.set("Accept-Ranges", "bytes")
-        // A list of ranges is answered with the whole, as a server may.
+        // A request for several ranges returns the complete body, which a server is allowed to do.
         guard let range = request.headers["range"], request.headers["if-range"].map({ $0 == tag }) ?? true,
             range.hasPrefix("bytes="), !range.contains(",")
         else { return answer }
@@ -36,7 +36,7 @@ struct Conditions {
         return answer
     }
 
-    /// nil where no byte is in it.
+    /// Returns `nil` if the range contains no bytes.
     private static func range(_ text: Substring, of count: Int) -> Range<Int>? {
         let sides = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         guard sides.count == 2 else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import RestGenTools
 
-/// An error as the page says it for a status: its model, made up, with the words where a text about an error is.
+/// An error response for a status, with an invented value of the spec's error model, and a message at its usual place.
 struct ErrorAnswer {
     let call: Call
 
@@ -51,13 +51,14 @@ struct ErrorAnswer {
         }
     }
 
-    /// The words in place of the text that the page, or the usual name, says is one about an error.
+    /// Returns the value with the message in the field that the spec declares for messages, or else in a field with a
+    /// usual name.
     private func worded(_ value: JSONValue, _ words: String) -> JSONValue {
         var places: [[String]] = []
         for case .key(let path) in call.settings.messages { places.append(path) }
         places += ["message", "error", "detail", "description", "reason", "title", "error_description"].map { [$0] }
         places += [["error", "message"]]
-        // The page counts from the whole body.
+        // The key paths of messages begin at the whole body.
         let outer = call.settings.envelope.error
         for place in places {
             let inner = place.starts(with: outer) && !outer.isEmpty ? Array(place.dropFirst(outer.count)) : place

@@ -1,23 +1,23 @@
-/// What is to go wrong, as the command line says it.
+/// A failure to simulate, in the form of the command line.
 ///
 ///     rooms.create=409      this endpoint always
 ///     rooms.create=409:0.5  every other time
 ///     503:0.1               one in ten of all calls
-///     drop:0.05             the connection is closed instead of an answer
+///     drop:0.05             the connection is closed instead of a response
 public struct Fault: Sendable, Hashable {
-    /// What comes in place of the answer.
+    /// The simulated failure.
     public enum Outcome: Sendable, Hashable {
         case status(Int)
         case drop
     }
 
-    /// As the page names it; nil: any. `rooms.*` is a service's.
+    /// The endpoint's name in the spec, or `nil` for all endpoints. `rooms.*` is all endpoints of a service.
     public var operation: String?
     public var outcome: Outcome
-    /// Which share of the calls, from 0 to 1.
+    /// The share of failing calls, from 0 to 1.
     public var share: Double
 
-    /// nil for what is none.
+    /// Returns `nil` for an invalid text.
     public init?(_ text: String) {
         var rest = Substring(text)
         if let equals = rest.firstIndex(of: "=") {
@@ -40,14 +40,14 @@ public struct Fault: Sendable, Hashable {
         }
     }
 
-    /// True for the endpoint of this name.
+    /// Returns whether it applies to the endpoint of this name.
     func fits(_ name: String) -> Bool {
         guard let operation else { return true }
         if operation.hasSuffix(".*") { return name.hasPrefix(operation.dropLast()) }
         return operation == name
     }
 
-    /// True for the call of this number: so many of a hundred in a row as the share says, spread evenly.
+    /// Returns whether the call of this number fails. Failures are spread evenly over a hundred calls.
     func isDue(_ call: Int) -> Bool {
         Int((Double(call) * share).rounded(.down)) != Int((Double(call - 1) * share).rounded(.down))
     }

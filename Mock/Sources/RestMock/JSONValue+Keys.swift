@@ -1,7 +1,7 @@
 import RestGenKit
 
 extension JSONValue {
-    /// In objects and lists that have it at this place: `["data", "0", "room"]`.
+    /// Returns the value inside of objects and lists: `["data", "0", "room"]`.
     func wrapped(at path: [String]) -> JSONValue {
         path.reversed().reduce(self) { value, key in
             guard let index = Int(key), (0..<20).contains(index) else { return .object([(key, value)]) }
@@ -9,7 +9,7 @@ extension JSONValue {
         }
     }
 
-    /// What a spec writes for a value: a number, a boolean or null, and else a text.
+    /// Returns the JSON for a value in a spec: a number, a boolean, null, or else a string.
     static func scalar(_ text: String) -> JSONValue {
         switch text {
         case "null": .null
@@ -18,7 +18,7 @@ extension JSONValue {
         }
     }
 
-    /// The value that a name of a path's or a query's parameter finds a thing by: `id`, `roomID` and `room_id` are all an `id`.
+    /// Returns the key that a parameter identifies, with its value: `id`, `roomID` and `room_id` all identify an `id`.
     func key(named name: String) -> (key: String, text: String)? {
         guard let members else { return nil }
         let wanted = Self.folded(name)
@@ -35,7 +35,7 @@ extension JSONValue {
 
     private static func folded(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-    /// As the value there is written: a number where it was one.
+    /// Returns the text with the JSON type of this value: a number if this is one.
     func like(_ text: String) -> JSONValue {
         switch self {
         case .number where Double(text) != nil: .number(text)

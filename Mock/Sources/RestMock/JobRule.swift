@@ -1,12 +1,12 @@
 import Foundation
 import RestGenTools
 
-/// What an answer says of work: not done when it begins and the first times that it is asked for, then done.
+/// Simulates the progress of long-running work: it isn't done when it starts, nor in the first requests for its state.
 struct JobRule: Sendable {
     let work: Work
     let isBeginning: Bool
 
-    /// How often it is asked for until it is done.
+    /// The number of requests for the state until the work is done.
     static let steps = 3
 
     init(_ work: Work, isBeginning: Bool) {
@@ -14,20 +14,20 @@ struct JobRule: Sendable {
         self.isBeginning = isBeginning
     }
 
-    /// The answer of this status while the work goes on, where a status tells; else nil.
+    /// Returns the response for unfinished work if a status distinguishes it, or else `nil`.
     func working(_ call: Call, _ none: [Int]) -> MockAnswer? {
         guard !isBeginning, let done = work.until.statuses.first, !none.isEmpty, !isDone(call) else { return nil }
         return MockAnswer(none.first { $0 != done && $0 != 404 } ?? (done == 202 ? 200 : 202))
     }
 
-    /// Which statuses are due; nil where none tells.
+    /// Returns a condition for the status of the response, or `nil` if the status doesn't depend on the work.
     func status(_ call: Call) -> ((Int) -> Bool)? {
         guard !isBeginning, !work.until.statuses.isEmpty else { return nil }
         let done = work.until.statuses
         return isDone(call) ? { done.contains($0) } : { !done.contains($0) }
     }
 
-    /// The body with the fields as they are at this step.
+    /// Returns the body with the fields of the current step.
     func marked(_ body: JSONValue, _ call: Call) -> JSONValue {
         var body = body
         for (path, url) in call.mock.jobs.urls(call.route, call) { body = body.setting(.string(url), at: path) }
@@ -41,7 +41,7 @@ struct JobRule: Sendable {
 
     private func name(_ call: Call) -> String { "job \(call.place)" }
 
-    /// Each question counts once.
+    /// Returns whether enough requests for the state were made.
     private func isDone(_ call: Call) -> Bool {
         if isBeginning { return false }
         return call.mock.shelf.count(name(call)) >= Self.steps
@@ -53,12 +53,12 @@ struct JobRule: Sendable {
         return body.setting((body.value(at: field.keys) ?? .string("")).like(value), at: field.keys)
     }
 
-    /// Something else than what would end the work.
+    /// Returns the body with a value that doesn't end the work.
     private func open(_ field: Work.Condition.Field, _ body: JSONValue, _ call: Call) -> JSONValue {
         if field.values.isEmpty { return body.removing(at: field.keys) }
         let ends = Set(field.values + (work.fail?.fields.first { $0.keys == field.keys }?.values ?? []))
         let made = body.value(at: field.keys)
-        // What is no text, number or boolean is none of the values.
+        // Another type of value can't match the condition.
         if let made, made.scalarText == nil, !made.isNull { return body }
         if case .bool(let value)? = made {
             return body.setting(.bool(ends.contains(value ? "true" : "false") ? !value : value), at: field.keys)
@@ -69,7 +69,7 @@ struct JobRule: Sendable {
         return body.setting((made ?? .string("")).like(other), at: field.keys)
     }
 
-    /// What would say that it has failed.
+    /// Returns the body with a value that doesn't mean failure.
     private func clear(_ field: Work.Condition.Field, _ body: JSONValue, _ call: Call) -> JSONValue {
         if work.until.fields.contains(where: { $0.keys == field.keys }) { return body }
         if field.values.isEmpty { return body.removing(at: field.keys) }

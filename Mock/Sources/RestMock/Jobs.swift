@@ -1,9 +1,9 @@
 import Foundation
 import RestGenTools
 
-/// Work that outlasts its call: which endpoints tell of it, and how it goes on each time that one is asked.
+/// The long-running work of an API: the endpoints that start it, and those that return its state.
 struct Jobs: Sendable {
-    /// By the endpoints' names in the page: what is asked again, and what begins it.
+    /// The rules by the names of endpoints in the spec. `asked` has the endpoints that return the state.
     private var asked: [String: JobRule] = [:]
     private var begun: [String: (rule: JobRule, target: MockRoute?, work: Work)] = [:]
 
@@ -23,7 +23,7 @@ struct Jobs: Sendable {
         }
     }
 
-    /// As Swift calls the type, `JobsService`.
+    /// Returns the Swift type of the service, such as `JobsService`.
     private static func service(_ route: MockRoute) -> String? {
         let parts = route.endpoint.operation.split(separator: ".").dropLast()
         return parts.isEmpty ? nil : parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Service"
@@ -31,7 +31,7 @@ struct Jobs: Sendable {
 
     func rule(of route: MockRoute) -> JobRule? { begun[route.name]?.rule ?? asked[route.name] }
 
-    /// Where a beginning says how its work is asked for, as the page wants it in headers.
+    /// Returns the headers in which the first response refers to its work, as the spec requires.
     func headers(_ route: MockRoute, _ call: Call) -> [(name: String, value: String)] {
         guard let (_, target, work) = begun[route.name], let target, let question = work.question else { return [] }
         let url = call.request.origin + target.shape(values: ["url": "job-1"])
@@ -45,7 +45,7 @@ struct Jobs: Sendable {
         }
     }
 
-    /// The key paths in a beginning's answer that hold the URL of its work.
+    /// Returns the key paths of the first response that contain the URL of its work.
     func urls(_ route: MockRoute, _ call: Call) -> [(path: [String], url: String)] {
         guard let (_, target, work) = begun[route.name], let target, let question = work.question else { return [] }
         let url = call.request.origin + target.shape(values: ["url": "job-1"])
@@ -58,7 +58,7 @@ struct Jobs: Sendable {
 }
 
 extension MockRoute {
-    /// The path with values for its placeholders.
+    /// Returns the path with values for its placeholders.
     func shape(values: [String: String]) -> String {
         "/"
             + segments.map { segment in

@@ -1,8 +1,8 @@
 import RestGenKit
 
-/// Where in a type the list is that an endpoint lists: the type itself, or the one list of a model around it.
+/// The location of the list in the response of an endpoint: the whole value, or the only list of a model.
 struct ListPlace {
-    /// Empty for the type itself.
+    /// The key path. Empty for the whole value.
     var path: [String]
     var element: TypeReference
 
@@ -20,13 +20,13 @@ struct ListPlace {
             default: return nil
             }
         }
-        // A thing with a list in it is no page of a list; a page says where it is among others.
+        // A resource with a list in it isn't a page of a list, unless the spec declares pagination.
         let isThing = fields.contains { ["id", "name"].contains($0.key) && $0.place == .key }
         guard lists.count == 1, !isThing else { return nil }
         self = lists[0]
     }
 
-    /// Where a page says that it is, among several.
+    /// Finds the list that the endpoint's pagination declares, or else the only list.
     init?(_ type: TypeReference, _ types: TypeIndex, of endpoint: Endpoint) {
         guard let pages = endpoint.pages, !pages.items.isEmpty else {
             self.init(type, types)

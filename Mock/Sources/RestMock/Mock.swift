@@ -1,9 +1,10 @@
 import Foundation
 import RestGenTools
 
-/// Answers the calls of a page: made-up values, what was created since, and what goes wrong on demand. Read this file first.
+/// Responds to the calls of an API with invented values, created resources and simulated failures. Read this file
+/// first.
 ///
-/// It knows no sockets: `MockServer` hands over what comes, and sends what is said here.
+/// It doesn't use sockets: `MockServer` passes requests to it and sends its responses.
 final class Mock: Sendable {
     let api: API
     let options: MockOptions
@@ -35,7 +36,7 @@ final class Mock: Sendable {
             return refusal(404, "no call of the recordings is \(request.method) \(request.target)")
         }
         if let answer = OAuthAnswers(api: api, shelf: shelf).answer(to: request) { return answer }
-        // Where a `Location` leads that no endpoint stands for.
+        // The target of an invented `Location`.
         if request.path.hasPrefix("/mock/made/"), let value = shelf.thing(request.path) {
             return .json(200, value.wrapped(at: api.settings.envelope.result))
         }
@@ -67,7 +68,7 @@ final class Mock: Sendable {
         }
     }
 
-    /// For what no endpoint says anything of.
+    /// Returns a response for a request that no endpoint handles.
     private func refusal(_ status: Int, _ words: String) -> MockAnswer {
         var answer = MockAnswer.json(status, .object([("error", .string(words))]))
         answer.words = words

@@ -1,21 +1,21 @@
 import Foundation
 import RestGenTools
 
-/// What a mock gives back.
+/// A response of the mock.
 struct MockAnswer: Sendable {
     enum Body: Sendable {
         case none
         case bytes(Data)
-        /// Piece by piece, each so long after the one before.
+        /// Chunks with a pause between them.
         case stream([Data], every: Duration)
     }
 
     var status: Int
     var headers: [(name: String, value: String)] = []
     var body = Body.none
-    /// What was wrong with the request.
+    /// The problem of the request.
     var words: String?
-    /// The connection is closed in place of an answer.
+    /// Whether the connection is closed instead of sending a response.
     var isDropped = false
 
     init(_ status: Int) { self.status = status }

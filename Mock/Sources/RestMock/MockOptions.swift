@@ -1,24 +1,24 @@
 public import RestTesting
 
-/// How a mock answers, beside what its page says.
+/// The options of a mock that aren't part of its spec.
 public struct MockOptions: Sendable {
-    /// Where it listens.
+    /// The address on which the server listens.
     public var host = "127.0.0.1"
-    /// 0 takes a free one.
+    /// The port. 0 selects a free one.
     public var port = 0
-    /// Other made-up values for another number.
+    /// Different numbers result in different invented values.
     public var seed = 0
-    /// How long an answer takes at least, and at most.
+    /// The shortest and longest delay of a response.
     public var delay: ClosedRange<Duration>?
-    /// What goes wrong, and when.
+    /// The simulated failures.
     public var faults: [Fault] = []
-    /// Calls that are answered as they were recorded.
+    /// Recorded calls, whose responses are repeated.
     public var recordings: [Recording] = []
-    /// True where what was not recorded is not answered.
+    /// Whether calls without a recording are rejected.
     public var isRecordedOnly = false
-    /// Bytes of a request's body; more is a 413.
+    /// The maximum size of a request's body in bytes. Larger bodies result in status 413.
     public var largestBody = 16 << 20
-    /// Is told of each request, with the status that it got and the words of what was wrong with it.
+    /// Called for each request with the status of its response, and with the problem of the request.
     public var onAnswer: (@Sendable (_ request: String, _ status: Int, _ words: String?) -> Void)?
 
     public init() {}

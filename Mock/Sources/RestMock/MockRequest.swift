@@ -1,20 +1,20 @@
 import Foundation
 
-/// A request as a mock looks at it.
+/// A request to the mock.
 struct MockRequest: Sendable {
     var method: String
-    /// As it came, from the path on.
+    /// The request target, which begins with the path.
     var target: String
-    /// The segments of the path, decoded.
+    /// The decoded segments of the path.
     var segments: [String]
     var query: [(name: String, value: String)]
-    /// By name in lower case; several fields of one name are joined by commas.
+    /// The headers by their names in lowercase. Several fields with the same name are joined by commas.
     var headers: [String: String]
     var body: Data
-    /// `http://127.0.0.1:8080`, as the client calls it.
+    /// The client's origin of the server, such as `http://127.0.0.1:8080`.
     var origin: String
 
-    /// nil for a path or a query that is no UTF-8 behind its escapes.
+    /// Returns `nil` if the path or the query isn't UTF-8 after decoding escapes.
     init?(method: String, target: String, headers: [String: String], body: Data, origin: String) {
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var segments: [String] = []
@@ -32,7 +32,7 @@ struct MockRequest: Sendable {
         self.origin = origin
     }
 
-    /// The pairs of a query or a form (WHATWG URL, section 5.1); nil where they are no UTF-8.
+    /// Returns the pairs of a query or a form (WHATWG URL, section 5.1), or `nil` if they aren't UTF-8.
     static func pairs(_ text: Substring) -> [(name: String, value: String)]? {
         var pairs: [(name: String, value: String)] = []
         for pair in text.split(separator: "&") {
@@ -44,7 +44,7 @@ struct MockRequest: Sendable {
         return pairs
     }
 
-    /// Without its parameters, in lower case.
+    /// The media type without parameters, in lowercase.
     var mediaType: String? {
         headers["content-type"]?.split(separator: ";").first.map {
             $0.trimmingCharacters(in: .whitespaces).lowercased()
@@ -63,7 +63,7 @@ struct MockRequest: Sendable {
         return nil
     }
 
-    /// True where the client takes this media type (RFC 9110, section 12.5.1).
+    /// Returns whether the client accepts the media type (RFC 9110, section 12.5.1).
     func accepts(_ mediaType: String) -> Bool {
         guard let accept = headers["accept"] else { return true }
         let wanted = mediaType.lowercased().split(separator: "/")

@@ -4,11 +4,11 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Hands requests to the mock, and sends what it says.
+/// Passes requests to the mock, and sends its responses.
 struct MockResponder: HTTPResponder {
     let mock: Mock
 
-    /// One that knows its connection, to close it in place of an answer.
+    /// A context with the connection, which may be closed instead of sending a response.
     struct Context: RequestContext {
         var coreContext: CoreRequestContextStorage
         let channel: any Channel

@@ -1,15 +1,15 @@
 import RestGenKit
 
-/// An endpoint and its path, parted at its slashes.
+/// An endpoint with the segments of its path.
 struct MockRoute: Sendable {
-    /// A segment of a path, with what a placeholder takes.
+    /// A segment of a path.
     enum Segment: Sendable, Equatable {
         case text(String)
-        /// Text before and behind it; a type that decides what fits.
+        /// A placeholder with the text around it. `isNumber` restricts the values to integers.
         case parameter(String, prefix: String, suffix: String, isNumber: Bool)
         case rest(String)
 
-        /// How narrow it is: a text before digits before anything before the rest.
+        /// The rank by specificity, from fixed text (0) to the rest of the path (4).
         var rank: Int {
             switch self {
             case .text: 0
@@ -22,13 +22,13 @@ struct MockRoute: Sendable {
 
     private(set) var endpoint: Endpoint
     let settings: CallSettings
-    /// What its service holds.
+    /// The parameters of its service.
     let properties: [Parameter]
     let segments: [Segment]
-    /// The service's and then its own.
+    /// The metadata of the service, or else that of the API. Empty without any.
     let metadata: [Metadata]
 
-    /// As the page names it.
+    /// The name in the spec.
     var name: String { endpoint.written }
 
     init(_ endpoint: Endpoint, service: Service?, _ api: API) {
@@ -40,7 +40,7 @@ struct MockRoute: Sendable {
         segments = MockRoute.segments(path, endpoint.pathArguments)
     }
 
-    /// With the one of several bodies that the request has by its media type.
+    /// Returns the route with the body for the request's media type, if there are several bodies.
     func reading(_ request: MockRequest) -> MockRoute {
         guard case .oneOf(_, let bodies) = endpoint.body, let sent = request.mediaType,
             let item = bodies.cases.first(where: { $0.mediaType == sent })
@@ -52,12 +52,12 @@ struct MockRoute: Sendable {
         return route
     }
 
-    /// `image/*` and `image/png`
+    /// Returns whether a range such as `image/*` includes a media type such as `image/png`.
     private static func covers(_ range: String, _ type: String) -> Bool {
         range == "*/*" || range.hasSuffix("/*") && type.hasPrefix(range.dropLast(1))
     }
 
-    /// Where what is asked for by a whole URL stands in the mock: `/mock/images.state/1`.
+    /// Returns the mock's path for an endpoint that is called with a complete URL: `/mock/images.state/1`.
     static func wholeURL(_ endpoint: Endpoint) -> String {
         "/mock/\(endpoint.written)/" + endpoint.path
     }
@@ -81,12 +81,13 @@ struct MockRoute: Sendable {
         }
     }
 
-    /// Of several placeholders in a segment the first takes all that is no text at the end.
+    /// Returns the text after the last placeholder. If a segment has several placeholders, the first one matches all of
+    /// them.
     private static func suffix(_ rest: Substring) -> String {
         rest.lastIndex(of: "}").map { String(rest[rest.index(after: $0)...]) } ?? String(rest)
     }
 
-    /// What the placeholders are in this path; nil where it is another's.
+    /// Returns the values of the placeholders, or `nil` if the path doesn't match.
     func match(_ path: [String]) -> [String: String]? {
         var values: [String: String] = [:]
         for (index, segment) in segments.enumerated() {
@@ -112,7 +113,7 @@ struct MockRoute: Sendable {
         return path.count == segments.count ? values : nil
     }
 
-    /// Narrower segments first.
+    /// Returns whether the path is more specific. Earlier segments are compared first.
     func isNarrower(than other: MockRoute) -> Bool {
         for (left, right) in zip(segments, other.segments) where left.rank != right.rank {
             return left.rank < right.rank
@@ -120,7 +121,7 @@ struct MockRoute: Sendable {
         return segments.count > other.segments.count
     }
 
-    /// `/rooms/{id}`
+    /// The path with its placeholders: `/rooms/{id}`.
     var shape: String {
         "/"
             + segments.map { segment in

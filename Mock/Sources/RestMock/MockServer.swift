@@ -3,22 +3,22 @@ import Logging
 public import RestGenKit
 import ServiceLifecycle
 
-/// A server of a page, in this process or as a program of its own.
+/// A server that simulates an API, in this process or as a separate program.
 ///
 ///     let server = try await MockServer.start(api, options)
 ///     let client = ChatClient(server: ChatClient.Server(server.url))
 ///     await server.stop()
 public struct MockServer: Sendable {
-    /// The port that it listens on.
+    /// The port on which the server listens.
     public let port: Int
     private let host: String
     private let services: ServiceGroup
     private let task: Task<Void, any Error>
 
-    /// Where it listens: `http://127.0.0.1:8080`.
+    /// The URL of the server: `http://127.0.0.1:8080`.
     public var url: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// Returns when the server takes connections, and throws where the port is taken.
+    /// Starts a server. Returns when it accepts connections, and throws if the port is in use.
     public static func start(_ api: API, _ options: MockOptions = MockOptions()) async throws -> MockServer {
         let (ports, continuation) = AsyncStream<Int>.makeStream()
         var logger = Logger(label: "restgen-mock")
@@ -44,16 +44,16 @@ public struct MockServer: Sendable {
         return MockServer(port: port, host: options.host, services: services, task: task)
     }
 
-    /// Runs until it is stopped.
+    /// Waits until the server is stopped.
     public func wait() async throws { try await task.value }
 
-    /// Returns when the port is free again.
+    /// Stops the server. Returns when the port is free again.
     public func stop() async {
         await services.triggerGracefulShutdown()
         _ = await task.result
     }
 
-    /// What a page's endpoints are, a line each: `GET    /rooms    rooms.list`.
+    /// Returns a line for each endpoint: `GET    /rooms    rooms.list`.
     public static func routes(of api: API) -> [String] {
         let routes = RouteList(api).routes
         let verbs = routes.map(\.endpoint.verb.count).max() ?? 0

@@ -1,7 +1,7 @@
 import Foundation
 import RestGenTools
 
-/// The server of tokens that a page names, where that is below its own server (RFC 6749).
+/// The endpoints of an OAuth 2 server (RFC 6749), if the spec declares them below its own server.
 struct OAuthAnswers {
     let api: API
     let shelf: Shelf
@@ -34,7 +34,7 @@ struct OAuthAnswers {
         )
     }
 
-    /// Signs in whoever asks, and leads back.
+    /// Accepts every authorization request, and redirects to the app.
     private func code(_ request: MockRequest) -> MockAnswer {
         guard let target = request.value("redirect_uri") else {
             return .json(400, .object([("error", .string("invalid_request"))]))

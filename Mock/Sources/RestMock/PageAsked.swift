@@ -1,7 +1,7 @@
 import Foundation
 import RestGenTools
 
-/// Which page a request asks for.
+/// The page that a request asks for.
 struct PageAsked {
     let call: Call
     let scheme: PageScheme
@@ -13,7 +13,7 @@ struct PageAsked {
         return min(max(said, 1), 100)
     }
 
-    /// The position of its first item.
+    /// Returns the index of its first item.
     func first(among items: [JSONValue]) -> Int {
         switch scheme.step {
         case .url: return call.request.value(PageWriter.word).flatMap { Int($0) }.map { max(0, $0) } ?? 0
@@ -30,7 +30,8 @@ struct PageAsked {
 
     private func clipped(_ number: Int) -> Int { min(max(0, number), 1_000_000) }
 
-    /// A cursor of the mock's own ends in a number; one out of an item is that item's.
+    /// Returns the index for a cursor. The mock's own cursors end with a number. A cursor that is a field of an item is
+    /// found among the items.
     private func start(_ token: String, _ place: PagePlace, _ items: [JSONValue]) -> Int {
         if case .body(let path) = place, let last = path.lastIndex(of: "last") {
             let key = Array(path[(last + 1)...])

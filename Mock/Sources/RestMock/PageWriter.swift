@@ -1,21 +1,21 @@
 import Foundation
 import RestGenTools
 
-/// Says in an answer where the next page is, in the page's own scheme.
+/// Writes pagination data to a response, according to the spec's pagination scheme.
 struct PageWriter {
     let call: Call
     let scheme: PageScheme
     let turn: Things.Turn
-    /// Where in the body the list is.
+    /// The key path of the list in the body.
     let items: [String]
 
-    /// The parameter of the mock's own URLs of pages.
+    /// The query parameter in the mock's own URLs of pages.
     static let word = "mock-from"
 
     private var next: Int? { turn.first + turn.items.count < turn.total ? turn.first + turn.items.count : nil }
     private var previous: Int? { turn.first > 0 ? max(0, turn.first - turn.size) : nil }
 
-    /// What goes into headers.
+    /// Adds pagination data to the body. Returns the headers for the rest.
     func write(_ body: inout JSONValue) -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)] = []
         var links: [String] = []
@@ -47,12 +47,12 @@ struct PageWriter {
         return headers
     }
 
-    /// True for a place in the list itself, whose items say it.
+    /// Returns whether the location is in the list, so that the items already contain the data.
     private func isItems(_ place: PagePlace) -> Bool {
         if case .body(let path) = place { path.contains("last") && path.count > items.count } else { false }
     }
 
-    /// With a link of the relation in the list there, or without any.
+    /// Returns the body with a link in the list at `path`, or without a link of this relation if the URL is `nil`.
     private func linked(_ value: String?, _ relation: String, at path: [String], in body: JSONValue) -> JSONValue {
         var links: [JSONValue] = []
         if case .array(let made)? = body.value(at: path) { links = made }
@@ -66,7 +66,8 @@ struct PageWriter {
         return body.setting(.array(links), at: path)
     }
 
-    /// In the way that what was made up there is written. Nothing: what is left out where it may be.
+    /// Returns the body with a value of the same JSON type as the invented one. Without a value, the key is removed if
+    /// possible.
     private func placed(_ value: String?, at path: [String], in body: JSONValue) -> JSONValue {
         let made = body.value(at: path)
         guard let value else {
@@ -83,7 +84,7 @@ struct PageWriter {
         return body.setting(.string(value), at: path)
     }
 
-    /// That of this request, from another item on.
+    /// Returns the request's URL, but starting at another item.
     private func url(_ first: Int) -> String {
         let path = call.request.target.split(separator: "?", maxSplits: 1).first.map(String.init) ?? "/"
         let kept = call.request.query.filter { $0.name != Self.word } + [(Self.word, String(first))]

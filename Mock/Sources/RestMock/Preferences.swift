@@ -1,16 +1,16 @@
-/// What a request asks of the mock itself, in `Prefer` (RFC 7240).
+/// The request's options for the mock, in the header `Prefer` (RFC 7240).
 ///
-///     Prefer: status=409          this status in place of the success, with the page's error model
-///     Prefer: wait=2, items=0     two seconds later; lists with no item
-///     Prefer: drop                no answer: the connection is closed
+///     Prefer: status=409          this status instead of success, with the spec's error model
+///     Prefer: wait=2, items=0     two seconds later, lists without items
+///     Prefer: drop                no response: the connection is closed
 struct Preferences: Sendable {
     var status: Int?
-    /// Seconds.
+    /// The delay in seconds.
     var wait: Double?
     var items: Int?
     var isDropped = false
 
-    /// What is none of these is for somebody else.
+    /// Ignores other preferences.
     init(_ header: String?) {
         for part in (header ?? "").split(whereSeparator: { ",;".contains($0) }) {
             let sides = part.split(separator: "=", maxSplits: 1).map {
@@ -27,7 +27,7 @@ struct Preferences: Sendable {
         }
     }
 
-    /// For `Preference-Applied`.
+    /// The value of `Preference-Applied`.
     var applied: String? {
         let parts = [status.map { "status=\($0)" }, wait.map { "wait=\($0)" }, items.map { "items=\($0)" }].compactMap {
             $0

@@ -3,7 +3,7 @@ import RestGenTools
 @_spi(Generated) import RestRuntime
 import RestTesting
 
-/// What calls got when they were recorded: the first time the first answer, then the next, and the last from then on.
+/// The recorded responses of calls. Repeated calls get them in order, and the last one from then on.
 struct RecordedAnswers: Sendable {
     private let calls: [String: [RecordedCall]]
 
@@ -17,7 +17,7 @@ struct RecordedAnswers: Sendable {
         guard let calls = calls[name] ?? calls["\(request.method) \(request.origin)\(request.target)"] else {
             return nil
         }
-        // Of those with bodies the same body counts, where one has it.
+        // A recording with the same body is preferred.
         let sent = try? BodyReading.json(request.body)
         let same = calls.filter { call in
             guard case .json(let json)? = call.body else { return false }
@@ -36,7 +36,7 @@ extension MockAnswer {
         case .response(let status, let headers, let body):
             self.init(status)
             for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
-                // The mock's own framing.
+                // The mock frames responses itself.
                 if ["content-length", "transfer-encoding", "connection", "content-encoding"].contains(name.lowercased())
                 {
                     continue

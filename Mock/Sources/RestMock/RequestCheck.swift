@@ -1,14 +1,14 @@
 import Foundation
 import RestGenTools
 
-/// Holds a request against what its endpoint says, and takes out of it what a created thing is made of.
+/// Validates a request against its endpoint, and returns the data for created resources.
 struct RequestCheck {
     let types: TypeIndex
     let route: MockRoute
     let request: MockRequest
     let values: [String: String]
 
-    /// What is wrong, with the status that says so.
+    /// A problem with its status.
     struct Refusal: Error {
         var status: Int
         var words: String
@@ -17,7 +17,7 @@ struct RequestCheck {
     private var validator: ValueValidator { ValueValidator(types, for: .request) }
     private var endpoint: Endpoint { route.endpoint }
 
-    /// The body as JSON, where it is one or can be taken for one.
+    /// Returns the body as JSON, if it is or can be converted to JSON.
     func body() throws(Refusal) -> JSONValue? {
         try checkPath()
         for argument in endpoint.query { try checkPair(argument, request.value(argument.name), in: "the query") }
@@ -30,7 +30,7 @@ struct RequestCheck {
         }
         switch endpoint.body.plain {
         case .none, .emptyObject, .typed: return nil
-        // A media type that is none of these.
+        // The request has none of the declared media types.
         case .oneOf(let source, let bodies):
             if request.body.isEmpty, request.mediaType == nil {
                 if isRequired(source) { throw Refusal(status: 400, words: "the body is missing") }
@@ -72,7 +72,7 @@ struct RequestCheck {
 
     private func checkPair(_ argument: Argument, _ value: String?, in place: String) throws(Refusal) {
         guard let value else {
-            // Lists and objects have names of their own, `match[]`.
+            // The elements of lists and objects have other names, such as `match[]`.
             if isRequired(argument.source), !argument.isNested, !isList(argument.source) {
                 throw Refusal(status: 400, words: "'\(argument.name)' is missing in \(place)")
             }
@@ -95,7 +95,7 @@ struct RequestCheck {
         return false
     }
 
-    /// A text that stands for a value: a number and a boolean are none in JSON.
+    /// Validates a text that may represent a number or a boolean.
     private func checkText(_ text: String, _ type: TypeReference, _ format: ValueFormat?, _ what: String)
         throws(Refusal)
     {
@@ -144,7 +144,7 @@ struct RequestCheck {
         return inner
     }
 
-    /// nil for what is in another notation, at which nobody looks.
+    /// Returns `nil` for a body in another format than JSON, which isn't validated.
     private func json() throws(Refusal) -> JSONValue? {
         if route.settings.serializer != nil { return nil }
         if let mediaType = request.mediaType, !mediaType.hasSuffix("json") {
@@ -176,7 +176,7 @@ struct RequestCheck {
         }
     }
 
-    /// The fields of a model that are texts, as the values that they stand for.
+    /// Returns the pairs of a form as a JSON object. The texts are converted to the types of the model's fields.
     private func object(_ pairs: [(name: String, value: String)], _ type: TypeReference, in place: String)
         throws(Refusal) -> JSONValue?
     {
@@ -184,7 +184,7 @@ struct RequestCheck {
         var members: [(String, JSONValue?)] = []
         for field in fields where !field.isReadOnly {
             let values = pairs.filter { $0.name == field.key }.map(\.value)
-            // What holds others has names of its own, `card[number]`.
+            // Nested values have other names, such as `card[number]`.
             let isThere =
                 !values.isEmpty || pairs.contains { $0.name.hasPrefix(field.key + "[") }
                 || pairs.contains { $0.name.hasPrefix(field.key + ".") }
@@ -198,7 +198,7 @@ struct RequestCheck {
             try checkText(text, field.type, field.format, "'\(field.key)' in \(place)")
             members.append((field.key, value(text, of: field.type)))
         }
-        // What is inside of others is looked at no further.
+        // Nested values aren't validated.
         let others = pairs.filter { pair in
             !fields.contains {
                 pair.name == $0.key || pair.name.hasPrefix($0.key + "[") || pair.name.hasPrefix($0.key + ".")
@@ -275,7 +275,7 @@ struct RequestCheck {
         guard let sent = request.mediaType, mediaType != "*/*" else { return nil }
         let sides = mediaType.split(separator: "/")
         let fits = sides.count == 2 && sides[1] == "*" ? sent.hasPrefix("\(sides[0])/") : sent == mediaType.lowercased()
-        // A file of no known type goes as octets.
+        // A file of an unknown type is sent as octet-stream.
         if fits || sent == "application/octet-stream" { return nil }
         throw Refusal(status: 415, words: "the body is '\(sent)', and '\(mediaType)' is taken here")
     }

@@ -1,15 +1,15 @@
 import RestGenKit
 
-/// All endpoints of a page, by which of them a request is for.
+/// All endpoints of an API, to find the one for a request.
 struct RouteList: Sendable {
     let routes: [MockRoute]
-    /// The path of the page's first server, which may stand in front.
+    /// The path of the spec's first server, which requests may include.
     private let base: [String]
 
-    /// What a request is for.
+    /// The result of a search.
     enum Found {
         case route(MockRoute, [String: String], path: [String])
-        /// The path is there with these verbs.
+        /// The path only exists with these HTTP methods.
         case otherVerbs([String])
         case nothing
     }
@@ -32,7 +32,7 @@ struct RouteList: Sendable {
     }
 
     private func find(_ request: MockRequest, _ path: [String]) -> Found {
-        // Without the slash at the end, unless an endpoint has one.
+        // A slash at the end is ignored, unless an endpoint has one.
         var fits = matches(path)
         if fits.isEmpty, path.last == "", path.count > 1 { fits = matches(path.dropLast()) }
         if fits.isEmpty, path == [""] { fits = matches([]) }
@@ -44,7 +44,7 @@ struct RouteList: Sendable {
             if verbs.contains("GET") { verbs.insert("HEAD") }
             return .otherVerbs(verbs.sorted())
         }
-        // Endpoints that only their queries and bodies tell apart.
+        // Endpoints that differ only in their queries and bodies.
         let same = ofVerb.filter {
             !narrowest.route.isNarrower(than: $0.route) && !$0.route.isNarrower(than: narrowest.route)
         }
@@ -61,7 +61,7 @@ struct RouteList: Sendable {
         return routes.compactMap { route in route.match(path).map { (route, $0) } }
     }
 
-    /// Paths that are spelled nearly so, for a message.
+    /// Returns similar paths for a message.
     func near(_ request: MockRequest) -> [String] {
         let shapes = Set(routes.map(\.shape))
         let wanted = Set(request.segments.map { $0.lowercased() })
@@ -76,7 +76,7 @@ struct RouteList: Sendable {
         return Array((near.isEmpty ? shapes.sorted() : near).prefix(5))
     }
 
-    /// True for words that a letter or two tell apart.
+    /// Returns whether the words differ in one or two letters.
     private static func isNear(_ left: some StringProtocol, _ right: some StringProtocol) -> Bool {
         if left == right { return true }
         let (a, b) = (Array(left.utf8.prefix(64)), Array(right.utf8.prefix(64)))
@@ -95,7 +95,7 @@ struct RouteList: Sendable {
 }
 
 extension MockRoute {
-    /// How much of what the endpoint wants is in the request.
+    /// Returns the number of the endpoint's values that the request contains.
     fileprivate func likeness(to request: MockRequest) -> Int {
         var score = 0
         for argument in endpoint.query {
@@ -128,7 +128,7 @@ extension MockRoute {
 }
 
 extension Body {
-    /// Whatever its media type is called.
+    /// The body without a declared media type.
     var plain: Body {
         if case .typed(let body, _) = self { body } else { self }
     }

@@ -1,13 +1,14 @@
 import Foundation
 import RestGenTools
 
-/// What the mock keeps between calls, in memory: lists by the path that lists them, single things by their own.
+/// The resources that the mock stores between calls, in memory: lists by the path of their list endpoint, and single
+/// resources by their own path.
 ///
 ///     /rooms                 -> [room-1, room-2, room-3]
 ///     /rooms/room-1/messages -> [message-1, …]
 ///     /me                    -> { … }
 final class Shelf: @unchecked Sendable {
-    /// A file that was sent.
+    /// An uploaded file.
     struct Blob {
         var bytes: Data
         var mediaType: String
@@ -22,7 +23,7 @@ final class Shelf: @unchecked Sendable {
     private var size = 0
     private var blobSize = 0
 
-    /// So many things are kept, and so many bytes of files: a client that creates for ever ends at an error.
+    /// The maximum number of resources, so that a client can't exhaust the memory. The bytes of files are limited, too.
     private static let limit = 10_000
     private static let blobLimit = 256 << 20
 
@@ -30,7 +31,7 @@ final class Shelf: @unchecked Sendable {
     func thing(_ path: String) -> JSONValue? { lock.withLock { single[path] } }
     func blob(_ path: String) -> Blob? { lock.withLock { blobs[path] } }
 
-    /// True for a path that was deleted, and for all below it.
+    /// Returns whether the path or a path above it was deleted.
     func isGone(_ path: String) -> Bool {
         lock.withLock {
             if gone.isEmpty { return false }
@@ -44,7 +45,7 @@ final class Shelf: @unchecked Sendable {
         }
     }
 
-    /// How often this was called, this time included.
+    /// Increments a counter and returns it.
     func count(_ name: String) -> Int {
         lock.withLock {
             if counts.count > Self.limit { counts = counts.filter { $0.key.hasPrefix("call ") } }
@@ -55,7 +56,7 @@ final class Shelf: @unchecked Sendable {
 
     func reset(_ name: String) { lock.withLock { counts[name] = nil } }
 
-    /// False where there is no room for more.
+    /// Adds a resource to a list. Returns `false` if the limit is reached.
     func add(_ value: JSONValue, to path: String) -> Bool {
         lock.withLock {
             guard size < Self.limit else { return false }
@@ -65,7 +66,7 @@ final class Shelf: @unchecked Sendable {
         }
     }
 
-    /// Fills a list that nobody has asked for before.
+    /// Sets the initial resources of a list, unless it exists.
     func seed(_ path: String, _ values: [JSONValue]) {
         lock.withLock {
             if lists[path] != nil || size >= Self.limit { return }
@@ -80,7 +81,7 @@ final class Shelf: @unchecked Sendable {
         }
     }
 
-    /// False where there is no room for more.
+    /// Stores a resource. Returns `false` if the limit is reached.
     func set(_ value: JSONValue, at path: String) -> Bool {
         lock.withLock {
             if single[path] == nil {
@@ -104,7 +105,7 @@ final class Shelf: @unchecked Sendable {
         }
     }
 
-    /// The thing, and all that is below it.
+    /// Removes a resource and all resources below it.
     func remove(_ path: String, from list: String? = nil, at index: Int? = nil) {
         lock.withLock {
             if let list, let index, lists[list]?.indices.contains(index) == true { lists[list]?.remove(at: index) }

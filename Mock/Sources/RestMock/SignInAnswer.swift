@@ -2,7 +2,7 @@ import Foundation
 import RestGenTools
 @_spi(Generated) import RestRuntime
 
-/// What the answer of an endpoint that signs in holds beside what its model says: tokens where the page looks for them, and cookies.
+/// Adds the tokens and cookies of a login to its response, at the locations that the spec declares.
 struct SignInAnswer {
     let call: Call
 
@@ -11,7 +11,7 @@ struct SignInAnswer {
             let givers = tokens.logins.map(\.value) + (tokens.refresh.map { [$0.value] } ?? [])
             if givers.contains(call.route.name) { add(tokens, to: &answer) }
         }
-        // Whoever signs in does so without a credential, and changes something.
+        // A login is a POST without credentials.
         guard call.settings.auth.isEmpty, call.verb == "POST" else { return }
         for scheme in call.mock.api.authSchemes where scheme.name == "cookie" {
             guard let name = scheme.value else { continue }
@@ -39,7 +39,7 @@ struct SignInAnswer {
         case .key(let path):
             var body = JSONValue.object([])
             if case .bytes(let data) = answer.body, let json = try? BodyReading.json(data) { body = json }
-            // A date of when it ends stays one.
+            // A date of expiration remains a date.
             if isNumber, body.value(at: path)?.string != nil { return }
             body = body.setting(isNumber ? .number(text) : .string(text), at: path)
             let old = answer

@@ -1,11 +1,11 @@
 import Foundation
 import RestGenTools
 
-/// Who is calling, as the page's `auth` has it: any credential of the right kind will do.
+/// Checks that a request has a credential of the spec's `auth`. All values are accepted.
 struct SignInCheck {
     let schemes: [Auth]
 
-    /// nil where the call may go on; else the status, the challenge, and words.
+    /// Returns `nil` if the call is authorized, or else the status, the challenge, and a message.
     func refusal(_ request: MockRequest) -> (status: Int, challenge: String?, words: String)? {
         if schemes.isEmpty || schemes.contains(where: { isThere($0, request) }) { return nil }
         if schemes.allSatisfy({ $0.each.contains { $0.name == "digest" } }) {
@@ -51,7 +51,7 @@ extension Auth {
         }
     }
 
-    /// RFC 9110, section 11.6.1.
+    /// The value of `WWW-Authenticate` (RFC 9110, section 11.6.1).
     fileprivate var challenge: String? {
         switch name {
         case "bearer", "oauth2": "Bearer"

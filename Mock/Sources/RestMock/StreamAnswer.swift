@@ -1,7 +1,7 @@
 import Foundation
 import RestGenTools
 
-/// A stream of a few made-up elements, a moment apart. Who comes back with `Last-Event-ID` gets those behind it.
+/// A stream of a few invented elements with pauses. `Last-Event-ID` continues after an element.
 struct StreamAnswer {
     let call: Call
     let stream: RestGenKit.Stream

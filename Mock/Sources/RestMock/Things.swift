@@ -1,24 +1,25 @@
 import Foundation
 import RestGenTools
 
-/// What is at a path, and how it changes: the mock's whole state.
+/// Reads and changes the resources at a call's path.
 ///
-/// A list that some endpoint gives is at the path that it is got from, and begins with made-up items. The path of an item is the list's
-/// with its `id` behind it. POST to the list's path adds to it, PUT and PATCH at an item's path change the item, DELETE takes it out.
+/// A list is stored at the path of its GET endpoint, and begins with invented items. The path of an item is the list's
+/// path with its `id`. POST to the list's path adds an item. PUT and PATCH to an item's path change the item, and
+/// DELETE removes it.
 struct Things {
     let call: Call
 
     enum Content {
-        /// nil where none can be made up.
+        /// A value, or `nil` if no value can be invented.
         case value(JSONValue?, location: String?)
         case missing
-        /// There is no room for more.
+        /// The limit of stored resources is reached.
         case full
     }
 
-    /// The part of a list that a request asks for.
+    /// The page of a list that a request asks for.
     struct Turn {
-        /// Where in the value of the answer the list is.
+        /// The key path of the list in the response's value.
         var path: [String]
         var items: [JSONValue]
         var first: Int
@@ -43,7 +44,7 @@ struct Things {
         return shelf.set(made, at: call.place) ? .value(made, location: nil) : .full
     }
 
-    /// For who asks for what is not there.
+    /// The identifiers of existing items, for the message about a missing one.
     var known: String {
         guard let found = item() else { return "" }
         let keys = found.items.prefix(5).compactMap { $0.key(named: found.name)?.text }
@@ -57,7 +58,7 @@ struct Things {
         return examples.value(of: type)?.setting(list, at: turn.path)
     }
 
-    /// nil where the type has no list.
+    /// Returns `nil` if the type contains no list.
     func turn(_ type: TypeReference) -> Turn? {
         guard let place = ListPlace(type, types, of: call.endpoint) else { return nil }
         let all = items(at: call.path, of: place.element, isPaged: call.endpoint.pages != nil)
@@ -95,7 +96,7 @@ struct Things {
         (0..<max(0, number)).compactMap { examples.value(of: element, number: count + $0 + 1) }
     }
 
-    /// With what its path says of it: the `room_id` of what is below `/rooms/{room_id}`.
+    /// Returns the item with the values of its path: the `room_id` of an item below `/rooms/{room_id}`.
     private func owned(_ item: JSONValue) -> JSONValue {
         call.values.reduce(item) { item, value in
             guard value.key.count > 2, let own = item[value.key], own.scalarText != nil else { return item }
@@ -103,7 +104,7 @@ struct Things {
         }
     }
 
-    /// What has come since the item that the poll goes on from: one more with each question.
+    /// Returns the items after the one from which the poll continues. Each request adds one.
     private func polled(_ poll: Poll, _ all: [JSONValue], _ element: TypeReference) -> [JSONValue]? {
         let argument = call.endpoint.query.first { argument in
             if case .parameter(let name, _, _, _) = argument.source { name == poll.parameter } else { false }
@@ -119,7 +120,7 @@ struct Things {
         return Array(items[(last + 1)...])
     }
 
-    /// The keys of the field of the last element, which the page names as in Swift.
+    /// Returns the key path of the field of the last element, whose names in the spec are Swift's.
     private func key(of poll: Poll, _ element: TypeReference) -> [String]? {
         var type = element
         var keys: [String] = []
@@ -133,11 +134,11 @@ struct Things {
 
     // MARK: Changing
 
-    /// `type` is what the answer holds; nil: nothing.
+    /// Changes the resource at the call's path. `type` is the type of the response, or `nil` if it has no content.
     func change(as type: TypeReference?, _ body: JSONValue?) -> Content {
         switch call.verb {
         case "GET", "HEAD": return type.map(read) ?? .value(nil, location: nil)
-        // A search: what it is sent says what is looked for.
+        // A POST that returns a list is a search.
         case "POST"
         where type.flatMap { ListPlace($0, types, of: call.endpoint) } != nil && element(at: call.path) == nil:
             return type.map(read) ?? .value(nil, location: nil)
@@ -200,7 +201,7 @@ struct Things {
             shelf.replace(found.place, at: index, with: item)
             return .value(type.flatMap { adapted(item, to: $0) }, location: nil)
         }
-        // What is got from there, else what comes back.
+        // The type of the GET endpoint's response, or else of this one.
         let kept = single(at: call.path) ?? inner(type)
         guard let kept else { return .value(nil, location: nil) }
         guard let base = shelf.thing(call.place) ?? made(kept) else { return .value(nil, location: nil) }
@@ -229,9 +230,9 @@ struct Things {
         return .value(value, location: nil)
     }
 
-    // MARK: Where things are
+    // MARK: Locations
 
-    /// The list that the path's last placeholder finds something in; nil where the path has none.
+    /// Returns the list in which the path's last placeholder identifies an item, or `nil` if there is none.
     private func item() -> (items: [JSONValue], index: Int?, place: String, name: String)? {
         guard case .parameter(let name, _, _, _)? = call.route.segments.last, let text = call.values[name] else {
             return nil
@@ -244,7 +245,7 @@ struct Things {
         return (items, index, "/" + path.joined(separator: "/"), name)
     }
 
-    /// Of what the list holds that is got from a path.
+    /// Returns the type of the items in the list at a path.
     private func element(at path: some Collection<String>) -> TypeReference? {
         guard let endpoint = getter(at: Array(path))?.endpoint, let type = endpoint.valueType(types) else { return nil }
         return ListPlace(type, types, of: endpoint)?.element
@@ -270,7 +271,7 @@ struct Things {
 
     // MARK: Values
 
-    /// Made up, with the last placeholder's value as what it is found by.
+    /// Returns an invented value, identified by the last placeholder's value.
     private func made(_ type: TypeReference) -> JSONValue? {
         guard let value = examples.value(of: inner(type) ?? type) else { return nil }
         guard case .parameter(let name, _, _, _)? = call.route.segments.last else { return owned(value) }
@@ -285,14 +286,14 @@ struct Things {
         return value.setting(own.like(text), at: [key.key])
     }
 
-    /// The same thing in another model, as far as their keys are the same.
+    /// Returns a resource as another model, with the values of common keys.
     private func adapted(_ value: JSONValue, to type: TypeReference) -> JSONValue? {
         if ValueValidator(types, for: .response).issues(in: value, as: type).isEmpty { return value }
         guard let made = examples.value(of: inner(type) ?? type) else { return nil }
         return merged(value, onto: made, type)
     }
 
-    /// What of the body fits the model, in place of what was made up.
+    /// Returns the value with the members of the body that are valid in the model.
     private func merged(_ body: JSONValue?, onto value: JSONValue, _ type: TypeReference) -> JSONValue {
         let validator = ValueValidator(types, for: .response)
         guard let body else { return value }
@@ -320,13 +321,13 @@ struct Things {
         }
     }
 
-    /// Of a form that nests its names: `room[name]` is the `name`.
+    /// Returns the key of a form's nested name: `name` for `room[name]`.
     private static func ownKey(_ key: String, _ known: Set<String>?) -> String {
         guard known?.contains(key) == false, key.hasSuffix("]"), let open = key.lastIndex(of: "[") else { return key }
         return String(key[key.index(after: open)...].dropLast())
     }
 
-    /// What a text of a form may stand for.
+    /// Returns the other JSON values that a text in a form may represent.
     private func texts(_ value: JSONValue) -> [JSONValue?] {
         guard let text = value.string else { return [] }
         return [
@@ -337,7 +338,7 @@ struct Things {
 }
 
 extension Endpoint {
-    /// What its success holds; of several the first.
+    /// Returns the type of the first success content.
     func valueType(_ types: TypeIndex) -> TypeReference? {
         switch result {
         case .value(let type, _), .optional(let type, _, _): return type

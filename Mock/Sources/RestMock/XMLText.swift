@@ -1,10 +1,10 @@
 import RestGenKit
 
-/// Writes a made-up value as the XML that its models say: elements, attributes, lists.
+/// Writes an invented value as XML, according to its models: elements, attributes, lists.
 struct XMLText {
     let types: TypeIndex
 
-    /// `place` is where below the root the value of the type is.
+    /// Returns an XML document. `place` is the key path from the root to the value of the type.
     func document(_ value: JSONValue, _ type: TypeReference, at place: [String]) -> String {
         let head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         let inner = value.value(at: place) ?? value
@@ -15,7 +15,7 @@ struct XMLText {
         return head + "<root\(Self.declarations)>" + wrapped + "</root>"
     }
 
-    // A page's prefixes are bound in the program; these stand for them.
+    // The app binds the prefixes of a spec to namespaces, so that the mock has to invent some.
     private static let declarations = " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
 
     private func root(of type: TypeReference) -> String {
@@ -84,7 +84,7 @@ struct XMLText {
         return "<\(start)\(attributes)>\(inner)</\(name)>"
     }
 
-    /// Scalar by scalar: `replacing` passes over a `<` before a combining mark, which a parser sees.
+    /// Escapes scalar by scalar. `replacing` would skip a `<` before a combining mark, which XML parsers recognize.
     static func escaped(_ text: String) -> String {
         let escapes: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
         return text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()

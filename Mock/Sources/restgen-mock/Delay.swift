@@ -1,6 +1,6 @@
-/// `200ms`, `1.5s`, `50ms..2s`
+/// Parses delays: `200ms`, `1.5s`, `50ms..2s`.
 enum Delay {
-    /// nil for what is no time.
+    /// Returns `nil` for an invalid text.
     static func range(_ text: String) -> ClosedRange<Duration>? {
         let sides = text.split(separator: "..", omittingEmptySubsequences: false).map(duration)
         guard let first = sides.first ?? nil, sides.count <= 2, let last = sides.last ?? nil, first <= last else {

@@ -1,6 +1,6 @@
-/// Why the command stops, in the words of restgen's own.
+/// The reason why the command fails, in the style of restgen.
 struct Failure: Error {
-    /// What the shell sees; the numbers are those of sysexits(3).
+    /// The exit code. Numbers from 64 are those of sysexits(3).
     enum Status: Int32 {
         case findings = 1
         case usage = 64
@@ -9,7 +9,7 @@ struct Failure: Error {
     }
 
     var status: Status
-    /// nil when everything has been said.
+    /// `nil` if all messages have been printed.
     var message: String?
     var help: String?
 

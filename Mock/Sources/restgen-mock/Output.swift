@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes lines as they come, whoever reads them.
+/// Prints lines without buffering.
 enum Output {
     static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
@@ -8,7 +8,7 @@ enum Output {
         if !text.isEmpty { FileHandle.standardError.write(Data(text.utf8)) }
     }
 
-    /// What a client sent, without signs that a terminal acts on.
+    /// Returns a client's text without control characters, which a terminal would execute.
     static func printable(_ text: String) -> String {
         String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 })

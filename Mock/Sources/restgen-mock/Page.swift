@@ -1,10 +1,10 @@
 import Foundation
 import RestGenTools
 
-/// A page and what it includes, read from disk; what is wrong with it is printed as `restgen check` does.
+/// Loads a spec and its included files from disk. Diagnostics are printed as by `restgen check`.
 struct Page {
     private let path: String
-    /// The folders that an included file may be in.
+    /// The folders from which files may be included.
     private let folders: [URL]
 
     init(_ path: String, includingFrom others: [String]) {
@@ -56,7 +56,8 @@ struct Page {
         return SourceFile(name: name, bytes: bytes)
     }
 
-    /// nil for what is no plain file. One byte more than a page may have, so that it is the parser who says so.
+    /// Returns `nil` if it isn't a regular file. Reads one more byte than the limit of specs, so that the parser
+    /// reports a file that is too large.
     private static func bytes(_ path: String) -> [UInt8]? {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,

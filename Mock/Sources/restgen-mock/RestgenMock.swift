@@ -5,7 +5,7 @@ import RestTesting
 
 import struct RestGenKit.API
 
-/// `restgen-mock Chat.rest.yaml`, which is what `restgen mock Chat.rest.yaml` runs.
+/// `restgen-mock Chat.rest.yaml`, which `restgen mock Chat.rest.yaml` executes.
 @main
 struct RestgenMock: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -61,7 +61,7 @@ struct RestgenMock: AsyncParsableCommand {
     @Flag(help: "Say nothing of the calls that come.")
     var quiet = false
 
-    /// Runs the command; what it fails of is worded here, a wrong command line by the parser.
+    /// Runs the command. Failures of the command are printed here, and errors in arguments by ArgumentParser.
     static func main() async {
         do {
             var command = try parseAsRoot()
@@ -124,7 +124,7 @@ struct RestgenMock: AsyncParsableCommand {
         try await server.wait()
     }
 
-    /// A rule for an endpoint that is none would never show.
+    /// Reports faults for unknown endpoints, which would have no effect.
     private func check(_ faults: [Fault], _ api: API) throws {
         let names = (api.endpoints + api.services.flatMap(\.endpoints)).map(\.written)
         for case let operation? in faults.map(\.operation) {

@@ -41,7 +41,7 @@ struct ReadableFiles {
 
     /// Returns the file of a path in a spec or document, or `nil` if the tool wouldn't read it.
     ///
-    /// For a spec that is a symbolic link, the path is relative to the link, and if there is no such file, to its
+    /// For a spec that is a symbolic link, the path is relative to the link, and if that file doesn't exist, to its
     /// target.
     func file(_ name: String, from file: URL) -> URL? {
         let folder = file.absoluteURL.deletingLastPathComponent()
@@ -96,7 +96,7 @@ struct ReadableFiles {
         return home.map { $0 == folder || $0.utf8.starts(with: (folder + "/").utf8) } ?? false
     }
 
-    /// Returns a path without symbolic links, `.` and `..`, or `nil` if there is no file.
+    /// Returns a path without symbolic links, `.` and `..`, or `nil` if the file doesn't exist.
     private static func realPath(of file: URL) -> String? {
         guard let path = realpath(file.path, nil) else { return nil }
         defer { free(path) }

@@ -13,7 +13,7 @@ struct FileIdentity: Hashable {
     private let device: UInt64
     private let number: UInt64
 
-    /// Returns `nil` if there is no file. `-` is the file of standard input.
+    /// Returns `nil` if the file doesn't exist. `-` is the file of standard input.
     init?(_ path: String) {
         var status = stat()
         guard path == "-" ? fstat(0, &status) == 0 : stat(path, &status) == 0 else { return nil }

@@ -44,9 +44,9 @@ struct IncludeScope {
         link = target.map { (spec.parentFolder ?? "", $0) }
     }
 
-    /// Reads an included file. Returns `nil` if there is no such file, and none with a similar name.
+    /// Reads an included file. Returns `nil` if neither the file nor one with a similar name exists.
     ///
-    /// For a spec that is a symbolic link, the path is relative to the link, and if there is no such file, to its
+    /// For a spec that is a symbolic link, the path is relative to the link, and if that file doesn't exist, to its
     /// target.
     func read(_ path: String) throws(IncludeRefusal) -> SourceFile? {
         if let file = try read(path, at: path) { return file }
@@ -120,7 +120,7 @@ extension IncludeScope {
 
 /// Paths without symbolic links, `.` and `..`.
 enum RealPath {
-    /// Returns `nil` if there is no file.
+    /// Returns `nil` if the file doesn't exist.
     static func of(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }

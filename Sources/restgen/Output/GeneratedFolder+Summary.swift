@@ -2,7 +2,7 @@ import RestGenKit
 
 /// Messages about the files: `ChatCave.swift` is new, one removed, two unchanged.
 extension GeneratedFolder {
-    /// One line, or an empty string if there are no changes.
+    /// One line, or an empty string without changes.
     var summary: String {
         guard !isUpToDate else { return "" }
         var parts: [String] = []

@@ -89,7 +89,7 @@ struct GeneratedFolder {
 
     var isUpToDate: Bool { writes.isEmpty && removals.isEmpty }
 
-    /// Whether the folder contains the generated Swift, with or without checksums, and there are no files to remove.
+    /// Whether the folder contains the generated Swift, with or without checksums, and no leftovers.
     var hasTheSwift: Bool { writes.allSatisfy(\.addsSealOnly) && removals.isEmpty }
 
     /// Fails if an edited file would be overwritten.

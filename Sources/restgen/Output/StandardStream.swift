@@ -29,7 +29,7 @@ enum StandardStream: Int32 {
         writeOrIgnore(PrintableText.escaped(message) + "\n")
     }
 
-    /// Writes a message. Errors are ignored, since there is no other stream to report them.
+    /// Writes a message. Errors are ignored, since they can't be reported elsewhere.
     func writeOrIgnore(_ text: String) {
         try? Descriptor(rawValue).write(text)
     }

@@ -5,7 +5,7 @@ public struct IncludeRefusal: Error, Sendable {
     /// A part of a sentence. It never contains text of the file, which may be secret.
     public var reason: String
     public var help: String?
-    /// Whether there is no file at the path.
+    /// Whether the path leads to no file.
     public private(set) var isMissing = false
     /// For a missing file, the similar name of another file in its folder.
     public private(set) var nearName: String?

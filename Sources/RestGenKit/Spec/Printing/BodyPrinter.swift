@@ -11,7 +11,7 @@ struct BodyPrinter {
         }
     }
 
-    /// Returns `nil` if there is no short form.
+    /// Returns the body's short form, or `nil` if it has none.
     func text(_ endpoint: Spec.Endpoint) -> String? {
         let isForced =
             if case .parameters(let parameters, let span)? = endpoint.body { isTable(parameters, span) } else { false }

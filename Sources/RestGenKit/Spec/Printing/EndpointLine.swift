@@ -7,7 +7,7 @@ struct EndpointLine {
 
     private static let files = "File"
 
-    /// Returns `nil` if there is no short form.
+    /// Returns the query's short form, or `nil` if it has none.
     func query(_ parameters: [Spec.Parameter]) -> String? {
         parameters.allSatisfy { isPlain($0, before: Self.queryEnd) } ? Self.query(parameters) : nil
     }

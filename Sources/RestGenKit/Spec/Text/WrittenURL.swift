@@ -9,7 +9,7 @@ package struct WrittenURL {
     /// Whether it contains credentials, as in `user:secret@`.
     package let hasPassword: Bool
 
-    /// Returns `nil` if there is no host, or an invalid one.
+    /// Returns `nil` if the host is missing or invalid.
     package init?(_ text: String) {
         let text = text.unicodeScalars
         guard let colon = text.firstRange(of: "://".unicodeScalars) else { return nil }

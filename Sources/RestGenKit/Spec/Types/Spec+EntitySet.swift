@@ -28,7 +28,7 @@ extension Spec {
         public var key: [Located<String>] = []
         public var version: Located<ODataVersion>?
         public var doc: Located<String>?
-        /// `nil` if it isn't deprecated, and empty if there is no message.
+        /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
         public var defaults = Defaults()
 

@@ -9,7 +9,7 @@ extension Spec {
             /// Whether it is an integer: `0` instead of `"0"`.
             public var isInteger: Bool
             public var doc: Located<String>?
-            /// `nil` if it isn't deprecated, and empty if there is no message.
+            /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
             public var deprecated: Located<String>?
 
             package init(
@@ -33,7 +33,7 @@ extension Spec {
         /// Whether values are compared case-insensitively (`ignoreCase`).
         public var ignoresCase: Bool
         public var doc: Located<String>?
-        /// `nil` if it isn't deprecated, and empty if there is no message.
+        /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
 
         package init(

@@ -54,7 +54,7 @@ extension Spec {
         public var xml: Located<XMLForm>?
         public var doc: Located<String>?
         public var isSensitive = false
-        /// `nil` if it isn't deprecated, and empty if there is no message.
+        /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>, isOptional: Bool, content: Content) {

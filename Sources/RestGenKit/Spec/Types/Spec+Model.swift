@@ -36,7 +36,7 @@ extension Spec {
         public var store: StoredTable?
         /// The groups of fields of which some are required, declared by `needs`.
         public var needs: Needs?
-        /// `nil` if it isn't deprecated, and empty if there is no message.
+        /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>, content: Content) {

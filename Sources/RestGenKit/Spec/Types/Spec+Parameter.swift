@@ -24,7 +24,7 @@ extension Spec {
         public var isSensitive: Bool
         /// The options of a part in a multipart body.
         public var part = Part()
-        /// `nil` if it isn't deprecated, and empty if there is no message.
+        /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>, isOptional: Bool, value: Value) {

@@ -9,7 +9,7 @@ extension Spec {
         /// The prefix of its endpoints' paths.
         public var path: Template?
         public var doc: Located<String>?
-        /// `nil` if it isn't deprecated, and empty if there is no message.
+        /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
         public var defaults = Defaults()
         public var endpoints: [Endpoint] = []

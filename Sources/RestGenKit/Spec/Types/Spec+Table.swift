@@ -28,7 +28,7 @@ extension Spec {
         public var verb: Located<String>?
         public var statuses: Located<ClosedRange<Int>>?
         public var mediaType: Located<MediaRange>?
-        /// The innermost key, or the value if there are no keys.
+        /// The innermost key, or the value in a table without keys.
         public var span: Span
 
         public init(_ span: Span) { self.span = span }

@@ -66,7 +66,7 @@ extension Spec {
         /// The fields that all cases have, which are properties of the enum.
         public var shared: [Located<String>] = []
         public var doc: Located<String>?
-        /// `nil` if it isn't deprecated, and empty if there is no message.
+        /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>) { self.name = name }

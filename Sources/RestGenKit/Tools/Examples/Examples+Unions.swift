@@ -16,7 +16,7 @@ extension Examples {
             cases = Array(sure[start...] + sure[..<start]) + union.groups.flatMap { $0.dropFirst() }
         case .has, .attempt: break
         }
-        // A recursive case has no end, so it is only used if there is no other.
+        // A recursive case has no end, so it is only used as the last resort.
         cases = cases.filter { !leadsBack($0.type, inner) } + cases.filter { leadsBack($0.type, inner) }
         for item in cases where inner.around.count < 60 {
             inner.format = item.format

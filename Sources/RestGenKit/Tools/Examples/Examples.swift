@@ -13,7 +13,7 @@ public struct Examples: Sendable {
     private static let limit = 20_000
     /// The nesting depth of models from which optional values are omitted.
     static let depth = 5
-    /// The nesting depth of required models from which there are no examples.
+    /// The nesting depth of required models beyond which a type has no example.
     static let mostDepth = 100
 
     public init(_ api: API, seed: Int = 0) {

@@ -17,7 +17,7 @@ public struct ValueValidator: Sendable {
 
     /// Returns the first issues, in the order in which generated code finds them.
     ///
-    /// - Parameter value: `nil` if there is no value.
+    /// - Parameter value: `nil` for a missing value.
     public func issues(
         in value: JSONValue?,
         as type: TypeReference,

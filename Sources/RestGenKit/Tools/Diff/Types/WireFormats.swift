@@ -14,8 +14,8 @@ struct WireFormats {
         written = Self.family(write, of: type)
     }
 
-    /// Returns the relation. The new formats must decode what old clients encode, and old clients must decode the new
-    /// formats.
+    /// Returns the relation. The new formats must include the one that old clients encode, and old clients must decode
+    /// the new formats.
     func relation(to other: WireFormats) -> WireRelation {
         if Set(read).isDisjoint(with: other.read) { return .other }
         return WireRelation(
