@@ -142,6 +142,7 @@ public struct API: Sendable {
     }
 }
 
+/// The access level of generated declarations.
 public enum Access: String, Sendable, CaseIterable {
     case `public`
     case package
@@ -179,6 +180,7 @@ public struct Server: Sendable {
     /// Whether all variables have defaults.
     public var isComplete: Bool { variables.allSatisfy { $0.defaultValue != nil } }
 
+    /// A placeholder of the URL, such as `region`. Without a default value, it is a required parameter.
     public struct Variable: Sendable {
         public var name: String
         public var swiftName: String
@@ -265,6 +267,7 @@ public struct Service: Sendable {
 
 /// An initializer of the client for one kind of credential, such as `init(token:)`.
 public struct CredentialInitializer: Sendable {
+    /// The kinds of credentials that have an initializer.
     public enum Kind: Sendable, CaseIterable {
         case basic, bearer, key, oauth2Client, oauth2Password
     }

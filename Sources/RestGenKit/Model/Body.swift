@@ -1,3 +1,4 @@
+/// The body of a request.
 public enum Body: Sendable {
     case none
     /// `{}`, an empty JSON object.
@@ -6,6 +7,7 @@ public enum Body: Sendable {
     case value(Source, TypeReference)
     /// A JSON object of inline parameters.
     case fields([BodyField])
+    /// A form with these pairs.
     case form([Argument])
     /// A form with a pair for each field of a model or each entry of a map.
     case formOf(Source, TypeReference)
@@ -66,6 +68,7 @@ public struct PartHeader: Sendable {
     }
 }
 
+/// A field of a JSON body that is a parameter or a constant.
 public struct BodyField: Sendable {
     public var key: String
     public var source: Source

@@ -1,5 +1,6 @@
 /// An enum for a body with several media types: `.json(Room)`, `.csv(String)`.
 public struct BodyEnum: Sendable {
+    /// A case, with its media type and the body that it sends.
     public struct Case: Sendable {
         /// The name, such as `json`, `csv` or `form`.
         public var name: String

@@ -108,7 +108,9 @@ public struct Model: Sendable {
     public var hasLayout: Bool { xmlName != nil || fields.contains { $0.xml != .element } }
 }
 
+/// An enum of raw values.
 public struct Enumeration: Sendable {
+    /// The type of raw values.
     public enum RawType: Sendable {
         case string
         case integer
@@ -116,6 +118,7 @@ public struct Enumeration: Sendable {
         case mixed
     }
 
+    /// A case, with its raw value.
     public struct Case: Sendable {
         /// The name without backticks.
         public var name: String
@@ -179,6 +182,7 @@ public struct Enumeration: Sendable {
     }
 }
 
+/// An alias for a type.
 public struct Alias: Sendable {
     public var name: String
     public var doc: String?
@@ -196,6 +200,7 @@ public struct Alias: Sendable {
 
 /// An enum by status, for the results or the failures of an endpoint.
 public struct StatusEnum: Sendable {
+    /// A case, with the statuses and the media type that it is for.
     public struct Case: Sendable {
         /// The name, such as `created`, `notFound`, `clientError` or `other`.
         public var name: String
@@ -229,6 +234,7 @@ public struct StatusEnum: Sendable {
         }
     }
 
+    /// The content of a response, which is the associated value.
     public enum Content: Sendable, Equatable {
         case void
         case data

@@ -159,6 +159,7 @@ public enum Source: Sendable {
     case constant(String)
 }
 
+/// The argument of a placeholder in the path. A greedy one may contain slashes.
 public struct PathArgument: Sendable {
     public var source: Source
     public var isGreedy: Bool
@@ -236,6 +237,7 @@ public enum ObjectStyle: String, Sendable, CaseIterable {
     case json
 }
 
+/// A header of a request.
 public struct Header: Sendable {
     public var name: String
     public var value: Value
@@ -248,6 +250,7 @@ public struct Header: Sendable {
         self.span = span
     }
 
+    /// The value of a header.
     public enum Value: Sendable {
         case source(Source)
         /// A value as JSON text.
@@ -258,6 +261,7 @@ public struct Header: Sendable {
         case none
     }
 
+    /// A part of a header's text.
     public enum Piece: Sendable {
         case text(String)
         case source(Source)

@@ -70,6 +70,7 @@ public struct Entity: Sendable {
         self.properties = properties
     }
 
+    /// A property that queries can select, filter and sort by.
     public struct Property: Sendable {
         public var field: Field
         /// The name in OData. The parts of a path are separated by slashes.

@@ -25,6 +25,7 @@ public struct Envelope: Sendable, Hashable {
     }
 }
 
+/// The location of an error message in a response.
 public enum MessageSource: Sendable, Hashable {
     case key([String])
     case header(String)

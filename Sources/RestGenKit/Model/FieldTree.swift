@@ -2,12 +2,14 @@
 ///
 ///     id, profile.name, mail, profile.age   ->   id, profile { name, age }, mail
 public struct FieldTree: Sendable {
+    /// A field, or an object with fields.
     public enum Node: Sendable {
         /// The index of the field in the model.
         case field(Int)
         case object(Object)
     }
 
+    /// An object on a key path.
     public struct Object: Sendable {
         public var key: String
         public var fields: FieldTree

@@ -57,17 +57,26 @@ public struct Pages: Sendable {
 
 /// A pagination strategy.
 public struct PageScheme: Sendable {
+    /// How a request selects the next page.
     public enum Step: Sendable {
+        /// The next page is at a URL of the response.
         case url(next: PagePlace, previous: PagePlace?, keep: [String])
+        /// A parameter gets a cursor of the response.
         case cursor(PageParameter, at: PagePlace, back: PageParameter?, previous: PagePlace?)
+        /// A parameter is the number of the page.
         case page(PageParameter, first: Int)
+        /// A parameter is the number of preceding items.
         case offset(PageParameter)
     }
 
     public var step: Step
+    /// The parameter for the number of items per page.
     public var size: PageParameter?
+    /// The location of the number of all items.
     public var total: PagePlace?
+    /// The location of the number of pages.
     public var last: PagePlace?
+    /// The location of the value that is false on the last page.
     public var more: PagePlace?
 
     package init(

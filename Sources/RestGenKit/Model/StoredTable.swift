@@ -37,6 +37,7 @@ public struct StoredTable: Sendable {
         case many(String)
     }
 
+    /// A property of the model, and how it is stored.
     public struct Property: Sendable {
         public var field: Field
         public var place: Place
@@ -105,6 +106,7 @@ public enum StoredContent: Sendable {
 
 /// How an endpoint's responses are stored.
 public struct Storing: Sendable {
+    /// A column with the argument that is its value.
     public struct Column: Sendable {
         public var name: String
         public var source: Source

@@ -2,6 +2,7 @@
 ///
 ///     watch: GET /watch -> events Change
 public struct Stream: Sendable, Hashable {
+    /// The framing of elements.
     public enum Kind: Sendable, Hashable {
         /// Server-sent events.
         case events
@@ -18,6 +19,7 @@ public struct Stream: Sendable, Hashable {
         case json(TypeReference)
     }
 
+    /// Whether the stream is resumed after its connection ends.
     public enum Reconnection: Sendable, Hashable {
         case never
         /// After these seconds.

@@ -14,6 +14,7 @@ public struct Union: Sendable {
         case attempt
     }
 
+    /// A case of the enum, with the type of its associated value.
     public struct Case: Sendable {
         /// The name without backticks.
         public var name: String

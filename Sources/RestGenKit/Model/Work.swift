@@ -27,7 +27,9 @@ public struct Work: Sendable {
     /// The location of the progress in a response.
     public struct Progress: Sendable {
         public var keys: [String]
+        /// The value at which the work is complete. If it and `wholeKeys` are missing, the value is 1.
         public var whole: Double?
+        /// The key path of the value at which the work is complete.
         public var wholeKeys: [String] = []
 
         package init(keys: [String], whole: Double? = nil, wholeKeys: [String] = []) {
@@ -121,6 +123,7 @@ public struct Work: Sendable {
         }
     }
 
+    /// The source of an argument's value.
     public enum Source: Sendable {
         /// A parameter of the method that starts the work.
         case parameter(String)

@@ -9,6 +9,7 @@
 ///
 ///     let output = Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)) { path, _ in read(path) }
 public enum Pipeline {
+    /// The result of a run.
     public struct Output: Sendable {
         /// The generated files. Empty if there are errors.
         public var files: [GeneratedFile]
@@ -22,8 +23,8 @@ public enum Pipeline {
     ///
     /// - Parameters:
     ///   - include: Returns an included file. Its path is relative to the folder of `spec.name`
-    /// (`Specs/shared.rest.yaml`), and the span is the path's location. If it returns `nil`, the file is reported as
-    /// missing. If it throws, the reason is reported.
+    ///     (`Specs/shared.rest.yaml`), and the span is the path's location. If it returns `nil`, the file is reported
+    ///     as missing. If it throws, the reason is reported.
     public static func run(
         spec source: SourceFile,
         options: EmitOptions = EmitOptions(),

@@ -34,6 +34,7 @@ public indirect enum TypeReference: Sendable, Hashable {
         case contentRange = "ContentRange"
     }
 
+    /// The kind of a declared type.
     public enum Kind: Sendable, Hashable {
         case model
         case enumeration

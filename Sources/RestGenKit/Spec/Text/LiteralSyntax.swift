@@ -2,6 +2,7 @@
 ///
 ///     "full"   full   12   1.5   true   nil   []   [:]   ["a", "b"]   .admin
 public struct LiteralSyntax: Sendable {
+    /// The form of a literal.
     public indirect enum Kind: Sendable {
         /// A text in quotes.
         case string

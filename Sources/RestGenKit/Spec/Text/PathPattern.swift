@@ -1,5 +1,6 @@
 /// A pattern of paths, as the key of a table: `/users/#`.
 public struct PathPattern: Sendable, Hashable {
+    /// A segment of a pattern.
     public enum Segment: Sendable, Hashable {
         case text(String)
         /// `#`, a segment of digits.

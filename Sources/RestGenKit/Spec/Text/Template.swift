@@ -2,6 +2,7 @@
 ///
 ///     /rooms/{id}/messages/{number:Int}
 public struct Template: Sendable {
+    /// A text, or a placeholder.
     public enum Piece: Sendable {
         case text(Located<String>)
         case placeholder(Placeholder)

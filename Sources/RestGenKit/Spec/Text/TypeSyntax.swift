@@ -2,6 +2,7 @@
 ///
 ///     [String: Page<Room>?]
 public struct TypeSyntax: Sendable {
+    /// The form of a type.
     public indirect enum Kind: Sendable {
         /// `Room`, `Page<Room>`
         case named(Located<String>, arguments: [TypeSyntax])

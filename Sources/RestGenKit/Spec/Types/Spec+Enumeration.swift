@@ -1,6 +1,7 @@
 extension Spec {
     /// An enum: `[chat, join, leave]`, `{ admin: ADM, guest: 0 }`, `{ values: [a, b], closed: true }`.
     public struct Enumeration: Sendable {
+        /// A value of the enum.
         public struct Value: Sendable {
             /// The declared name, or `nil` to derive it from the value.
             public var name: Located<String>?

@@ -3,6 +3,7 @@ extension Spec {
     ///
     ///     nick?: { type: String, as: nickname, key: profile.nick, doc: What the others see. }
     public struct Field: Sendable {
+        /// The type, fields or constant of a field.
         public indirect enum Content: Sendable {
             case type(TypeSyntax)
             /// A nested model, declared by `fields`.

@@ -3,6 +3,7 @@ extension Spec {
     ///
     ///     headers: { X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}", Accept: none }
     public struct Header: Sendable {
+        /// The value of a header.
         public enum Value: Sendable {
             /// A parameter: `If-Match?: String`, `X-Tenant: String`, `X-Day: { type: Day }`.
             case parameter(Parameter)

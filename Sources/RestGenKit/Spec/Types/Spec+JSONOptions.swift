@@ -3,11 +3,13 @@ extension Spec {
     ///
     ///     json: { dates: seconds, integers: strings, absent: zero, unknown: keep }
     public struct JSONOptions: Sendable {
+        /// How integers are encoded.
         public enum Integers: String, Sendable, CaseIterable {
             case numbers
             case strings
         }
 
+        /// The handling of missing values of required fields.
         public enum Absent: String, Sendable, CaseIterable {
             case error
             case zero

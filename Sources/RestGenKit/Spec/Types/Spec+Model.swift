@@ -4,6 +4,7 @@ extension Spec {
     ///     Room:   { id: String, topic?: String, more: Bool = false }
     ///     Labels: "[String: String]"
     public struct Model: Sendable {
+        /// The fields of a model, or the type of an alias.
         public enum Content: Sendable {
             case fields([Field])
             case alias(TypeSyntax)

@@ -13,19 +13,28 @@ extension Spec {
 
     /// A pagination scheme: by URL, by cursor, or by number.
     public struct PageScheme: Sendable {
+        /// The parameter that gets the cursor of `at`.
         public var cursor: Located<String>?
         public var at: PagePlace?
+        /// The parameter for the cursor of the previous page.
         public var back: Located<String>?
+        /// The parameter for the number of the page, which is `first` in the first request.
         public var page: Located<String>?
         public var first: Located<Int>?
+        /// The parameter for the number of preceding items.
         public var offset: Located<String>?
+        /// The URL of the next page.
         public var next: PagePlace?
         public var previous: PagePlace?
         /// The query parameters that requests for the next URL repeat.
         public var keep: [Located<String>] = []
+        /// The parameter for the number of items per page.
         public var size: Located<String>?
+        /// The number of all items.
         public var total: PagePlace?
+        /// The number of pages.
         public var last: PagePlace?
+        /// The value that is false on the last page.
         public var more: PagePlace?
         /// The key path of the list with the items.
         public var items: KeyPathSyntax?

@@ -3,6 +3,7 @@ extension Spec {
     ///
     ///     query: { since?: String, limit: Int = 20, kind: = full, ids: { type: "[Int]", style: comma } }
     public struct Parameter: Sendable {
+        /// The type or the constant value of a parameter.
         public enum Value: Sendable {
             /// A parameter of the method. Without a type it is a `String`.
             case argument(TypeSyntax?, defaultValue: LiteralSyntax?)

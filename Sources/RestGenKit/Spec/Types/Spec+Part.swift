@@ -7,6 +7,7 @@ extension Spec {
         public var filename: Located<String>?
         public var headers: [Header] = []
 
+        /// A constant header of a part.
         public struct Header: Sendable {
             public var name: Located<String>
             public var value: Located<String>

@@ -6,6 +6,7 @@ extension Spec {
     ///     returns: { 201: Mounted, 202: Upload, 404: nil }
     ///     returns: { text/csv: String, application/json: Room }
     public struct Returns: Sendable {
+        /// The content of a response.
         public enum Content: Sendable {
             /// The body is ignored.
             case nothing

@@ -41,6 +41,7 @@ extension Spec {
 }
 
 extension Spec.StoredTable {
+    /// The fields that keep their stored values.
     public enum Keep: Sendable {
         case all
         case fields([Located<String>])
@@ -58,6 +59,7 @@ extension Spec.StoredTable {
 }
 
 extension Spec.Storing {
+    /// The list that a response completely contains.
     public enum Whole: Sendable {
         /// The list in the endpoint's result.
         case result(Span)

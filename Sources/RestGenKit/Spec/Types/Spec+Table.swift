@@ -3,6 +3,7 @@ extension Spec {
     ///
     ///     errors: { 404: NotFound, "/users/*": { GET: { 4xx: Problem } }, "*": none }
     public struct Table<Value: Sendable>: Sendable {
+        /// A row of the table.
         public struct Line: Sendable {
             public var conditions: Conditions
             /// The value. `none` disables the inherited one.

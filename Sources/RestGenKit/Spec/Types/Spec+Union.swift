@@ -20,6 +20,7 @@ extension Spec {
             case attempt
         }
 
+        /// A case of a union, with its tags and its type.
         public struct Case: Sendable {
             public var name: Located<String>
             /// The values of the case. Never empty. The default is the name.
@@ -42,6 +43,7 @@ extension Spec {
 
         /// The API's value for a case: `TXT`, `1`, `true`.
         public struct Value: Sendable {
+            /// The type of a tag.
             public enum Kind: Sendable, Hashable {
                 case text
                 case integer

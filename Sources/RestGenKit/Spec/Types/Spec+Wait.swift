@@ -31,6 +31,7 @@ extension Spec {
 
     /// The location of the progress in a response.
     public struct WaitProgress: Sendable {
+        /// The value at which the work is complete.
         public enum Whole: Sendable {
             case number(Double)
             case path(KeyPathSyntax)

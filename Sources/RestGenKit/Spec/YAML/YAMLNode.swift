@@ -4,6 +4,7 @@
 /// block list or mapping extends from its first item to the end of its last one. A missing value is an empty scalar
 /// with an empty span after the colon.
 public struct YAMLNode: Sendable {
+    /// The kind of a node, with its contents.
     public enum Kind: Sendable {
         case scalar(YAMLScalar)
         case sequence([YAMLNode])

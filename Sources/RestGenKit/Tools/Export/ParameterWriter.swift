@@ -87,7 +87,7 @@ struct ParameterWriter {
             let value = said?.defaultValue.map { schemas.examples.json($0, as: type) }
             let isRequired = (presence == .required || presence == .nullable) && said?.defaultValue == nil
             let plain = value.map { $0.isNull ? schema : schema.setting($0, at: ["default"]) } ?? schema
-            // With `format: json`, a string is encoded as JSON. Other values are JSON in any case.
+            // A parameter with `format: json` is JSON text, for which OpenAPI has `content` instead of `schema`.
             let isContent = format == .json
             return .object([
                 ("name", .string(name)), ("in", .string(place)),

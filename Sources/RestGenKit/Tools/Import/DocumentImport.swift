@@ -2,6 +2,7 @@
 ///
 ///     let result = DocumentImport.run(SourceFile(name: "github.json", bytes: bytes)) { path, _ in read(path) }
 public enum DocumentImport {
+    /// The result of an import.
     public struct Output: Sendable {
         /// The spec, or `nil` if the document has errors.
         public var text: String?
@@ -49,6 +50,12 @@ public enum DocumentImport {
         }
     }
 
+    /// Imports an OpenAPI document.
+    ///
+    /// - Parameters:
+    ///   - selection: The operations to import.
+    ///   - client: The name of the client.
+    ///   - include: Returns a file that the document refers to.
     public static func run(
         _ source: SourceFile,
         selection: PageSelection = PageSelection(),

@@ -234,7 +234,7 @@ struct ParametersComparison {
     /// Reports a new order, since Swift requires the order of the method's parameters.
     private func compareOrder(_ pairs: [Pair], _ old: [Parameter], _ new: [Parameter], at span: Span?) {
         let positions = Dictionary(new.enumerated().map { ($0.element.name, $0.offset) }) { first, _ in first }
-        // One that is required now comes before those that aren't, and has a finding already.
+        // A newly required parameter moves before optional ones, which has been reported already.
         let pairs = pairs.filter { $0.old.isAsked || !$0.new.isAsked }
         let order = pairs.compactMap { positions[$0.new.name] }
         guard let index = order.indices.dropFirst().first(where: { order[$0] < order[$0 - 1] }) else { return }

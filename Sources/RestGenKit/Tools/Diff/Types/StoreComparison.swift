@@ -26,7 +26,8 @@ struct StoreComparison {
         }
     }
 
-    /// Compares how responses are stored. Apps notice deleted rows, and responses that aren't stored.
+    /// Compares how responses are stored. Other columns aren't compared, since they don't change the rows that an app
+    /// sees.
     func compare(_ old: Endpoint, _ new: Endpoint) {
         guard Meaning(old) != Meaning(new) else { return }
         report("the answers of \(new.quoted) are stored in another way", .mayBreak, new.span, old.span)
