@@ -159,7 +159,7 @@ public struct Server: Sendable {
     public var url: String
     public var variables: [Variable]
     public var doc: String?
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -218,7 +218,7 @@ public struct Service: Sendable {
     public var metadata: Metadata?
     /// The name in the spec with the names of outer services, such as `repos.issues`.
     public var written = ""
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(

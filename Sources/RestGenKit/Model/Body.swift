@@ -76,7 +76,7 @@ public struct BodyField: Sendable {
     public var isSensitive: Bool
     /// The value of a constant: `"text"`, `12`, `true`.
     public var constant: Literal?
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(

@@ -9,7 +9,7 @@ public struct BodyEnum: Sendable {
         /// The associated values: one without a label, or those of an object, a form or the parts.
         public var parameters: [Parameter]
         public var body: Body
-        /// The place of its declaration. `nil` if the spec doesn't declare it.
+        /// The location of its declaration, or `nil` if the spec doesn't declare it.
         public var span: Span?
 
         package init(name: String, mediaType: String, parameters: [Parameter], body: Body, span: Span? = nil) {

@@ -47,7 +47,7 @@ public struct Model: Sendable {
     public var tags: [[String]] = []
     /// The groups of fields of which some are required, those of `extends` first.
     public var needs: [Need] = []
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -125,7 +125,7 @@ public struct Enumeration: Sendable {
         public var value: String
         public var doc: String?
         public var deprecated: String?
-        /// The place of its declaration. `nil` if the spec doesn't declare it.
+        /// The location of its declaration, or `nil` if the spec doesn't declare it.
         public var span: Span?
         /// Whether the API sends a number. Strings may consist of digits, too.
         public var isInteger = false
@@ -156,7 +156,7 @@ public struct Enumeration: Sendable {
     public var ignoresCase: Bool
     /// The case for unlisted values: `unknown`, unless the API has a value of that name.
     public var unknownCaseName: String
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -187,7 +187,7 @@ public struct Alias: Sendable {
     public var name: String
     public var doc: String?
     public var type: TypeReference
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(name: String, doc: String? = nil, type: TypeReference, span: Span? = nil) {

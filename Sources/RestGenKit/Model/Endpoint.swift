@@ -44,7 +44,7 @@ public struct Endpoint: Sendable {
     public var settings: [CallSetting] = []
     /// How the endpoint changes the user's session.
     public var signing: Signing?
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -116,7 +116,7 @@ public struct Parameter: Sendable {
     public var written = ""
     /// The argument label, if it isn't the name: `to destination: URL`.
     public var label: String?
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -185,7 +185,7 @@ public struct Argument: Sendable {
     public var isNested = false
     /// Whether the name is sent without a value, as in `?uploads`. The parameter is a `Bool`.
     public var isFlag = false
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(
@@ -241,7 +241,7 @@ public enum ObjectStyle: String, Sendable, CaseIterable {
 public struct Header: Sendable {
     public var name: String
     public var value: Value
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(name: String, value: Value, span: Span? = nil) {

@@ -1,1 +1,2 @@
+// Exported, since the declarations of this module use their types.
 @_exported public import RestGenBase

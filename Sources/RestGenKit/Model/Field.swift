@@ -46,7 +46,7 @@ public struct Field: Sendable {
     public var xml: XMLForm = .element
     /// The options for decoding and encoding, at most one of each kind.
     public var options: [FieldOption] = []
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(

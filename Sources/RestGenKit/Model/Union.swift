@@ -25,7 +25,7 @@ public struct Union: Sendable {
         public var format: ValueFormat?
         /// Whether decoding the case may throw.
         public var isFallible = false
-        /// The place of its declaration. `nil` if the spec doesn't declare it.
+        /// The location of its declaration, or `nil` if the spec doesn't declare it.
         public var span: Span?
 
         package init(
@@ -102,7 +102,7 @@ public struct Union: Sendable {
     public var isIndirect = false
     /// Whether decoding a case may throw, because of a custom Swift type or a model that contains one.
     public var isFallible = false
-    /// The place of its declaration. `nil` if the spec doesn't declare it.
+    /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
     package init(

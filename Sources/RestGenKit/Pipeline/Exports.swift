@@ -1,3 +1,4 @@
+// Exported, since the declarations of this module use their types.
 @_exported public import RestGenBase
 @_exported public import RestGenEmit
 @_exported public import RestGenModel

@@ -1,2 +1,3 @@
+// Exported, since the declarations of this module use their types.
 @_exported public import RestGenBase
 @_exported public import RestGenModel

@@ -3,7 +3,7 @@ import ArgumentParser
 import struct RestGenKit.Diagnostic
 import enum RestGenTools.DiagnosticFormat
 
-/// `restgen check ChatCave.rest.yaml`
+/// Reports the errors of specs: `restgen check ChatCave.rest.yaml`.
 struct Check: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say what is wrong with specs, and write nothing.",

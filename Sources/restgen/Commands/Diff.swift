@@ -1,7 +1,7 @@
 import ArgumentParser
 import RestGenTools
 
-/// `restgen diff Old.rest.yaml ChatCave.rest.yaml`
+/// Reports changes of an API that break clients: `restgen diff Old.rest.yaml ChatCave.rest.yaml`.
 struct Diff: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say what breaks between two specs, on the wire and in Swift.",

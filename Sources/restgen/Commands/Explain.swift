@@ -4,7 +4,7 @@ import enum RestGenKit.DiagnosticID
 import struct RestGenKit.NearNames
 import struct RestGenTools.Explanation
 
-/// `restgen explain unknown-type`
+/// Explains a diagnostic: `restgen explain unknown-type`.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say what a finding means and how to mend it.",

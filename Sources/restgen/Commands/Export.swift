@@ -1,7 +1,7 @@
 import ArgumentParser
 import RestGenTools
 
-/// `restgen export Chat.rest.yaml -o openapi.yaml`
+/// Exports a spec as an OpenAPI document: `restgen export Chat.rest.yaml -o openapi.yaml`.
 struct Export: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write a page as an OpenAPI 3.1 document, with made-up examples.",

@@ -4,7 +4,7 @@ import enum RestGenKit.Access
 import struct RestGenKit.EmitOptions
 import struct RestGenKit.GeneratedFile
 
-/// `restgen generate ChatCave.rest.yaml -o Sources/App/Generated`
+/// Generates Swift: `restgen generate ChatCave.rest.yaml -o Sources/App/Generated`.
 struct Generate: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write the Swift of one or several specs.",

@@ -8,7 +8,7 @@ import class RestGenKit.SourceFile
 import struct RestGenKit.Span
 import enum RestGenTools.DocumentImport
 
-/// `restgen import github.json -o GitHub.rest.yaml`
+/// Imports an OpenAPI document as a spec: `restgen import github.json -o GitHub.rest.yaml`.
 struct Import: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write a spec of an OpenAPI document, as a person would.",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `restgen init PetShop`: writes `PetShop.rest.yaml`
+/// Writes a spec to start from, `PetShop.rest.yaml`: `restgen init PetShop`.
 struct Init: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write a commented spec to start from.",

@@ -8,8 +8,9 @@ import Musl
 import Darwin
 #endif
 
-/// `restgen mock Chat.rest.yaml`, which executes `restgen-mock`. The server is a separate package, so that restgen has
-/// no networking dependencies.
+/// Simulates the server of an API: `restgen mock Chat.rest.yaml`.
+///
+/// It executes `restgen-mock`. The server is a separate package, so that restgen has no networking dependencies.
 struct Mock: ParsableCommand {
     static let program = "restgen-mock"
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RestGenKit
 
-/// `restgen outputs ChatCave.rest.yaml`
+/// Lists the files of a spec for a build plugin: `restgen outputs ChatCave.rest.yaml`.
 struct Outputs: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print which files 'generate' reads and writes, as JSON, for build systems.",

@@ -2,7 +2,7 @@ import ArgumentParser
 
 import enum RestGenKit.JSONSchema
 
-/// `restgen schema > restgen.schema.json`
+/// Prints the JSON Schema of the language: `restgen schema > restgen.schema.json`.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print the JSON Schema of the language, for completion in editors.",

@@ -2,5 +2,5 @@ public import ArgumentParser
 
 public import enum RestGenKit.Access
 
-/// `--access public|package|internal`
+/// The value of `--access public|package|internal`.
 extension Access: ExpressibleByArgument {}

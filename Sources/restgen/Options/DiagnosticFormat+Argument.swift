@@ -2,5 +2,5 @@ public import ArgumentParser
 
 public import enum RestGenTools.DiagnosticFormat
 
-/// `--format text|json|github|sarif`
+/// The value of `--format text|json|github|sarif`.
 extension DiagnosticFormat: ExpressibleByArgument {}

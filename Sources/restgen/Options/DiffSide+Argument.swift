@@ -2,5 +2,5 @@ public import ArgumentParser
 
 public import enum RestGenTools.DiffSide
 
-/// `--only wire|swift`
+/// The value of `--only wire|swift`.
 extension DiffSide: ExpressibleByArgument {}

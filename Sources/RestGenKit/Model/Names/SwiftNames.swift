@@ -60,7 +60,8 @@ package enum SwiftNames {
 
     // MARK: Words
 
-    /// `URLPath` -> `urlPath`, `ETag` -> `eTag`, `ADMIN` -> `admin`, `userId` -> `userId`
+    /// Returns the first word of a name in lowercase: `urlPath` for `URLPath`, `eTag` for `ETag`, `admin` for `ADMIN`,
+    /// `userId` for `userId`.
     private static func first(_ word: String, _ words: Words) -> String {
         let scalars = Array(word.unicodeScalars)
         if scalars.first?.isDigit == true { return word }
@@ -73,7 +74,7 @@ package enum SwiftNames {
         return String(scalars: scalars[..<lowered]).lowercased() + String(scalars: scalars[lowered...])
     }
 
-    /// `id` -> `ID`, `name` -> `Name`, `nextLink` -> `NextLink`
+    /// Returns a following word in uppercase: `ID` for `id`, `Name` for `name`, `NextLink` for `nextLink`.
     private static func following(_ word: String, _ words: Words) -> String {
         let plain = words.isScreaming ? word.lowercased() : word
         let scalars = plain.unicodeScalars

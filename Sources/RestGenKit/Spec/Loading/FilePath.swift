@@ -17,7 +17,8 @@ package enum FilePath {
 
     /// Returns the path without `.`, and without each `..` that follows a folder's name.
     ///
-    /// The path is split at each byte `/`, as the system does it: a combining mark after a slash would hide it from `Character`.
+    /// The path is split at each byte `/`, like in the system. `Character` would combine a slash with a following
+    /// combining mark.
     package static func normalised(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.utf8.split(separator: slash).map(Substring.init) where part != "." {

@@ -59,7 +59,7 @@ package struct AuthReader: NodeReader {
         SpecKey("all", .schemes, \.all, "The schemes that a call takes all at once: '[bearer, { header: X-Key }]'.")
     }
 
-    /// `bearer`, `{ header: X-Api-Key }`, or a list of them.
+    /// Reads `bearer`, `{ header: X-Api-Key }`, or a list of them.
     func parseAuth(_ node: YAMLNode) -> [Auth] {
         guard let items = node.items else { return parseScheme(node).map { [$0] } ?? [] }
         if items.isEmpty { wrongKind(node, expected: "at least one scheme", help: "write 'none' for no credentials") }

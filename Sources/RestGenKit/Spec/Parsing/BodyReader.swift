@@ -38,7 +38,7 @@ struct BodyReader: NodeReader {
         return .multipart(parameters(node, "the parts"), node.span)
     }
 
-    /// `form?: NewCharge`
+    /// Reads `form?: NewCharge`, an optional form of one parameter.
     func parseOptionalForm(_ node: YAMLNode) -> Spec.Body? {
         isType(node) ? .formOf(type(node)) : refuseOptional(node, "form")
     }

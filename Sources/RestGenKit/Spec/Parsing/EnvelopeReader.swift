@@ -2,7 +2,7 @@
 struct EnvelopeReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// `data`, `{ result: data.items, send: data }`, `none`
+    /// Reads `data`, `{ result: data.items, send: data }`, or `none`.
     func parseEnvelope(_ node: YAMLNode) -> Switchable<Spec.Envelope>? {
         guard let entries = node.entries else {
             if node.scalar?.text == "none" { return Switchable.none(node.span) }

@@ -10,7 +10,7 @@ struct MessageReader: NodeReader {
         }
     }
 
-    /// `error.message`, `{ header: X-Error }`, or a list of them.
+    /// Reads `error.message`, `{ header: X-Error }`, or a list of them.
     func parseMessages(_ node: YAMLNode) -> [Spec.Message] {
         guard let items = node.items else { return parseMessage(node).map { [$0] } ?? [] }
         if items.isEmpty { wrongKind(node, expected: "at least one key path or header", help: "write 'none' for none") }

@@ -252,7 +252,7 @@ extension ValueKind<[Spec.Field]> {
 }
 
 extension ValueKind<Span> {
-    /// `as: array`
+    /// The value of `as`: `array`.
     static var array: Self { ValueKind(.words(["array"])) { ModelReader(diagnostics: $1).arrayMark($0.value) } }
 }
 

@@ -45,7 +45,7 @@ struct ModelPrinter {
         }
     }
 
-    /// `[email, [street, city]]`, `{ one: [user, team] }`
+    /// Returns needs: `[email, [street, city]]`, `{ one: [user, team] }`.
     private func node(_ needs: Spec.Needs, _ span: Span) -> YAMLNode {
         if needs.one == nil, let any = needs.any { return node(any) }
         var list = EntryList(span)

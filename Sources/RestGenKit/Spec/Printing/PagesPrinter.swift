@@ -40,7 +40,7 @@ struct PagesPrinter {
             && scheme.items == nil
     }
 
-    /// `paging.next`, `{ header: X-Next }`, `{ link: next, at: links }`
+    /// Returns the location of pagination data: `paging.next`, `{ header: X-Next }`, `{ link: next, at: links }`.
     static func node(_ place: Spec.PagePlace) -> YAMLNode {
         switch place {
         case .body(let path): return NodeBuilder(span: path.span).text(path.writtenText())

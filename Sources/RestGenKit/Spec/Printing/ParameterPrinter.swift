@@ -67,7 +67,7 @@ struct ParameterPrinter {
 }
 
 extension Spec.Format {
-    /// `seconds`, `[iso8601, seconds]`, `{ read: [seconds, iso8601], write: http }`
+    /// Returns the format: `seconds`, `[iso8601, seconds]`, `{ read: [seconds, iso8601], write: http }`.
     func node(at span: Span) -> YAMLNode {
         let builder = NodeBuilder(span: span)
         let words = read.map { builder.text(Self.text($0)) }

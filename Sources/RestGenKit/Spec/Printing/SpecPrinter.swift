@@ -92,7 +92,7 @@ package struct SpecPrinter {
         return (list.entries.count == 1 ? url : list.node).documented(server.doc)
     }
 
-    /// `github.json`, `{ document: github.json, only: [issues, { tag: Pulls }] }`
+    /// Returns `github.json`, or `{ document: github.json, only: [issues, { tag: Pulls }] }`.
     private func node(_ openapi: Spec.OpenAPI) -> YAMLNode? {
         guard let document = openapi.document else { return nil }
         var list = EntryList(document.span)
@@ -122,7 +122,7 @@ package struct SpecPrinter {
         return list.isEmpty ? nil : list.node
     }
 
-    /// `[Money]`, `{ Money: Shop, Price: { module: Shop, as: Amount } }`
+    /// Returns `[Money]`, or `{ Money: Shop, Price: { module: Shop, as: Amount } }`.
     private func node(_ types: [Spec.ForeignType], _ span: Span) -> YAMLNode? {
         guard let first = types.first else { return nil }
         let builder = NodeBuilder(span: first.name.span)

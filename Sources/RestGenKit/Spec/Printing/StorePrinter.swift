@@ -1,6 +1,6 @@
 /// Prints database options: a model's table, and how an endpoint's responses are stored.
 struct StorePrinter {
-    /// `none`, `whole`, `{ with: { room: id }, whole: Message }`
+    /// Returns the options of an endpoint: `none`, `whole`, `{ with: { room: id }, whole: Message }`.
     func node(_ storing: Spec.Storing) -> YAMLNode {
         let builder = NodeBuilder(span: storing.span)
         if storing.isOff { return builder.word("none") }
@@ -20,7 +20,7 @@ struct StorePrinter {
         return list.node
     }
 
-    /// `true`, `id`, `[room, id]`, `{ key: [room, id], with: { room: String } }`
+    /// Returns the table of a model: `true`, `id`, `[room, id]`, `{ key: [room, id], with: { room: String } }`.
     func node(_ table: Spec.StoredTable) -> YAMLNode {
         let builder = NodeBuilder(span: table.span)
         var list = EntryList(table.span)

@@ -27,7 +27,7 @@ struct UnionPrinter {
         return YAMLEntry(key: union.name, value: list.node.documented(union.doc))
     }
 
-    /// `by type`
+    /// Returns `by type`, without cases.
     static func line(_ by: Located<Spec.Union.Discriminator>) -> YAMLNode {
         let builder = NodeBuilder(span: by.span)
         if case .tag(let path) = by.value { return builder.word("by " + path.writtenText()) }

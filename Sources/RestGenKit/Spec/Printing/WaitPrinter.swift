@@ -1,6 +1,6 @@
 /// Prints the options for polling and waiting.
 struct WaitPrinter {
-    /// `2s`, `{ since: last.id, every: 1.5s }`
+    /// Returns the options for polling: `2s`, `{ since: last.id, every: 1.5s }`.
     func node(_ poll: Spec.Poll) -> YAMLNode {
         let every = NodeBuilder(span: poll.every.span).word(poll.every.value.durationText)
         guard let parameter = poll.parameter else { return every }
@@ -10,7 +10,7 @@ struct WaitPrinter {
         return list.node
     }
 
-    /// `jobs.get`, `{ get: jobs.get, until: { state: done }, every: 1s..30s }`
+    /// Returns the options for waiting: `jobs.get`, `{ get: jobs.get, until: { state: done }, every: 1s..30s }`.
     func node(_ wait: Spec.Wait) -> YAMLNode {
         var list = EntryList(wait.span)
         list.add("get", text: wait.get)

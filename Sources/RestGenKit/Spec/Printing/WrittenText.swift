@@ -1,7 +1,7 @@
 // The texts of types, paths, key paths and literals, as their parsers read them.
 
 extension TypeSyntax {
-    /// `[String: Page<Room>?]`
+    /// The type in the language's syntax: `[String: Page<Room>?]`.
     package var writtenText: String {
         switch kind {
         case .named(let name, let arguments):
@@ -49,7 +49,7 @@ extension Template {
         case header
     }
 
-    /// `/rooms/{id:Int}/{path...}`
+    /// Returns the template in the language's syntax: `/rooms/{id:Int}/{path...}`.
     func writtenText(in use: Use = .path) -> String {
         pieces.map { piece in
             switch piece {
@@ -61,7 +61,7 @@ extension Template {
 }
 
 extension Placeholder {
-    /// `{size:Int=3}`
+    /// The placeholder in the language's syntax: `{size:Int=3}`.
     var writtenText: String {
         let front = name.value + (isGreedy ? "..." : "")
         let type = self.type.map { ":" + $0.writtenText } ?? ""

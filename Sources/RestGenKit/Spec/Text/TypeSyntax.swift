@@ -4,7 +4,7 @@
 public struct TypeSyntax: Sendable {
     /// The form of a type.
     public indirect enum Kind: Sendable {
-        /// `Room`, `Page<Room>`
+        /// A name with its arguments: `Room`, `Page<Room>`.
         case named(Located<String>, arguments: [TypeSyntax])
         /// `[T]`, `Array<T>`
         case list(TypeSyntax)

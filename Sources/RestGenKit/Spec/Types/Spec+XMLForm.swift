@@ -1,11 +1,11 @@
 extension Spec {
     /// The form of a field in XML, if it isn't an element.
     public enum XMLForm: Sendable, Hashable {
-        /// `attribute`.
+        /// An attribute of the model's element.
         case attribute
-        /// `text`, the text of the model's element.
+        /// The text of the model's element.
         case text
-        /// `{ item: tag }`, a list in an element, with items of that name.
+        /// A list in an element, with items of this name: `{ item: tag }`.
         case list(String)
     }
 }

@@ -34,7 +34,7 @@ public struct Spec: Sendable {
     public var prefix: Located<String>?
     /// `identifiable: false`: models with an `id` are only `Identifiable` if they declare it.
     public var isIdentifiable = true
-    /// `stubs: true`.
+    /// Whether stubs of services are generated: `stubs: true`.
     public var hasStubs = false
     /// The paths of included files, relative to this one.
     public var includes: [Located<String>] = []

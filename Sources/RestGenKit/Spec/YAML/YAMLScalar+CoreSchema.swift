@@ -57,7 +57,7 @@ extension YAMLScalar {
         return isAll(unsigned, "0"..."9") ? (Substring(text), 10) : nil
     }
 
-    /// `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`
+    /// Whether it matches `[-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
     private var isDecimal: Bool {
         var rest = Substring(text).utf8
         if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") { rest.removeFirst() }

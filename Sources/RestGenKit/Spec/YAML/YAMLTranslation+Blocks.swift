@@ -145,7 +145,7 @@ extension YAMLTranslation {
         return wrongIndentation
     }
 
-    /// `: value`
+    /// A colon without a key: `: value`.
     var missingKey: YAMLFinding {
         if let map = source.emptyMap(around: offset) {
             return YAMLFinding(.emptyMap(at: Span(file, map)), patch: YAMLPatch(range: map))

@@ -86,7 +86,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// `{ GET: /rooms/{id} }`
+    /// A bracket inside of an unquoted text: `{ GET: /rooms/{id} }`.
     private var bracketInText: YAMLFinding {
         let token = quoting.token(from: quoting.tokenStart(before: offset, isFlow: true), isFlow: true)
         let bracket = source.text(offset..<offset + 1)
@@ -120,7 +120,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// `{ chatters:[Chatter] }`
+    /// A missing space before a bracket: `{ chatters:[Chatter] }`.
     var tightBracket: YAMLFinding {
         let key = quoting.tokenStart(before: offset, isFlow: isFlow)
         let value = quoting.token(from: offset + 1, isFlow: isFlow)
@@ -188,7 +188,7 @@ extension YAMLTranslation {
         return byte == UInt8(ascii: ",") ? quoting.leadingCharacter(at: offset, isFlow: isFlow) : unknown
     }
 
-    /// `{ title: ?String }`
+    /// A `?` before a type: `{ title: ?String }`.
     private var leadingQuestionMark: YAMLFinding {
         let type = source.text(quoting.token(from: offset + 1, isFlow: true))
         return error(

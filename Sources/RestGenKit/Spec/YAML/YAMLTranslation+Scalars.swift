@@ -50,7 +50,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// `"\d+"`, `"\x4"`, `"\ud800"`.
+    /// An invalid escape: `"\d+"`, `"\x4"`, `"\ud800"`.
     var escape: YAMLFinding {
         var start = offset
         while start > line.lowerBound, source[start] != UInt8(ascii: "\\") { start -= 1 }
