@@ -32,7 +32,7 @@ public struct Field: Sendable {
     public var defaultValue: Literal?
     /// The value of a constant, which isn't stored. `nil` for a stored property.
     public var constant: Literal?
-    /// Whether the value is stored behind a reference, since the model would contain itself, or the value is large.
+    /// Whether the value is stored by reference, since the model would contain itself, or the value is large.
     public var isBoxed = false
     /// Whether decoding the field may throw (`Model.isFallible`).
     public var isFallible = false

@@ -98,7 +98,7 @@ public struct Union: Sendable {
     public var shared: [SharedField] = []
     /// The case that keeps the JSON of other values: `unknown`, unless the API has a case of that name.
     public var unknownCaseName: String
-    /// Whether a case contains a model or a union, which is then stored behind a reference.
+    /// Whether a case contains a model or a union, which is then stored by reference.
     public var isIndirect = false
     /// Whether decoding a case may throw, because of a custom Swift type or a model that contains one.
     public var isFallible = false

@@ -38,7 +38,7 @@ struct BodyReader: NodeReader {
         return .multipart(parameters(node, "the parts"), node.span)
     }
 
-    /// Reads `form?: NewCharge`, an optional form of one parameter.
+    /// Reads `form?: NewCharge`. The `?` applies to a form that is a single parameter of the method.
     func parseOptionalForm(_ node: YAMLNode) -> Spec.Body? {
         isType(node) ? .formOf(type(node)) : refuseOptional(node, "form")
     }
