@@ -1,16 +1,16 @@
-/// Finds the model of what a result gives of the answer's headers.
+/// Resolves the model of a result's headers.
 ///
 ///     returns: { type: "[Issue]", headers: Caching }
 struct AnswerHeaderResolver {
     let context: ResolveContext
 
-    /// What a result says of headers, where that is known to be right.
+    /// The headers of a result.
     struct Found {
-        /// nil where it says nothing.
+        /// The model, or `nil` without headers.
         var type: TypeReference?
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func found(_ said: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> Found? {
         guard let said else { return Found() }
         if context.types.isBuiltin(BuiltinType.void, syntax) {
@@ -25,7 +25,7 @@ struct AnswerHeaderResolver {
         return model(said).map { Found(type: $0) }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func model(_ said: Located<Spec.Returns.Headers>) -> TypeReference? {
         guard case .type(let syntax) = said.value, let type = context.types.resolve(syntax) else { return nil }
         if isModel(type) { return type }
@@ -44,7 +44,7 @@ struct AnswerHeaderResolver {
         return nil
     }
 
-    /// True for a model that is in headers alone.
+    /// Returns whether a type is a model of headers only.
     func isModel(_ type: TypeReference) -> Bool {
         switch context.opened(type) {
         case .declared(let name, .model), .generic(let name, _): context.models[name]?.isMadeOfHeaders == true
@@ -52,7 +52,7 @@ struct AnswerHeaderResolver {
         }
     }
 
-    /// A file is a file, whatever its status: its lines say the same of headers. nil: reported.
+    /// Returns the headers of a table of files, which must be the same in all lines, or `nil` after reporting an error.
     func same(in files: [Spec.Returns.Case]) -> Found? {
         var types: [TypeReference?] = []
         for item in files {

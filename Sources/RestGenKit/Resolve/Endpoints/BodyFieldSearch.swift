@@ -1,16 +1,16 @@
-/// Finds the field of a body that says which page is asked for: `page`, `paging.cursor`.
+/// Finds the field of a body that selects the page: `page`, `paging.cursor`.
 ///
 ///     search: { POST: "/search (Query) -> [Hit]", pages: { page: page } }
 struct BodyFieldSearch {
     let context: ResolveContext
     let body: Body
-    /// What bodies are written in other than JSON.
+    /// The serializer of bodies other than JSON.
     let serializer: String?
     let name: Located<String>
-    /// True where pages or items are counted.
+    /// Whether pages or items are counted.
     let isNumber: Bool
 
-    /// nil if the body is neither a model nor holds one.
+    /// Returns `nil` if the body neither is nor contains a model.
     func find() throws(SyntaxError) -> PageParameter? {
         switch body.untyped {
         case .value(_, let type):
@@ -48,7 +48,7 @@ struct BodyFieldSearch {
         return .body(field.keys, isNumber: field.isNumber)
     }
 
-    /// The key as it is written first: one with a dot in it needs no quotes.
+    /// The key is first regarded as a whole, so that a key with a dot needs no quotes.
     private func search(_ type: TypeReference) throws(SyntaxError) -> Found? {
         let type = required(type)
         guard type.hasKeys else { return nil }
@@ -65,7 +65,7 @@ struct BodyFieldSearch {
         return try parser.parseKeyPath().keys
     }
 
-    // MARK: The way to the field
+    // MARK: The path to the field
 
     private func walk(
         _ path: ArraySlice<Located<String>>,
@@ -75,7 +75,7 @@ struct BodyFieldSearch {
         let type = required(type)
         guard let key = path.first else { throw problem("'\(name.value)' is an object", help: "name a field of it") }
         switch type {
-        // What is in it only the caller knows.
+        // Only the caller knows its content.
         case .json, .foreign: return Found(keys: keys + path.map(\.value), isNumber: isNumber)
         case .map(_, let value):
             return try end(path.dropFirst(), behind: keys + [key.value], type: value, format: nil)
@@ -125,7 +125,7 @@ struct BodyFieldSearch {
         return opened
     }
 
-    /// nil for what is neither a number nor a text that a page can be told by.
+    /// Returns `nil` for a type that is neither a number nor a text.
     private func isWrittenAsNumber(_ type: TypeReference, _ format: ValueFormat?) -> Bool? {
         if case .several(_, let write)? = format { return isWrittenAsNumber(type, write) }
         switch (type, format) {
@@ -159,7 +159,7 @@ struct BodyFieldSearch {
 }
 
 extension Body {
-    /// The body without the media type that it is sent with.
+    /// The body without its media type.
     var untyped: Body { if case .typed(let body, _) = self { body.untyped } else { self } }
 }
 
@@ -168,7 +168,7 @@ extension BodyField {
 }
 
 extension TypeReference {
-    /// True for what is an object in JSON, as far as its type shows.
+    /// Whether the type is an object in JSON, as far as it is known.
     fileprivate var hasKeys: Bool {
         switch self {
         case .declared(_, .model), .generic, .map, .json, .foreign: true

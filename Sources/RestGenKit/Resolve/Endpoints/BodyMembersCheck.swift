@@ -1,14 +1,14 @@
-/// Says whether a type has the names that a form and parts are made of, and reports what of it has no spelling there.
+/// Checks that a type has the names for a form or parts, and reports values that these can't express.
 ///
 ///     form: NewCharge          multipart: "[String: String]"
 struct BodyMembersCheck {
     let context: ResolveContext
     let settings: CallSettings
     let encoding: Spec.Encoding
-    /// True where the body itself says it, and no level around.
+    /// Whether the body itself declares the encoding, and not an outer level.
     let isSaid: Bool
 
-    /// False: reported.
+    /// Returns false after reporting an error.
     func hasNames(_ type: TypeReference, at span: Span) -> Bool {
         guard let opened = context.aliases.opened(type) else { return false }
         switch opened {
@@ -24,7 +24,7 @@ struct BodyMembersCheck {
             guard let model = context.models[name] else { return true }
             if model.isArray { return refuse(type, at: span) }
             for field in model.fields where !field.isReadOnly { check(field.type, called: field.key, at: span) }
-        // What comes of them is seen when it is sent.
+        // Their members are known when they are sent.
         case .declared(_, .union), .generic, .json, .foreign, .parameter: break
         default: return refuse(type, at: span)
         }
@@ -44,7 +44,7 @@ struct BodyMembersCheck {
         return false
     }
 
-    /// Parts hold JSON, which says anything, and a form what its styles can say.
+    /// Parts contain any JSON, and a form what its styles can express.
     private func check(_ type: TypeReference, called name: String?, at span: Span) {
         let styles = StyleResolver(context: context, settings: settings)
         if encoding == .form {

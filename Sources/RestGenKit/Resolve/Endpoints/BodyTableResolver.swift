@@ -1,4 +1,4 @@
-/// Makes a body of one of several media types: an enum, and what each of its cases is sent as. One line alone is the body itself.
+/// Resolves a body with several media types: an enum, and the form of each case. A single line is the body itself.
 ///
 ///     body: { application/json: Room, text/csv: String }          .json(room)          .csv("id,name")
 struct BodyTableResolver {
@@ -39,7 +39,7 @@ struct BodyTableResolver {
         return .oneOf(source, bodyEnum)
     }
 
-    /// A header would say another type than the one that is sent.
+    /// A header would declare another type than the one that is sent.
     private func checkHeaders() {
         guard let said = bodies.headers.last(where: { $0.comparedName == "content-type" }) else { return }
         if case .none = said.value { return }
@@ -53,7 +53,7 @@ struct BodyTableResolver {
         )
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func body(of line: Spec.BodyLine, isOptional: Bool, _ parameters: inout MethodParameters) -> Body? {
         let type = line.mediaType.value
         switch line.body {
@@ -115,7 +115,7 @@ struct BodyTableResolver {
         }
     }
 
-    /// False, and reported, for a range: what is sent has one type, and a file alone says its own.
+    /// Returns false and reports a range: a body has a single type, and only a file declares its own.
     private func isOne(_ line: Spec.BodyLine) -> Bool {
         let type = line.mediaType.value
         guard type.isRange else { return true }
@@ -127,7 +127,7 @@ struct BodyTableResolver {
         return false
     }
 
-    /// False, and reported, for what neither JSON nor the serializer writes.
+    /// Returns false and reports a type that neither JSON nor the serializer can write.
     private func isObject(_ line: Spec.BodyLine) -> Bool {
         let type = line.mediaType.value
         if type.isJSON { return true }
@@ -146,7 +146,7 @@ struct BodyTableResolver {
         context.diagnostics.error(.typeMisplaced, message, at: span, help: help)
     }
 
-    /// With its media type, where it would not be sent with that anyway.
+    /// Returns the body with its media type, if it isn't the default.
     private func typed(_ body: Body, _ type: MediaRange) -> Body {
         let usual: String?
         switch body {
@@ -156,7 +156,7 @@ struct BodyTableResolver {
         default: usual = bodies.settings.serializer == nil ? "application/json" : nil
         }
         if usual == type.text { return body }
-        // What the serializer calls its notation it knows itself.
+        // The serializer knows its own media type.
         if usual == nil, !type.isJSON, type.type == "application", type.subtype == bodies.settings.serializer {
             return body
         }

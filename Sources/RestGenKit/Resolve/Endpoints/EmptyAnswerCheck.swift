@@ -1,7 +1,7 @@
-/// Reports what is read from an answer that has no body: `-> 204 User`, `HEAD /users/{id} -> User`.
+/// Reports results that are read from a response without a body: `-> 204 User`, `HEAD /users/{id} -> User`.
 ///
-/// RFC 9110: sections 9.3.2 (HEAD), 15.2 (1xx), 15.3.5 (204), 15.3.6 (205) and 15.4.5 (304). A model of headers alone looks
-/// at no body.
+/// RFC 9110: sections 9.3.2 (HEAD), 15.2 (1xx), 15.3.5 (204), 15.3.6 (205) and 15.4.5 (304). A model of headers doesn't
+/// need a body.
 struct EmptyAnswerCheck {
     let context: ResolveContext
 
@@ -48,7 +48,7 @@ struct EmptyAnswerCheck {
         statuses.allSatisfy { $0 < 200 || $0 == 204 || $0 == 205 || $0 == 304 }
     }
 
-    /// What is wrong with the type itself is reported where it is resolved.
+    /// Errors of the type itself are reported when it is resolved.
     private func isOfBody(_ syntax: TypeSyntax) -> Bool {
         var name: Located<String>?
         switch syntax.kind {

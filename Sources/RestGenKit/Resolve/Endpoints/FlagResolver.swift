@@ -1,10 +1,10 @@
-/// Makes a query parameter without a value, `?uploads`: one that is always sent, or a Bool that says whether it is.
+/// Resolves a query parameter without a value, `?uploads`: one that is always sent, or a Bool that decides it.
 ///
 ///     query: { uploads: Void, versions?: Void }
 struct FlagResolver {
     let context: ResolveContext
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func resolve(
         _ parameter: Spec.Parameter,
         _ type: TypeSyntax,
@@ -54,7 +54,7 @@ struct FlagResolver {
         return argument
     }
 
-    /// What says how a value would be written, or hides it.
+    /// The options about a value, which a flag doesn't have.
     private func misplaced(beside parameter: Spec.Parameter) -> Span? {
         if case .argument(_, let literal?) = parameter.value { return literal.span }
         if parameter.isSensitive { return parameter.name.span }

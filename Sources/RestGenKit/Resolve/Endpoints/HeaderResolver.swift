@@ -1,12 +1,12 @@
-/// Makes the headers of a call: constants, parameters, and texts with parameters inside.
+/// Resolves the headers of a call: constants, parameters, and texts with parameters.
 ///
 ///     headers: { X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}" }
 struct HeaderResolver {
     let context: ResolveContext
-    /// The endpoint that inherits a header, for messages; nil where it says all of them itself.
+    /// The endpoint that inherits a header, for messages, or `nil` if it declares all of them itself.
     var heir: String?
 
-    /// Two rounds, since a text may name a parameter of a header that stands behind it.
+    /// Two passes, since a text may refer to the parameter of a later header.
     func headers(_ headers: [Spec.Header], _ parameters: inout MethodParameters, service: MethodParameters?) -> [Header]
     {
         var values: [Header.Value?] = headers.map { header in
@@ -30,7 +30,7 @@ struct HeaderResolver {
         }
     }
 
-    /// `X-Kind: Kind` with a declared type `Kind` asks for one.
+    /// `X-Kind: Kind` with a declared type `Kind` is a parameter.
     private func parameter(of header: Spec.Header) -> Spec.Parameter? {
         switch header.value {
         case .parameter(let parameter): return parameter
@@ -47,7 +47,7 @@ struct HeaderResolver {
         }
     }
 
-    /// `X-Limit: int` is a text, and meant as a type where one is called so in other letters.
+    /// `X-Limit: int` is a text, but probably means the type with another case.
     private func checkLetters(of type: TypeSyntax?, _ template: Template) {
         guard case .named(let name, _)? = type?.kind, let known = context.types.inOtherLetters(name.value),
             context.isFirstReport(at: template.span)
@@ -81,7 +81,7 @@ struct HeaderResolver {
         return .template(pieces)
     }
 
-    /// False, and reported, for a parameter that is a list, or JSON.
+    /// Returns false and reports a parameter that is a list or JSON.
     private func isText(_ source: Source, _ placeholder: Placeholder) -> Bool {
         guard case .parameter(_, _, let type, _) = source, let opened = context.aliases.opened(type),
             !ParameterResolver(context: context).isText(opened)

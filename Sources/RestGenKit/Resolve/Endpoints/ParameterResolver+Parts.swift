@@ -1,5 +1,6 @@
 extension ParameterResolver {
-    /// A part of a multipart body: a file, bytes, a text, a list of them, and anything else as JSON. nil: reported.
+    /// Resolves a part of a multipart body: a file, bytes, a text, a list of them, or JSON. Returns `nil` after
+    /// reporting an error.
     func part(_ parameter: Spec.Parameter, _ parameters: inout MethodParameters) -> PartArgument? {
         var part = PartArgument(
             argument: Argument(
@@ -50,7 +51,7 @@ extension ParameterResolver {
         return part
     }
 
-    /// Makes a part for each text inside of what is JSON unless its parameter says otherwise.
+    /// Makes a part for each text in a value that is JSON, unless its parameter declares otherwise.
     private func nest(_ parameter: Spec.Parameter, _ type: TypeReference, _ part: inout PartArgument) {
         let styles = StyleResolver(context: context, settings: settings)
         let style = styles.resolve(parameter, type, in: .form, isJSON: false)
@@ -61,7 +62,7 @@ extension ParameterResolver {
         (part.argument.style, part.argument.objects) = (lists, objects)
     }
 
-    /// A part that is no text is JSON, which an endpoint in another notation has to say itself.
+    /// A part that isn't a text is JSON. An endpoint with another serializer has to declare it.
     private func checkNotation(_ parameter: Spec.Parameter, at span: Span?) {
         guard let serializer = settings.serializer else { return }
         context.diagnostics.error(
@@ -72,7 +73,7 @@ extension ParameterResolver {
         )
     }
 
-    /// How a list becomes parts, which may be one of JSON; nil for what is none.
+    /// Returns how a list becomes parts, or `nil` for another type. A list may be one JSON part.
     private func partStyle(
         of parameter: Spec.Parameter,
         _ type: TypeReference,
@@ -123,7 +124,7 @@ extension ParameterResolver {
         return true
     }
 
-    /// A part can be left out, but not be null.
+    /// A part can be omitted, but not null.
     private func reportNull(_ parameter: Spec.Parameter, at span: Span?) {
         context.diagnostics.error(
             .typeMisplaced,
@@ -133,7 +134,7 @@ extension ParameterResolver {
         )
     }
 
-    /// What only a part has, anywhere else.
+    /// Reports options of parts on other parameters.
     func checkNoPart(_ parameter: Spec.Parameter) {
         for (key, span) in parameter.part.said {
             context.diagnostics.error(

@@ -1,19 +1,19 @@
-/// Makes the parameters of a query, a form, a header or a path: their types, defaults and constants.
+/// Resolves the parameters of a query, a form, a header or a path: types, defaults and constants.
 ///
 ///     query: { since?: String, limit: Int = 20, kind: = full, ids: { type: "[Int]", style: comma } }
 struct ParameterResolver {
     let context: ResolveContext
-    /// How the endpoint writes lists and objects into its query and its form.
+    /// The styles of lists and objects in the endpoint's query and form.
     var settings = CallSettings()
-    /// `json` of the spec.
+    /// The `json` options of the spec.
     var json = Spec.JSONOptions()
 
-    /// What a place can hold.
+    /// The location of a parameter.
     enum Place: String {
         case path, query, form, header, cookie
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func argument(
         _ parameter: Spec.Parameter,
         in place: Place,
@@ -59,7 +59,7 @@ struct ParameterResolver {
         }
     }
 
-    /// A field of an inline JSON body: any type.
+    /// Resolves a field of an inline JSON body, of any type.
     func field(_ parameter: Spec.Parameter, json: Spec.JSONOptions, _ parameters: inout MethodParameters) -> BodyField?
     {
         checkNoPart(parameter)
@@ -90,7 +90,7 @@ struct ParameterResolver {
         )
     }
 
-    /// A placeholder of a path.
+    /// Resolves a placeholder of a path.
     func placeholder(
         _ placeholder: Placeholder,
         described word: Spec.Parameter?,
@@ -170,7 +170,7 @@ struct ParameterResolver {
         return (type, Presence(isOptional: parameter.isOptional, isNullable: isNullable))
     }
 
-    /// `(NewUser, dryRun:Bool)`: a name alone is a text of that name, and here a type is called so.
+    /// In `(NewUser, dryRun:Bool)` a name alone is a text, but here it is also a type.
     private func checkName(_ name: Located<String>) {
         guard context.types.isType(name.value), context.isFirstReport(at: name.span) else { return }
         let first = name.value.prefix { $0.isUppercase }
@@ -205,7 +205,7 @@ struct ParameterResolver {
         return false
     }
 
-    /// Bytes have no text in a query and a form; in a model they are Base64.
+    /// Bytes have no text in a query and a form. In a model they are Base64.
     private func holdsData(_ type: TypeReference) -> Bool {
         switch context.aliases.opened(type) {
         case .data?: true
@@ -220,7 +220,7 @@ struct ParameterResolver {
         return isText(element)
     }
 
-    /// True for what has a text.
+    /// Returns whether a type has a text form.
     func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .secret,

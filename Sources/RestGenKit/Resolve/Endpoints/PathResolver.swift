@@ -1,10 +1,10 @@
-/// Makes the path of an endpoint, with the prefix of its service before it.
+/// Resolves the path of an endpoint, after the prefix of its service.
 ///
 ///     zones: { path: "/servers/{serverID}/zones", endpoints: { get: "GET /{id} -> Zone" } }
 struct PathResolver {
     let context: ResolveContext
 
-    /// The prefix of a service; its parameters become the service's own.
+    /// Resolves the prefix of a service, whose parameters become the service's own.
     func prefix(_ template: Template?, after outer: ResolvedPath, _ parameters: inout MethodParameters) -> ResolvedPath
     {
         guard let template else { return outer }
@@ -12,7 +12,7 @@ struct PathResolver {
         return append(template, below: outer, [], &parameters)
     }
 
-    /// `described`: what the endpoint says of its placeholders beside the path.
+    /// Resolves a path. `described` are the options of placeholders outside of the path.
     func path(
         _ template: Template?,
         after prefix: ResolvedPath,
@@ -73,7 +73,7 @@ struct PathResolver {
         return path
     }
 
-    /// Words about placeholders that are not there, or that no placeholder takes.
+    /// Reports options of placeholders that don't exist, or that don't apply.
     private func check(_ described: [Spec.Parameter], of template: Template?) {
         let names = (template?.placeholders ?? []).map(\.name.value)
         var seen: Set<String> = []
@@ -115,7 +115,7 @@ struct PathResolver {
         }
     }
 
-    /// `{next:URL}`: the caller gives the whole URL, behind which a path may go on: `{video:URL}/movie`.
+    /// `{next:URL}` is a complete URL from the caller, which a path may follow: `{video:URL}/movie`.
     private func wholeURL(_ template: Template) -> Placeholder? {
         guard case .placeholder(let placeholder)? = template.pieces.first, isURL(placeholder) else { return nil }
         if template.pieces.count == 1 { return placeholder }

@@ -1,4 +1,4 @@
-/// Makes the sequence of an endpoint that is asked again and again.
+/// Resolves the sequence of an endpoint that is polled.
 ///
 ///     poll: { since: last.id, every: 1.5s }
 struct PollResolver {
@@ -47,7 +47,7 @@ struct PollResolver {
         return sequence(name, of: type, every: poll.every.value, from: swiftName, at: path, isLast: isLast)
     }
 
-    /// The answers themselves only where a cursor is taken from them, or where they are no lists.
+    /// The sequence has whole results only if the cursor is taken from them, or if they aren't lists.
     private func sequence(
         _ name: String,
         of answer: TypeReference,
@@ -86,7 +86,7 @@ struct PollResolver {
         return nil
     }
 
-    /// The Swift names of the properties on the way, and the type at its end.
+    /// Returns the Swift names of the properties on the way, and the type at its end.
     private func walk(
         _ path: KeyPathSyntax,
         through result: TypeReference
@@ -135,7 +135,7 @@ struct PollResolver {
 }
 
 extension [Argument] {
-    /// With a date that is taken from an answer written as exactly as it came: one that is cut is another.
+    /// A date from a response is written exactly as it arrived, since a rounded one is another date.
     func exact(for poll: Poll?, _ context: ResolveContext) -> [Argument] {
         guard let parameter = poll?.parameter else { return self }
         return map { argument in

@@ -1,51 +1,51 @@
-/// Makes what a method returns: a value, an optional where a status means that there is none, or an enum by status.
+/// Resolves the result of a method: a value, an optional if a status means "no result", or an enum by status.
 ///
 ///     returns: { 201: Mounted, 202: Upload, 404: nil }
 struct ResultResolver {
     let context: ResolveContext
-    /// What the endpoint inherits or says beside its result.
+    /// The options that the endpoint inherits or declares besides its result.
     let success: [ClosedRange<Int>]
 
-    /// Which statuses are a success of the endpoint.
+    /// The successful statuses of the endpoint.
     enum SuccessList {
         case inherited
-        /// Said by the result itself.
+        /// Declared by the result itself.
         case own([ClosedRange<Int>])
-        /// Made of what is inherited.
+        /// Made from the inherited ones.
         case made([ClosedRange<Int>])
     }
 
     struct Resolved {
         var result: Result
-        /// The model of what is read of the headers beside it.
+        /// The model of the result's headers.
         var headers: TypeReference?
         var success = SuccessList.inherited
-        /// True where the list or map leaves out what can't be read.
+        /// Whether unreadable elements of a list or map are left out.
         var isLossy = false
-        /// What the call asks for, where media types tell answers apart.
+        /// The `Accept` header, if media types distinguish responses.
         var accept: String?
     }
 
     private struct Row {
-        /// nil: any success.
+        /// The statuses, or `nil` for any successful one.
         var statuses: ClosedRange<Int>?
         var mediaType: MediaRange?
-        /// nil: the status says that there is nothing.
+        /// The content, or `nil` for no result.
         var content: StatusEnum.Content?
         var path: KeyPathSyntax?
-        /// The name that the page gives to its case.
+        /// The name of the case in the spec.
         var name: Located<String>?
         var lossy: Span?
         var headers: TypeReference?
     }
 
-    /// nil: reported. `enumName` is that of the enum, where one is made.
+    /// Returns `nil` after reporting an error. `enumName` is the name of the enum, if one is made.
     func resolve(_ returns: Spec.Returns, enumName: String, operation: Located<String>) -> Resolved? {
         let said = returns.statuses.map(\.value)
         switch returns.content {
         case .nothing, .absent:
             guard let said = returns.headers else { return Resolved(result: .void, success: list(said)) }
-            // What is in headers alone is a result by itself.
+            // A model of headers is a result by itself.
             guard let type = headers.model(said) else { return nil }
             return Resolved(result: .value(type, at: []), success: list(returns.statuses.map(\.value)))
         case .type(let syntax, let path, let lossy):
@@ -91,7 +91,7 @@ struct ResultResolver {
 
     private var headers: AnswerHeaderResolver { AnswerHeaderResolver(context: context) }
 
-    /// Those that all lines with a value have, where no enum tells the lines apart.
+    /// The headers that all lines with a value have, if no enum distinguishes the lines.
     private static func headers(of rows: [Row], _ result: Result) -> TypeReference? {
         switch result {
         case .byStatus, .files: nil
@@ -103,13 +103,14 @@ struct ResultResolver {
 
     private func isFile(_ syntax: TypeSyntax) -> Bool { context.types.isBuiltin(BuiltinType.file, syntax) }
 
-    /// True for a line with something else than a file, or than nothing at all.
+    /// Whether a line has another content than a file or nothing.
     private func isOther(_ item: Spec.Returns.Case) -> Bool {
         if case .absent = item.content { return false }
         return file(of: item) == nil
     }
 
-    /// A line of a table with a file, which its status alone tells: where the answer goes has to be known before it is read.
+    /// A line of a table with a file, which only its status distinguishes: the destination has to be known before the
+    /// response is read.
     private func isPlainFile(_ item: Spec.Returns.Case) -> Bool {
         guard case .type(_, let path, let lossy) = item.content else { return true }
         if let mediaType = item.conditions.mediaType {
@@ -133,13 +134,13 @@ struct ResultResolver {
         return isPlainFile(path, lossy)
     }
 
-    /// Where a line of a table says that a file comes.
+    /// The location of a table's line with a file.
     private func file(of item: Spec.Returns.Case) -> Span? {
         guard case .type(let syntax, _, _) = item.content, isFile(syntax) else { return nil }
         return syntax.span
     }
 
-    /// False: reported.
+    /// Returns false after reporting an error.
     private func isPlainFile(_ path: KeyPathSyntax?, _ lossy: Span?) -> Bool {
         if let path {
             context.diagnostics.error(
@@ -153,7 +154,8 @@ struct ResultResolver {
         return path == nil && lossy == nil
     }
 
-    /// A table of files, and of statuses with which there is none: where the answer goes has to be known before it is read.
+    /// Resolves a table of files and of statuses without one: the destination has to be known before the response is
+    /// read.
     private func files(_ cases: [Spec.Returns.Case]) -> Resolved? {
         var none: [Int] = []
         var isPlain = true
@@ -198,7 +200,7 @@ struct ResultResolver {
             .map { Resolved(result: .stream($0), success: list(statuses)) }
     }
 
-    /// How an answer is read has to be known before it comes.
+    /// The way of reading has to be known before the response arrives.
     private func streaming(_ stream: Spec.Stream, in cases: [Spec.Returns.Case]) -> Resolved? {
         guard let only = cases.first, cases.count == 1, only.conditions.mediaType == nil else {
             context.diagnostics.error(
@@ -249,7 +251,7 @@ struct ResultResolver {
         let contents = rows.compactMap(\.content)
         let path = rows.compactMap(\.path).first.names
         guard let first = contents.first else { return .void }
-        // Who names the lines wants to know which one it was.
+        // If the lines have names, the caller wants to distinguish them.
         let headers = rows.filter { $0.content != nil }.map(\.headers)
         if contents.allSatisfy({ $0 == first }), rows.allSatisfy({ $0.name == nil }),
             headers.allSatisfy({ $0 == headers[0] })
@@ -341,7 +343,7 @@ struct ResultResolver {
         )
     }
 
-    /// It counts for each list of a table.
+    /// It applies to each list of a table.
     private func sameLoss(_ rows: [Row]) -> Bool {
         guard let lossy = rows.compactMap(\.lossy).first else { return true }
         for row in rows {
@@ -364,7 +366,7 @@ struct ResultResolver {
         return true
     }
 
-    /// One key path serves the whole table.
+    /// The whole table has one key path.
     private func samePath(_ rows: [Row]) -> Bool {
         let values = rows.filter { row in
             guard let content = row.content, content != .void, content != .value(.file) else { return false }
@@ -387,7 +389,7 @@ struct ResultResolver {
 }
 
 extension Result {
-    /// What is read as it is, as the spec writes it.
+    /// A result that is read unchanged, as the spec writes it.
     fileprivate var plainType: String? {
         switch self {
         case .void: BuiltinType.void

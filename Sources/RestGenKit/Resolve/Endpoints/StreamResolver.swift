@@ -1,10 +1,10 @@
-/// Makes a result that is a stream.
+/// Resolves a result that is a stream.
 ///
 ///     returns: { events: Change, by: event, done: "[DONE]" }
 struct StreamResolver {
     let context: ResolveContext
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func resolve(_ stream: Spec.Stream) -> Stream? {
         let word = stream.kind.rawValue
         if let path = stream.path {
@@ -57,7 +57,7 @@ struct StreamResolver {
         return made
     }
 
-    /// One that a key tells: its cases have names.
+    /// Returns the union if a discriminator distinguishes its cases, which then have names.
     private func isUnion(_ type: TypeReference) -> Bool {
         switch context.opened(type) {
         case .optional(let wrapped): return isUnion(wrapped)

@@ -1,16 +1,16 @@
-/// Says how the lists and objects of a parameter are written, and reports what its spelling can't say.
+/// Resolves the styles of lists and objects in a parameter, and reports values that a style can't express.
 ///
 ///     filter: { type: Filter, objects: dots }         ids: { type: "[Int]", style: comma }
 struct StyleResolver {
     let context: ResolveContext
-    /// What counts where the parameter says nothing.
+    /// The inherited styles.
     let settings: CallSettings
 
     struct Style {
-        /// As the parameter says it, where that is another one.
+        /// The parameter's own style, if it differs.
         var lists: ListStyle?
         var objects: ObjectStyle?
-        /// True for what is more than a text and a list of texts.
+        /// Whether the value is more than a text or a list of texts.
         var isNested = false
     }
 
@@ -61,12 +61,12 @@ struct StyleResolver {
         )
     }
 
-    /// What of a field of a form can't be said by the settings; nil for one that can.
+    /// Returns the part of a form field that the styles can't express, or `nil`.
     func unspeakable(_ type: TypeReference) -> String? {
         unspeakable(type, Spelling(lists: settings.lists, objects: settings.objects), inList: false)
     }
 
-    /// Reports both keys where neither says anything.
+    /// Reports both keys if neither applies.
     func refuse(_ parameter: Spec.Parameter, _ reason: String) {
         if let style = parameter.style {
             report("'style' says how a list is written into a query or a form, and \(reason)", at: style.span)
@@ -81,7 +81,7 @@ struct StyleResolver {
         var objects: ObjectStyle
     }
 
-    /// What of a type can't be said, as far as the type itself shows it; what models hold the runtime tells.
+    /// Returns the part of a type that can't be expressed, as far as the type shows it. Models are checked at run time.
     private func unspeakable(_ type: TypeReference, _ spelling: Spelling, inList: Bool) -> String? {
         switch context.aliases.opened(type) {
         case .optional(let inner)?: unspeakable(inner, spelling, inList: inList)

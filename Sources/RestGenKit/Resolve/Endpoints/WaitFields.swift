@@ -1,26 +1,26 @@
-/// Finds what a wait names in the answer of an endpoint: `{ state: done }`, `with: { id: job.id }`.
+/// Finds the fields of a response that a wait refers to: `{ state: done }`, `with: { id: job.id }`.
 struct WaitFields {
     struct Answer {
         var result: Result
-        /// Where in the body the result is; empty: it is the whole body.
+        /// The path of the result in the body. Empty if it is the whole body.
         var path: [String]
         var isJSON = true
     }
 
     let context: ResolveContext
     let answer: Answer
-    /// The endpoint, in the names of the page.
+    /// The endpoint's name in the spec.
     let name: String
 
     private enum Found {
         case field(BodyPlaces.Place)
-        /// What no model says.
+        /// The locations that no model declares.
         case unknown
     }
 
     // MARK: Conditions
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func condition(_ said: Spec.WaitCondition, _ success: [ClosedRange<Int>]) -> Work.Condition? {
         var condition = Work.Condition()
         switch said {
@@ -41,7 +41,7 @@ struct WaitFields {
                 let isStatus = path.keys.map(\.value) == ["status"] && values.allSatisfy { Int($0.value) != nil }
                 let help = isStatus ? "a status of HTTP is said alone: 'until: 200'" : nil
                 var wanted = BodyPlaceUse.Wanted.condition(help: help)
-                // An object is not null.
+                // An object isn't null.
                 if values.allSatisfy({ $0.value == "null" }) { wanted.kinds = Set(Union.Kind.allCases) }
                 guard let found = find(path, wanted) else { return nil }
                 var field = Work.Condition.Field(keys: path.keys.map(\.value), values: values.map(\.value))
@@ -80,7 +80,7 @@ struct WaitFields {
 
     // MARK: Arguments
 
-    /// What `with` says; nil: reported.
+    /// Returns the source that `with` declares, or `nil` after reporting an error.
     func source(_ place: Spec.PagePlace, for parameter: Parameter) -> Work.Source? {
         let type = context.opened(parameter.type)
         switch place {
@@ -110,7 +110,7 @@ struct WaitFields {
         }
     }
 
-    /// A field of the same name, where it fits.
+    /// Returns a field of the same name, if its type fits.
     func source(named name: String, for parameter: Parameter) -> Work.Source? {
         guard case .field(let place) = places.find(answer.path + [name], in: answer.result, at: answer.path)
         else { return nil }
@@ -132,10 +132,10 @@ struct WaitFields {
 
     // MARK: Fields
 
-    /// In another notation than JSON one element may be a list.
+    /// In XML a single element may be a list.
     private var places: BodyPlaces { BodyPlaces(context: context, passesLists: !answer.isJSON) }
 
-    /// What stands in front of the properties of what the method gives.
+    /// The expression before the properties of the method's result.
     private var root: [Pages.Property] { isOptional ? [Pages.Property(name: "", isOptional: true)] : [] }
 
     private var isOptional: Bool {
@@ -146,7 +146,7 @@ struct WaitFields {
         }
     }
 
-    /// Where a path leads that begins at the whole body. Returns `nil` if that is reported.
+    /// Returns the end of a path from the whole body, or `nil` after reporting an error.
     private func find(_ path: KeyPathSyntax, _ wanted: BodyPlaceUse.Wanted) -> Found? {
         if case .void = answer.result {
             return report("'\(name)' gives back nothing, and reads no body", at: path.span, help: "give it a 'returns'")
@@ -172,7 +172,7 @@ struct WaitFields {
 }
 
 extension TypeReference {
-    /// True for what JSON has as a text or a number.
+    /// Whether the type is a text or a number in JSON.
     fileprivate var isScalar: Bool {
         switch self {
         case .string, .int, .int64, .uint64, .uuid, .url, .declared(_, .enumeration): true

@@ -1,4 +1,4 @@
-/// Makes the sequences over work that outlasts its call, when all endpoints are known.
+/// Resolves the sequences of long-running work. Requires that all endpoints are resolved.
 ///
 ///     resize: { POST: "/jobs (Size) -> 202 Job", wait: { get: jobs.get, until: { state: done } } }
 struct WaitResolver {
@@ -32,7 +32,7 @@ struct WaitResolver {
             )
         }
         let question = api[asked]
-        // What the endpoint says that tells of the work counts for all that wait by it.
+        // The conditions of the polled endpoint apply to all that wait for it.
         let inherited = asked == place ? nil : waits[question.operation]?.wait
         if let name = said.get, let other = inherited?.get {
             return report(
@@ -140,9 +140,9 @@ struct WaitResolver {
         return WaitFields.Answer(result: endpoint.result, path: line?.path ?? [], isJSON: line?.isJSON ?? true)
     }
 
-    // MARK: Questions
+    // MARK: Polls
 
-    /// How another endpoint is called with what the beginning gives.
+    /// Returns how another endpoint is called with the values of the first response.
     private func question(
         _ asked: EndpointSearch.Place,
         _ said: Spec.Wait,
@@ -166,7 +166,8 @@ struct WaitResolver {
             hasResult: target.result.isSomething,
             headless: target.headless
         )
-        /// What `with` says counts first, then for a service what the own one holds, and for a method the first answer.
+        /// `with` takes precedence, then for a service the values of the caller's own one, and for a method the first
+        /// response.
         func source(_ parameter: Parameter, ofService: Bool) -> Work.Source? {
             let written = parameter.written.isEmpty ? parameter.name : parameter.written
             if let (name, place) = said.with.first(where: { $0.parameter.value == written }) {
@@ -223,7 +224,7 @@ struct WaitResolver {
         service?.properties.contains { fits($0, parameter) } ?? false
     }
 
-    /// True for the URL that is all of an endpoint's path.
+    /// Whether a parameter is a URL that is the whole path of an endpoint.
     private func isURL(_ parameter: Parameter, of target: Endpoint) -> Bool {
         guard target.isWholeURL, case .parameter(parameter.name, _, _, _)? = target.pathArguments.first?.source else {
             return false
@@ -231,13 +232,13 @@ struct WaitResolver {
         return true
     }
 
-    /// True for a parameter of the same name that has its value.
+    /// Whether a parameter has the same name and value.
     private func fits(_ one: Parameter, _ other: Parameter) -> Bool {
         one.written == other.written && !one.written.isEmpty && one.presence == other.presence
             && context.opened(one.type) == context.opened(other.type)
     }
 
-    /// A whole number of this name, which another endpoint takes as a text.
+    /// Returns an integer with this name, which another endpoint takes as a text.
     private func isNumber(_ written: String) -> (Parameter) -> Bool {
         { parameter in
             parameter.written == written && parameter.presence == .required
@@ -245,7 +246,7 @@ struct WaitResolver {
         }
     }
 
-    /// False where `with` names what nobody asks for.
+    /// Returns false if `with` names an unknown parameter.
     private func checkArguments(_ said: Spec.Wait, _ parameters: [Parameter]) -> Bool {
         let names = parameters.map(\.written).filter { !$0.isEmpty }
         for (name, _) in said.with where !names.contains(name.value) {
@@ -268,13 +269,13 @@ struct WaitResolver {
     }
 }
 
-/// What the endpoints say of waiting, by their operations.
+/// The endpoints' declarations of waits, by operation.
 final class WaitUse {
     struct Line {
         var wait: Spec.Wait?
-        /// Where in the body the result is.
+        /// The path of the result in the body.
         var path: [String]
-        /// The statuses that are no errors.
+        /// The statuses that aren't errors.
         var success: [ClosedRange<Int>]
         var isJSON = true
     }
@@ -287,7 +288,7 @@ final class WaitUse {
 }
 
 extension Result {
-    /// The statuses that stand for nothing.
+    /// The statuses without a result.
     var none: [Int] {
         switch self {
         case .optional(_, _, let none), .file(_, let none): none
@@ -295,6 +296,6 @@ extension Result {
         }
     }
 
-    /// False for a call that gives nothing back.
+    /// Whether the call has a result.
     fileprivate var isSomething: Bool { if case .void = self { false } else { true } }
 }

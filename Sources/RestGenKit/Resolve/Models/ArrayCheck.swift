@@ -1,9 +1,9 @@
-/// Checks that the fields of a model that is an array are found by position alone.
+/// Checks that the fields of an array model are found by their position only.
 ///
 ///     Sample: { as: array, fields: { time: Date, value: Double } }        // [1700000000, 1.5]
 struct ArrayCheck {
     let context: ResolveContext
-    /// The place of `as: array`.
+    /// The location of `as: array`.
     let span: Span
 
     func check(_ fields: [ModelResolver.OwnedField]) {

@@ -1,4 +1,4 @@
-/// Makes the cases of an enum from the values of the API.
+/// Resolves the cases of an enum from the API's values.
 ///
 ///     MessageType: [chat, join, leave]
 struct EnumerationResolver {

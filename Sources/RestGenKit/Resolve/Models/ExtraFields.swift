@@ -1,11 +1,11 @@
-/// The property for the keys of an object that no field names.
+/// Resolves the property for an object's keys without a field.
 ///
 ///     Room: { extra: true, fields: { id: String } }       // extra: [String: JSON]
 struct ExtraFields {
     let context: ResolveContext
     let json: Spec.JSONOptions
 
-    /// nil: the model has none, or has one among its fields.
+    /// Returns `nil` if the model has none, or has one among its fields.
     func field(
         _ extra: Located<Spec.Model.Extra>?,
         _ names: inout NameScope,
@@ -21,7 +21,7 @@ struct ExtraFields {
         case .named(let name): chosen = Located(name, extra.span)
         }
         let written = chosen ?? Located("extra", extra.span)
-        // One that a model before it has holds the same keys.
+        // That of an extended model has the same keys.
         if fields.contains(where: { $0.isExtra && $0.field.name == written.value }) { return nil }
         let name = names.claim(written, as: chosen)
         return ModelResolver.OwnedField(
@@ -33,7 +33,7 @@ struct ExtraFields {
         )
     }
 
-    /// `json: { unknown: keep }`, where the model doesn't hold them anyway.
+    /// Adds a property for `json: { unknown: keep }`, unless the model has one.
     private func keptField(
         beside fields: [ModelResolver.OwnedField],
         at span: Span,

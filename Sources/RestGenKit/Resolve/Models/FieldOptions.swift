@@ -1,5 +1,5 @@
-/// Checks what a field says about itself against its type (`lossy` wants a list, `nullIf` a type that can be null), and
-/// makes of it what the generated line says.
+/// Checks the options of a field against its type (`lossy` requires a list, `nullIf` a nullable type), and resolves
+/// them for the generated code.
 struct FieldOptions {
     let context: ResolveContext
     let field: Spec.Field
@@ -13,7 +13,7 @@ struct FieldOptions {
         return .key
     }
 
-    /// `isZero`: `json: { absent: zero }` gives it a default.
+    /// Checks the options. `isZero` is whether `json: { absent: zero }` gives the field a default.
     func check(isZero: Bool) {
         switch place {
         case .others: checkOthers()
@@ -36,7 +36,7 @@ struct FieldOptions {
         }
     }
 
-    /// In the order of the generated line.
+    /// Returns the options in the order of the generated code.
     func resolve(_ format: ValueFormat?, isSensitive: Bool) -> [FieldOption] {
         var options: [FieldOption] = []
         if case .header = place { options.append(.header) }
@@ -61,7 +61,7 @@ struct FieldOptions {
         context.diagnostics.error(.fieldOption, message, at: span, help: help)
     }
 
-    // MARK: places
+    // MARK: Locations
 
     private func checkOthers() {
         guard case .others(let span) = field.key else { return }
@@ -91,7 +91,7 @@ struct FieldOptions {
         checkIsAlwaysThere("all headers", at: header.span)
     }
 
-    /// Without a key there is nothing that could be absent.
+    /// Without a key, nothing can be absent.
     private func checkIsAlwaysThere(_ what: String, at span: Span) {
         guard presence != .required || hasDefault else { return }
         error(
@@ -115,7 +115,7 @@ struct FieldOptions {
         )
     }
 
-    /// The links of an answer are in the header `Link` (RFC 8288).
+    /// The links of a response are in the `Link` header (RFC 8288).
     private func checkRelation() {
         guard let relation = field.relation else { return }
         guard let header = field.header, header.value.lowercased() == "link" else {
@@ -139,7 +139,7 @@ struct FieldOptions {
         }
     }
 
-    // MARK: options
+    // MARK: Options
 
     private func checkLossy() {
         guard let lossy = field.lossy, place == .key, let opened else { return }
@@ -172,7 +172,7 @@ struct FieldOptions {
 
     private var isJSON: Bool { field.format.map(FormatResolver(context: context).isJSON) ?? false }
 
-    /// What looks into a value that is a text here.
+    /// The options about the content of a value that is a text here.
     private func checkJSON() {
         guard isJSON else { return }
         for (name, span) in [("lossy", field.lossy), ("by", field.sibling?.span)] {

@@ -1,11 +1,11 @@
-/// Checks the parameters of generic models, and that no model needs ever larger types.
+/// Checks the parameters of generic models, and that no model needs infinitely many types.
 ///
 ///     Page<T>: { items: [T], next?: String }
 ///     Grid<T>: { rows: [Grid<[T]>] }              // never ends: Grid<[T]>, Grid<[[T]]>, …
 struct GenericChecker {
     let context: ResolveContext
 
-    /// Before the models are made.
+    /// Must be called before the models are resolved.
     func checkNames() {
         let symbols = context.types.symbols
         let swiftNames = Dictionary(symbols.symbols.map { ($0.swiftName, $0) }) { first, _ in first }
@@ -39,7 +39,7 @@ struct GenericChecker {
         }
     }
 
-    /// A parameter that no field uses. `fields` are those that could be read.
+    /// Reports a parameter that no field uses. `fields` are those that could be read.
     func checkUse(of symbol: Symbol, _ fields: [Field]) {
         let used = Set(fields.flatMap(\.type.parameters))
         for parameter in symbol.parameters where !used.contains(SwiftNames.type(parameter.value)) {
@@ -62,7 +62,8 @@ struct GenericChecker {
         )
     }
 
-    /// After the endpoints were made: an argument that the model's fields would read in the format of another type.
+    /// Reports arguments that a model's fields would read in the format of another type. Requires that the endpoints
+    /// are resolved.
     func checkFormats() {
         let uses = context.types.uses.all
         guard !uses.isEmpty else { return }
@@ -84,7 +85,7 @@ struct GenericChecker {
         }
     }
 
-    // MARK: models that need ever larger types
+    // MARK: Models that need infinitely many types
 
     private struct Node: Hashable {
         var model: String
@@ -98,7 +99,7 @@ struct GenericChecker {
         var use: GenericUses.Use
     }
 
-    /// A circle of parameters on which one is wrapped in another type (Kennedy and Pierce, 2007).
+    /// Finds a cycle of parameters in which one is wrapped in another type (Kennedy and Pierce, 2007).
     func checkExpansion() {
         let edges = context.types.uses.all.flatMap(edges(of:))
         var numbers: [Node: Int] = [:]
@@ -112,7 +113,7 @@ struct GenericChecker {
         let part = StrongComponents(targets).part
         var reported: Set<String> = []
         for edge in edges where edge.isGrowing {
-            // On a circle when a way leads back.
+            // It is a cycle if there is a path back.
             guard let source = numbers[edge.source], let target = numbers[edge.target], part[source] == part[target],
                 reported.insert(edge.source.model).inserted
             else { continue }

@@ -1,7 +1,7 @@
-/// The JSON keys of a model, to notice two fields on one key, and a key that is the object of another.
+/// The JSON keys of a model, to find two fields with one key, and a key that is the object of another.
 ///
 ///     name: { key: profile.name }
-///     profile: Profile                  // holds 'profile.name' already
+///     profile: Profile                  // contains 'profile.name' already
 struct KeyTable {
     struct Place {
         /// The name of the field.
@@ -15,14 +15,14 @@ struct KeyTable {
         case same(Place)
         /// The new field is inside of one that is read as a whole.
         case inside(Place)
-        /// The new field is the object that another one is in.
+        /// The new field is the object that contains another one.
         case around(Place)
     }
 
     /// An object on the way, or a value at its end.
     private struct Node {
         var value: Place?
-        /// Of an object, the first field inside of it.
+        /// The first field in an object.
         var inner: Place?
     }
 

@@ -1,4 +1,4 @@
-/// Makes what a model needs: fields that may be absent, of which some are there.
+/// Resolves the requirements of a model: optional fields of which some are present.
 ///
 ///     Contact: { needs: [email, phone], fields: { email?: String, phone?: String } }
 struct NeedsResolver {
@@ -24,7 +24,7 @@ struct NeedsResolver {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func place(of name: Located<String>, _ fields: [ModelResolver.OwnedField]) -> Int? {
         guard let place = fields.firstIndex(where: { $0.written == name.value }) else {
             error(

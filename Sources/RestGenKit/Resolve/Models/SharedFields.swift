@@ -4,7 +4,7 @@
 struct SharedFields {
     let context: ResolveContext
 
-    /// Once all is known of the models.
+    /// Requires that the models are resolved.
     func resolve() {
         for symbol in context.types.symbols.symbols {
             guard case .union(let spec) = symbol.kind, !spec.shared.isEmpty,
@@ -37,7 +37,7 @@ struct SharedFields {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func field(_ name: Located<String>, of union: Union, _ spec: Spec.Union) -> Union.SharedField? {
         var fields: [Field] = []
         for (item, written) in zip(union.cases, spec.cases) {
@@ -98,7 +98,7 @@ struct SharedFields {
 }
 
 extension Model {
-    /// A field of the object by its key path, or by what the page calls it.
+    /// Returns a field by its key path or its name in the spec.
     func field(named name: String) -> Field? {
         let fields = fields.filter { $0.place == .key }
         return fields.first { ($0.path + [$0.key]).joined(separator: ".") == name }

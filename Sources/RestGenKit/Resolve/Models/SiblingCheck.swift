@@ -1,4 +1,4 @@
-/// Checks that the key which says the case of a union is a field of the same object.
+/// Checks that the discriminator of a union is a field of the same object.
 ///
 ///     Event: { kind: String, payload: { type: Payload, by: kind } }
 struct SiblingCheck {

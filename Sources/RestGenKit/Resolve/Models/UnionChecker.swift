@@ -1,10 +1,10 @@
-/// Reports cases of a union that can't be told apart, and types that can't be what their case says.
+/// Reports cases of a union that can't be distinguished, and types that contradict their case.
 struct UnionChecker {
     let context: ResolveContext
     let union: Spec.Union
     let by: Located<Spec.Union.Discriminator>
 
-    /// Without the cases that are there twice.
+    /// Returns the cases without duplicates.
     func distinct(_ items: [UnionResolver.Item]) -> [UnionResolver.Item] {
         var first: [String: Span] = [:]
         return items.filter { item in
@@ -31,10 +31,10 @@ struct UnionChecker {
         }
     }
 
-    // MARK: what a type can be
+    // MARK: Possible types
 
-    /// After the models and unions are made.
-    /// `isTagBeside`: a field of the union's type has the tag in a sibling.
+    /// Checks the types of the cases. Requires that models and unions are resolved. `isTagBeside` is whether a field
+    /// has the discriminator in another key.
     func checkTypes(of union: Union, isTagBeside: Bool) {
         let items = zip(union.cases, self.union.cases.map(\.type.span))
         for (item, span) in items {
@@ -57,7 +57,7 @@ struct UnionChecker {
         }
     }
 
-    /// A constant where the tag stands is another word for the tag.
+    /// A constant at the discriminator's key must equal the discriminator.
     private func checkConstant(of item: Union.Case, _ tag: Literal, _ span: Span) {
         guard case .tag(let path) = by.value, case .declared(let name, .model) = context.opened(item.type) else {
             return
@@ -76,7 +76,7 @@ struct UnionChecker {
         )
     }
 
-    /// nil for what no tag is. `1` and `"1"` are one tag.
+    /// Returns the discriminator of a value, or `nil` if it can't be one. `1` and `"1"` are equal.
     private func text(of literal: Literal) -> String? {
         switch literal {
         case .string(let text), .integer(let text): text
@@ -95,7 +95,7 @@ struct UnionChecker {
         )
     }
 
-    // MARK: cases that are never read
+    // MARK: Unreachable cases
 
     func checkHidden(in union: Union) {
         let hidden = HiddenCases(union, context)

@@ -1,11 +1,11 @@
-/// Makes the cases of a union, and checks that each of them can be told from the others.
+/// Resolves the cases of a union, and checks that they can be distinguished.
 ///
 ///     Note: { by: type, text: TextNote, image: ImageNote }
 struct UnionResolver {
     let context: ResolveContext
-    /// The models of `by type` alone.
+    /// The models of `by type` without cases.
     let models: [Symbol]
-    /// `json` of the file.
+    /// The `json` options of the file.
     let json: Spec.JSONOptions
 
     func resolve(_ union: Spec.Union, swiftName: String) -> Union? {
@@ -55,12 +55,12 @@ struct UnionResolver {
         )
     }
 
-    /// A case with its places.
+    /// A case with its locations.
     struct Item {
         var name: Located<String>
         var match: Union.Match
         var type: TypeReference
-        /// Of the type.
+        /// The location of the type.
         var span: Span
         var doc: String?
     }
@@ -85,7 +85,7 @@ struct UnionResolver {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func match(of item: Spec.Union.Case, _ by: Spec.Union.Discriminator) -> Union.Match? {
         let value = item.values[0]
         if item.values.count > 1 {

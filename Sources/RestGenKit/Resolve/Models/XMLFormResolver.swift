@@ -1,4 +1,4 @@
-/// Checks where a field is in XML against its type: an attribute is a text, and only a list has items.
+/// Checks the position of a field in XML against its type: an attribute is a text, and only a list has items.
 struct XMLFormResolver {
     let context: ResolveContext
 
@@ -31,7 +31,7 @@ struct XMLFormResolver {
         }
     }
 
-    /// There is one text in an element, and nobody could tell it from elements of no name.
+    /// An element has one text, which can't be distinguished from elements without a name.
     func check(_ fields: [ModelResolver.OwnedField]) {
         let texts = fields.filter { $0.field.xml == .text }
         for second in texts.dropFirst() {

@@ -3,9 +3,9 @@
 ///     key: [OrderID, Line]
 struct KeyResolver {
     let context: ResolveContext
-    /// Of a model.
+    /// The fields of the model.
     let entity: TypeReference
-    /// The model as the set names it.
+    /// The model's name in the set.
     let written: String
 
     private var fields: [Field] {
@@ -18,7 +18,7 @@ struct KeyResolver {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func resolve(_ set: Spec.EntitySet) -> [Field]? {
         var fields: [Field] = []
         var seen: [String: Span] = [:]
@@ -38,7 +38,7 @@ struct KeyResolver {
 
     private func field(_ name: Located<String>) -> Field? {
         guard let field = fields.first(where: { $0.key == name.value }) else {
-            // Who takes the Swift name for the field's.
+            // The key uses the Swift name instead of the field's name.
             let meant = fields.first { $0.name == name.value }
             let near = meant?.key ?? context.types.near.suggest(name.value) { keys }
             report(
@@ -49,7 +49,7 @@ struct KeyResolver {
             )
             return nil
         }
-        // A name in a URL, where a composite key says it (OData URL conventions 4.01, section 4.3.1).
+        // In a composite key, the name is in the URL (OData URL Conventions 4.01, section 4.3.1).
         guard SwiftIdentifier.isLegal(field.key) else {
             report("'\(name.value)' is no name of a property in OData", name, help: others(name))
             return nil
@@ -88,7 +88,7 @@ struct KeyResolver {
         return others.isEmpty ? nil : "those that can be keys are \(others.quotedList)"
     }
 
-    /// The fields that a key can have, at most some.
+    /// Some of the fields that can be a key.
     private var keys: [String] {
         fields.filter {
             $0.constant == nil && $0.presence == .required && isKey($0.type) && SwiftIdentifier.isLegal($0.key)
@@ -96,7 +96,7 @@ struct KeyResolver {
         .prefix(8).map(\.key)
     }
 
-    /// What OData lets be a key (OData CSDL 4.01, section 6.5), and a literal can say.
+    /// Whether OData allows the type as a key (OData CSDL 4.01, section 6.5), and a literal can express it.
     private func isKey(_ type: TypeReference) -> Bool {
         switch context.opened(type) {
         case .string, .int, .int64, .uint64, .decimal, .bool, .date, .day, .uuid: true

@@ -1,4 +1,4 @@
-/// Makes the base URLs.
+/// Resolves the base URLs of `server:`.
 ///
 ///     server:
 ///       production: { url: "https://{region}.example.com", variables: { region: eu } }

@@ -1,13 +1,13 @@
-/// What a word such as `oauth2` or `header` stands for: the API's own scheme of that kind.
+/// Resolves names such as `oauth2` or `header`: the API's own scheme of that kind.
 ///
 ///     auth: [bearer, { header: X-Api-Key }]
 ///     resources: { keys: { list: { GET: /keys, auth: header } } }
 struct AuthReferences {
     let context: ResolveContext
-    /// nil at the API itself, which has to say it whole.
+    /// The API's schemes, or `nil` at the API itself, which has to declare them completely.
     let own: [Auth]?
 
-    /// Each once, in its place. What stands for nothing is reported, and left out.
+    /// Returns the schemes without duplicates, in their order. Unknown ones are reported and left out.
     func resolved(_ schemes: [Auth]) -> [Auth] {
         guard schemes.contains(where: { $0.each.contains { $0.reference != nil } }) else { return schemes }
         var seen: Set<Auth> = []
@@ -53,7 +53,7 @@ struct AuthReferences {
         return first
     }
 
-    /// Names of headers have no case.
+    /// Names of headers are case-insensitive.
     private func isSame(_ scheme: Auth, _ other: Auth) -> Bool {
         var (first, second) = (scheme.withoutTokens, other.withoutTokens)
         if scheme.name == "header" {

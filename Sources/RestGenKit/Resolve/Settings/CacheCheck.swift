@@ -1,10 +1,10 @@
-/// Reports what a page says of keeping answers that could never be so.
+/// Reports cache options that can't have an effect.
 ///
 ///     rooms: { POST: /rooms, cache: 60s }
 struct CacheCheck {
     let context: ResolveContext
 
-    /// Of an API and a service: what they say is said of all of their endpoints, whose parameters differ.
+    /// Checks the options of an API or a service, which apply to all of its endpoints with their different parameters.
     func check(_ cache: Switchable<Spec.Cache>?) {
         guard let id = cache?.value?.id else { return }
         context.diagnostics.error(
@@ -15,7 +15,7 @@ struct CacheCheck {
         )
     }
 
-    /// Of an endpoint, with what its paths, queries and headers hold.
+    /// Checks the options of an endpoint, with its path, query and header parameters.
     func check(
         _ cache: Switchable<Spec.Cache>?,
         verb: String,
@@ -62,7 +62,7 @@ struct CacheCheck {
         }
     }
 
-    /// What the runtime looks in, by its name there.
+    /// The places where the runtime looks for a name.
     private func sources(
         _ path: ResolvedPath,
         _ query: [Argument],

@@ -1,4 +1,4 @@
-/// Reports what else would be sent in the header that holds the key of each call.
+/// Reports other values of the header with the key of each call.
 ///
 ///     idempotent: { header: X-Key }       headers: { X-Key: fixed }
 struct KeyHeaderCheck {
@@ -23,7 +23,7 @@ struct KeyHeaderCheck {
         }
     }
 
-    /// True where every call sends the same.
+    /// Whether every call sends the same value.
     private func isFixed(_ header: Spec.Header) -> Bool {
         switch header.value {
         case .text(let template, let type):
@@ -46,7 +46,7 @@ struct KeyHeaderCheck {
 }
 
 extension Auth {
-    /// The headers that it takes, in small letters.
+    /// The headers of the scheme, in lowercase.
     fileprivate var headers: [String] {
         [name == "header" ? value : nil, csrf?.header].compactMap { $0?.lowercased() }
     }

@@ -4,7 +4,7 @@
 final class ServerUse {
     private let context: ResolveContext
     private let servers: [Server]
-    /// By their names in the spec.
+    /// The servers by their names in the spec.
     private(set) var used: Set<String> = []
 
     init(_ context: ResolveContext, _ servers: [Server]) {

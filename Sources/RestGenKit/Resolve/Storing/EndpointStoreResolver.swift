@@ -1,17 +1,17 @@
-/// Makes what becomes of one endpoint's answers in a database.
+/// Resolves how the results of an endpoint are stored.
 struct EndpointStoreResolver {
     let context: ResolveContext
-    /// By the Swift names of their models.
+    /// The tables, by the Swift names of their models.
     let tables: [String: StoredTable]
     let reach: StoredReach
     let endpoint: Endpoint
-    /// Of its service.
+    /// The parameters of its service.
     let properties: [Parameter]
     let use: StoreUse.Line
 
     private var said: Spec.Storing? { use.said }
 
-    /// nil: nothing is to be said of it.
+    /// Returns `nil` if nothing is declared.
     func resolve() -> Storing? {
         var storing = Storing()
         if said?.isOff == true {
@@ -50,7 +50,7 @@ struct EndpointStoreResolver {
         return storing.columns.isEmpty && storing.whole == nil ? nil : storing
     }
 
-    /// `delete: Room`
+    /// Resolves `delete: Room`.
     private func removing(_ name: Located<String>) -> Storing? {
         guard let table = table(named: name) else { return nil }
         if let whole = said?.whole {
@@ -66,7 +66,7 @@ struct EndpointStoreResolver {
         let keys = table.key.map { name in
             table.contexts.first { $0.name == name } ?? keyColumn(name, of: table)
         }
-        // What the answer holds is stored first.
+        // The result is stored before.
         let models = reach.models(in: reach.types(in: endpoint.result)).compactMap { tables[$0] }
         var columns = keys
         for column in models.flatMap(\.contexts) where !columns.contains(where: { $0.name == column.name }) {
@@ -93,7 +93,7 @@ struct EndpointStoreResolver {
 
     // MARK: Columns
 
-    /// What `with` says, else a parameter of the column's name; nil: reported.
+    /// Returns the source of `with`, or else a parameter with the column's name, or `nil` after reporting an error.
     private func source(of column: StoredTable.Context, in table: StoredTable) -> Source? {
         let line = said?.with.first { $0.column.value == column.written }
         let wanted = line?.parameter ?? Located(column.written, said?.span ?? use.span)
@@ -147,7 +147,7 @@ struct EndpointStoreResolver {
 
     private var names: [String] { (endpoint.parameters + properties).map(\.written).filter { !$0.isEmpty } }
 
-    /// A column of `with` that no row has.
+    /// Reports a column of `with` that no row has.
     private func checkUnused(among columns: [StoredTable.Context]) {
         for (name, _) in said?.with ?? [] where !columns.contains(where: { $0.written == name.value }) {
             let names = columns.map(\.written)
@@ -161,7 +161,7 @@ struct EndpointStoreResolver {
         }
     }
 
-    // MARK: Whole lists
+    // MARK: Complete lists
 
     private func model(of whole: Spec.Storing.Whole, _ models: [StoredTable]) -> String? {
         if use.hasPages {
@@ -205,7 +205,7 @@ struct EndpointStoreResolver {
 
     // MARK: Names
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func table(named name: Located<String>) -> StoredTable? {
         let symbol = context.types.symbols[name.value]
         if let symbol, let table = tables[symbol.swiftName] { return table }
@@ -232,14 +232,14 @@ struct EndpointStoreResolver {
         labels: [Diagnostic.Label] = [],
         help: String? = nil
     ) -> Nothing? {
-        // What a whole API or service inherits is said once for each endpoint, at its own place.
+        // An inherited option is reported once for each endpoint, at its own location.
         context.diagnostics.error(id, message, at: span, labels: labels, help: help)
         return nil
     }
 }
 
 extension ResolveContext {
-    /// What is inside of a `T?`.
+    /// Returns the wrapped type of a `T?`.
     func withoutNull(_ type: TypeReference) -> TypeReference {
         if case .optional(let inner) = type { opened(inner) } else { type }
     }

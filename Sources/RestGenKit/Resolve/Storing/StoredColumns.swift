@@ -1,4 +1,4 @@
-/// Looks the names up that a model's `store` says: its key, its indexes, what is kept, renamed and dropped.
+/// Resolves the names in a model's `store`: the key, the indexes, and the kept, renamed and dropped columns.
 struct StoredColumns {
     let context: ResolveContext
     let table: StoredTable
@@ -26,13 +26,13 @@ struct StoredColumns {
             }
             table.renamed.append((SwiftNames.member(old.value), property.field.name))
         }
-        // Of fields that are gone, and of those whose type is another now.
+        // Of removed fields, and of those whose type has changed.
         table.dropped = said.dropped.map { find($0.value)?.field.name ?? SwiftNames.member($0.value) }
     }
 
     // MARK: The key
 
-    /// Of a table whose columns are known.
+    /// Resolves the key of a table whose columns are known.
     static func key(of table: StoredTable, _ said: Spec.StoredTable, _ context: ResolveContext) -> [String] {
         StoredColumns(context: context, table: table, said: said, keys: [:]).key
     }
@@ -114,7 +114,7 @@ struct StoredColumns {
         }
     }
 
-    /// The columns of a field; none, and reported, for what has no column to be found by.
+    /// Returns the columns of a field, or none after reporting a field that rows can't be found by.
     private func columns(_ name: Located<String>) -> [String] {
         if let column = self.context(name.value) { return [column.name] }
         guard let property = property(name) else { return [] }
@@ -127,7 +127,7 @@ struct StoredColumns {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func property(_ name: Located<String>) -> StoredTable.Property? {
         if let found = find(name.value) { return found }
         let names = table.properties.map(\.field.key)
@@ -140,7 +140,7 @@ struct StoredColumns {
         return nil
     }
 
-    /// By its key in JSON, or what its name in the page is in Swift.
+    /// Finds a field by its JSON key, or by the Swift form of its name.
     private func find(_ name: String) -> StoredTable.Property? {
         table.properties.first { $0.field.key == name && $0.field.path.isEmpty }
             ?? table.properties.first { $0.field.name == SwiftNames.member(name) || $0.field.name == name }
@@ -148,7 +148,7 @@ struct StoredColumns {
 
     private func context(_ name: String) -> StoredTable.Context? { table.contexts.first { $0.written == name } }
 
-    // MARK: What is there twice
+    // MARK: Duplicates
 
     private func checkContexts() {
         for (name, _) in said.with where find(name.value) != nil {
@@ -160,7 +160,7 @@ struct StoredColumns {
         }
     }
 
-    /// SQLite takes `userID` and `userId` for one.
+    /// SQLite regards `userID` and `userId` as equal.
     private func checkDuplicates() {
         var seen: [String: String] = [:]
         let own = table.properties.flatMap { property -> [(String, String)] in
@@ -193,7 +193,7 @@ struct StoredColumns {
 }
 
 extension StoredTable.Property {
-    /// True for one value that rows can be found by.
+    /// Whether the property is a single value that rows can be found by.
     var isColumn: Bool {
         switch place {
         case .value, .enumeration: true
@@ -201,7 +201,7 @@ extension StoredTable.Property {
         }
     }
 
-    /// True where the model can't be without it.
+    /// Whether the model can't exist without the property.
     func isAlwaysThere(_ context: ResolveContext) -> Bool {
         if case .optional = context.opened(field.type) { return false }
         return field.stored == .required

@@ -1,15 +1,15 @@
-/// Makes the tables of the models that say `store`: columns, keys, and which rows refer to which.
+/// Resolves the tables of the models with `store`: columns, keys, and references between rows.
 struct StoredTableResolver {
     let context: ResolveContext
 
-    /// A model that says it, with what it says.
+    /// A model and its `store`.
     private struct Stored {
         var symbol: Symbol
         var said: Spec.StoredTable
         var model: Model
     }
 
-    /// In the order of the spec.
+    /// Returns the tables in the order of the spec.
     func tables() -> [StoredTable] {
         let models = storedModels()
         let names = Set(models.map(\.model.name))
@@ -42,7 +42,7 @@ struct StoredTableResolver {
 
     // MARK: Relations
 
-    /// The models that lead back to themselves by rows alone. A value can't do so: what the answer held is kept as JSON then.
+    /// The models that refer to themselves by rows only. A value can't, so the result is stored as JSON then.
     private func circles(among models: [Stored], _ names: Set<String>) -> [String: Int] {
         let numbers = Dictionary(zip(models.map(\.model.name), models.indices)) { first, _ in first }
         let targets = models.map { stored in
@@ -54,7 +54,7 @@ struct StoredTableResolver {
         return circles
     }
 
-    /// A field that holds a model with a table, or a list of them.
+    /// A field that contains a model with a table, or a list of them.
     private func relation(of field: Field, _ names: Set<String>) -> (model: String, isList: Bool)? {
         guard field.constant == nil, field.stored != .patch, field.sibling == nil else { return nil }
         switch context.withoutNull(context.opened(field.type)) {
@@ -125,7 +125,7 @@ struct StoredTableResolver {
 
     // MARK: Names
 
-    /// Tables of models and of their lists are of one database, where names differ in more than their letters' case.
+    /// The tables of models and lists are in one database, where names must differ in more than case.
     private func checkNames(_ tables: [StoredTable], _ models: [Stored]) {
         var seen: [String: Span] = [:]
         for (table, stored) in zip(tables, models) {
@@ -156,7 +156,7 @@ struct StoredTableResolver {
 }
 
 extension ResolveContext {
-    /// What a column of the type holds; nil for what is no single value.
+    /// Returns the kind of a type's column, or `nil` if it isn't a single value.
     fileprivate func columnKind(of type: TypeReference) -> StoredTable.Kind? {
         switch type {
         case .string, .decimal, .day, .uuid, .url, .secret: .text

@@ -1,14 +1,14 @@
-/// An envelope as resolved, with the type of what it holds beside the result.
+/// A resolved envelope, with the type of the values next to the result.
 struct EnvelopeValue {
     var envelope = Envelope()
     var metadata: Metadata?
-    /// The paths of `error` and `success`, which `envelope` holds without their places in the spec.
+    /// The paths of `error` and `success` with their locations, which `envelope` doesn't have.
     var error: KeyPathSyntax?
     var success: [(path: KeyPathSyntax, values: [Located<String>])] = []
 }
 
 extension ResolveContext {
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func envelope(
         _ written: Spec.Envelope,
         _ conditions: Spec.Conditions,
@@ -56,6 +56,6 @@ extension ResolveContext {
 }
 
 extension KeyPathSyntax? {
-    /// Empty for none.
+    /// The keys. Empty for `nil`.
     var names: [String] { self?.keys.map(\.value) ?? [] }
 }
