@@ -31,6 +31,8 @@ format() {
 
 build() {
     swift build --build-tests
+    # Each public declaration has a summary, and RestRuntime's public surface stays small.
+    python3 scripts/symbols.py
     # The tool for the packages below.
     scripts/release.sh bundle .build/debug "$bundle"
 }
