@@ -27,6 +27,9 @@ format() {
     git ls-files '*.swift' | xargs swift format lint --strict --parallel
     # Each function that calls itself has a known bound.
     python3 scripts/recursion.py
+    # Comments, documents and diagnostics use phrases that are hard to read less and less.
+    python3 scripts/prose.py --test
+    python3 scripts/prose.py
 }
 
 build() {
