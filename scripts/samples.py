@@ -16,8 +16,9 @@ prints is compared. What a block can't say of itself stands in a comment above i
 
 YAML without a comment is a page, or a part of one that begins with keys of a page; where a key comes again, another page
 begins. `Specs/Samples` holds what a document speaks of without showing it: `Calls.rest.yaml` is the page of Calls.md,
-`Given.yaml` the models of pages in parts, and `Calls.swift` declares the class `Samples`, a method of which each block
-of Calls.md is. Where that file has a `@main`, a shell of the document runs it as `samples`.
+`Reference/Results.rest.yaml` that of Reference/Results.md, `Given.yaml` the models of pages in parts, and `Calls.swift` declares
+the class `Samples`, a method of which each block of Calls.md is. If that file has a `@main`, a shell of the document runs it as
+`samples`.
 """
 
 import concurrent.futures
@@ -65,6 +66,11 @@ def blocks(path):
         elif note:
             sys.exit(f"{path}:{number}: no block stands below the comment")
         number += 1
+
+
+def given(document, suffix):
+    """The file of Specs/Samples for a document: Documentation/Reference/Results.md has Reference/Results.swift."""
+    return GIVEN / str(document.with_suffix(suffix)).removeprefix("Documentation/")
 
 
 def indented(text):
@@ -218,11 +224,11 @@ class Samples:
             for file in self.generate(document, page, folder):
                 if file not in files:
                     files.append(file)
-        given = GIVEN / f"{document.stem}.swift"
+        samples_file = given(document, ".swift")
         has_main = False
-        if given.exists():
-            files.append(given.resolve())
-            has_main = "@main" in given.read_text()
+        if samples_file.exists():
+            files.append(samples_file.resolve())
+            has_main = "@main" in samples_file.read_text()
         else:
             (folder / "Document.swift").write_text(text + "final class Samples {}\n")
         for block in refused:
@@ -291,11 +297,11 @@ class Samples:
     # All of it
 
     def read(self, document):
-        folder = self.fresh(document.name)
+        folder = self.fresh(document)
         pages = []
         page = folder / f"{document.stem}.rest.yaml"
-        if (GIVEN / page.name).exists():
-            shutil.copy(GIVEN / page.name, page)
+        if given(document, ".rest.yaml").exists():
+            shutil.copy(given(document, ".rest.yaml"), page)
             pages.append(page)
         samples, refused, later = [], [], []
         for block in blocks(document):

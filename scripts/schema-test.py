@@ -160,7 +160,8 @@ def main():
         check.takes_file(path)
     for line, text in blocks(pathlib.Path("README.md")):
         check.takes(f"README.md:{line}", read(text))
-    check.takes_pieces(pathlib.Path("Documentation/SpecReference.md"))
+    for path in sorted(pathlib.Path("Documentation/Reference").glob("*.md")):
+        check.takes_pieces(path)
     for path in sorted(pathlib.Path("Documentation/Diagnostics").glob("*.md")):
         # What is right stands behind what is wrong. What is wrong in YAML alone may be of any language.
         if not path.name.startswith("yaml-"):

@@ -30,6 +30,9 @@ format() {
     # Comments, documents and diagnostics use phrases that are hard to read less and less.
     python3 scripts/prose.py --test
     python3 scripts/prose.py
+    # Links between documents lead somewhere.
+    python3 scripts/links.py --test
+    python3 scripts/links.py
 }
 
 build() {
