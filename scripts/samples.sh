@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles and runs what README and Documentation show; scripts/samples.py says how a block is marked.
+# Checks the code blocks of README and Documentation. scripts/samples.py explains how blocks are marked.
 #
 #   scripts/samples.sh                                all of them
 #   scripts/samples.sh Documentation/Calls.md         one
