@@ -2,7 +2,7 @@
 package struct PagesReader: NodeReader {
     package let diagnostics: Diagnostics
 
-    package static let place = Place<Spec.PageScheme>("a scheme of pages", section: "Pages") {
+    package static let place = Place<Spec.PageScheme>("a scheme of pages", section: "Pagination") {
         SpecKey("cursor", .text, \.cursor, "The parameter that a token of the answer is sent as.")
         SpecKey("at", .pagePlace, \.at, "Where the answer holds that token: 'paging.next', '{ header: X-Next }'.")
         SpecKey("back", .text, \.back, "The parameter for the way back, where it is another: 'before'.")
@@ -125,7 +125,7 @@ struct PagePlaceReader: NodeReader {
         var list: KeyPathSyntax?
     }
 
-    static let place = Place<Parts>("a place of an answer", section: "Pages") {
+    static let place = Place<Parts>("a place of an answer", section: "Pagination") {
         SpecKey("header", .headerName, \.header, "The header that holds it.")
         SpecKey("link", .text, \.link, "The relation of a link: 'next'.")
         SpecKey("at", .keyPath, \.list, "The list of links in the body. Default: the header 'Link'.")
