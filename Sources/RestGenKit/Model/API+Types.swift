@@ -1,5 +1,5 @@
 extension API {
-    /// Every type that the generated code spells.
+    /// All types that the generated code names.
     package var types: [TypeReference] {
         var types = clientTypes + routeTypes
         for service in services { types += service.types }
@@ -11,17 +11,17 @@ extension API {
 }
 
 extension API {
-    /// What each alias stands for in the end, by name.
+    /// The type that each alias resolves to, by the alias's name.
     package var aliases: [String: TypeReference] {
         var aliases: [String: TypeReference] = [:]
         for case .alias(let alias) in declarations + included { aliases[alias.name] = alias.type }
         return aliases.followed
     }
 
-    /// Those that the client spells itself, beside its methods.
+    /// The types that the client itself uses, without those of its methods.
     package var clientTypes: [TypeReference] { headerParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
 
-    /// Those of its tables.
+    /// The types in the tables of routes.
     package var routeTypes: [TypeReference] { (routes.map + routes.errors).compactMap(\.value) }
 }
 

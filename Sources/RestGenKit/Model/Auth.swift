@@ -1,24 +1,25 @@
-/// A way to say who is calling, as the runtime calls it: `.bearer`, `.header("X-Api-Key")`.
+/// An authentication scheme, in the form of the runtime: `.bearer`, `.header("X-Api-Key")`.
 public struct Auth: Sendable, Hashable {
     public var name: String
-    /// What stands behind the name.
+    /// The value in parentheses, such as the header's name.
     public var value: String?
-    /// Of a key in a header: the word in front of it, `token`.
+    /// For a key in a header: the prefix of its value, such as `token`.
     public var scheme: String?
-    /// Of a cookie: what proves that a request comes from who has it.
+    /// For a cookie: the protection against cross-site request forgery.
     public var csrf: CSRF?
-    /// Of a cookie: the responses that mean "sign in again"; nil for a 401.
+    /// For a cookie: the responses after which the user has to log in again, or `nil` for status 401.
     public var expired: Expired?
-    /// Where endpoints of the page give what is sent.
+    /// The endpoints that issue, refresh and revoke the tokens.
     public var tokens: AuthTokens?
-    /// Of a bearer's token that an OAuth 2 server gives.
+    /// The OAuth 2 server that issues the bearer token.
     public var oauth2: OAuth2?
-    /// Of `all`: what a call takes at once. None of them is one of several itself.
+    /// For `all`: the schemes that a request combines. They aren't alternatives themselves.
     public var parts: [Auth] = []
-    /// Of a word such as `oauth2` that stands for the API's own scheme of that kind: where. nil in a resolved API.
+    /// The location of a name such as `oauth2` that refers to the API's scheme of that kind. Always `nil` in a resolved
+    /// API.
     package var reference: Span?
 
-    /// The cookie whose value a header repeats; its name may have `*` in it.
+    /// The cookie whose value is repeated in a header. The cookie's name may contain `*`.
     public struct CSRF: Sendable, Hashable {
         public var cookie: String
         public var header: String
@@ -29,7 +30,8 @@ public struct Auth: Sendable, Hashable {
         }
     }
 
-    /// The responses that mean "sign in again": with one of the statuses, and all of the fields. No status is any 401.
+    /// The responses after which the user has to log in again. One of the statuses and all of the fields must match.
+    /// Without statuses, 401 is required.
     public struct Expired: Sendable, Hashable {
         public var statuses: [ClosedRange<Int>] = []
         public var fields: [AuthTokens.Field] = []
@@ -52,16 +54,16 @@ public struct Auth: Sendable, Hashable {
         self.oauth2 = oauth2
     }
 
-    /// All of several.
+    /// Combines several schemes.
     public init(all parts: [Auth]) {
         self.init("all")
         self.parts = parts
     }
 
-    /// What a call takes at once; itself for one alone.
+    /// The schemes that a request combines, or this scheme alone.
     public var each: [Auth] { parts.isEmpty ? [self] : parts }
 
-    /// What is sent, whoever gives it.
+    /// The scheme without its token endpoints, to compare the credentials that requests contain.
     public var withoutTokens: Auth {
         var auth = self
         auth.tokens = nil

@@ -1,8 +1,6 @@
-/// How a page's own endpoints sign in, as it says it under a scheme of `auth`.
-///
-///     bearer: { login: session.login, refresh: session.refresh, token: access_token, refreshToken: refresh_token }
+/// The endpoints that log in, refresh tokens and log out, as declared for a scheme of `auth`.
 public struct AuthTokens: Sendable, Hashable {
-    /// A name or a key path, and where it stands. Its place is no part of what it says.
+    /// A name or key path and its location. Values at different locations are equal.
     public struct Named<Value: Sendable & Hashable>: Sendable, Hashable {
         public var value: Value
         public var span: Span
@@ -16,28 +14,28 @@ public struct AuthTokens: Sendable, Hashable {
         public func hash(into hasher: inout Hasher) { hasher.combine(value) }
     }
 
-    /// Endpoints by their names in the page.
+    /// The names of endpoints in the spec.
     public var logins: [Named<String>] = []
     public var refresh: Named<String>?
     public var logout: Named<String>?
-    /// Where the answers of `logins` and `refresh` have them.
+    /// The locations of the tokens in the responses of `logins` and `refresh`.
     public var token: Named<Source>
     public var refreshToken: Named<Source>?
     public var expires: Named<Source>?
-    /// What means "sign in again", in order and joined where they touch. Empty: 401.
+    /// The statuses after which the user has to log in again, sorted and joined. Empty for 401.
     public var statuses: [ClosedRange<Int>] = []
     public var fields: [Field] = []
-    /// Where it begins.
+    /// The start of the declaration.
     public var place: Named<Bool>
 
-    /// A place in an answer: a key path in its body, or a header.
+    /// A location in a response: a key path in its body, or a header.
     public enum Source: Sendable, Hashable, ExpressibleByArrayLiteral {
         case key([String])
         case header(String)
 
         public init(arrayLiteral keys: String...) { self = .key(keys) }
 
-        /// What stands there is called so.
+        /// The last key of the path, or the header's name.
         public var name: String? {
             switch self {
             case .key(let path): path.last
@@ -46,11 +44,11 @@ public struct AuthTokens: Sendable, Hashable {
         }
     }
 
-    /// A field of an error's body with a value.
+    /// A field in the body of an error, with its value.
     public struct Field: Sendable, Hashable {
         public var path: [String]
         public var value: String
-        /// Of the path in the spec.
+        /// The location of the path in the spec.
         public var place: Named<Bool>?
 
         package init(path: [String], value: String, place: Named<Bool>? = nil) {
@@ -65,14 +63,14 @@ public struct AuthTokens: Sendable, Hashable {
         token = Named(.key([]), span)
     }
 
-    /// By the key's name: `expires_in_ms`.
+    /// Whether the key's name has a unit of milliseconds, such as `expires_in_ms`.
     public var isInMilliseconds: Bool {
         guard let key = expires?.value.name else { return false }
         return key.hasSuffix("_ms") || key.hasSuffix("Ms") || key.hasSuffix("_millis") || key.hasSuffix("Millis")
     }
 }
 
-/// The same with what its names stand for.
+/// Token endpoints whose names are resolved.
 public struct TokenPlan: Sendable {
     public var auth: Auth
     public var tokens: AuthTokens
@@ -84,15 +82,15 @@ public struct TokenPlan: Sendable {
         self.refresh = refresh
     }
 
-    /// How the runtime calls the endpoint that renews tokens: `SessionService(core: core).refresh(refreshToken: token)`.
+    /// The call that refreshes tokens, such as `SessionService(core: core).refresh(refreshToken: token)`.
     public struct Refresh: Sendable {
-        /// The Swift type of the service; nil for the client.
+        /// The Swift type of the service, or `nil` for the client.
         public var service: String?
-        /// What the service is made with beside the core; each has a default.
+        /// The parameters of the service's initializer other than the core. Each has a default.
         public var serviceParameters: [Parameter]
         public var method: String
         public var parameter: String
-        /// The model that the token goes out in, where it is the body: `refresh(body: Renewal(refreshToken: token))`.
+        /// The model around the token, if it is the body: `refresh(body: Renewal(refreshToken: token))`.
         public var model: Model?
         public var isSecret: Bool
 
@@ -112,7 +110,7 @@ public struct TokenPlan: Sendable {
             self.isSecret = isSecret
         }
 
-        /// A model, and the Swift name of the property that holds the token.
+        /// A model, and the Swift name of the property with the token.
         public struct Model: Sendable {
             public var type: TypeReference
             public var property: String
@@ -125,7 +123,7 @@ public struct TokenPlan: Sendable {
     }
 }
 
-/// What an endpoint does to who is signed in.
+/// How an endpoint changes the user's session.
 public enum Signing: Sendable {
     case signsIn
     case signsOut

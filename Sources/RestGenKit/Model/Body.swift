@@ -1,35 +1,36 @@
 public enum Body: Sendable {
     case none
-    /// `{}`: an empty JSON object.
+    /// `{}`, an empty JSON object.
     case emptyObject
-    /// A model, a list, a map, `JSON`, sent as JSON; `Data` as octets; `String` as text. The Swift name of the parameter.
+    /// A single value: `Data` is sent as bytes, `String` as text, and all other types as JSON.
     case value(Source, TypeReference)
     /// A JSON object of inline parameters.
     case fields([BodyField])
     case form([Argument])
-    /// The fields of a model, or the entries of a map, each as a pair of a form.
+    /// A form with a pair for each field of a model or each entry of a map.
     case formOf(Source, TypeReference)
-    /// Parts, and the boundary between them if the spec declares one.
+    /// A multipart body, with its boundary if the spec declares one.
     case multipart([PartArgument], boundary: String?)
-    /// The fields of a model, or the entries of a map, each as a part; lists of texts in this style.
+    /// A multipart body with a part for each field of a model or each entry of a map, and the style of lists of
+    /// strings.
     case multipartOf(Source, TypeReference, lists: ListStyle, boundary: String?)
     /// A file. The media type applies unless the file has its own.
     case file(Source, mediaType: String)
-    /// A value that is sent with a declared media type.
+    /// A value with a declared media type.
     indirect case typed(Body, mediaType: String)
-    /// One of several. The parameter is an enum with a case for each.
+    /// One of several bodies. The parameter is an enum with a case for each.
     case oneOf(Source, BodyEnum)
 }
 
 /// A part of a multipart body.
 public struct PartArgument: Sendable {
-    /// How it is written.
+    /// The encoding of a part.
     public enum Kind: Sendable {
         case text
-        /// A file, several of them, or data.
+        /// A file, several files, or data.
         case bytes
         case json
-        /// A part for each text in it, with a name of keys: `user[name]`.
+        /// A part for each string in the value, named by its keys: `user[name]`.
         case nested
     }
 
@@ -54,7 +55,7 @@ public struct PartArgument: Sendable {
     }
 }
 
-/// A fixed header of a part.
+/// A constant header of a part.
 public struct PartHeader: Sendable {
     public var name: String
     public var value: String
@@ -70,7 +71,7 @@ public struct BodyField: Sendable {
     public var source: Source
     public var format: ValueFormat?
     public var isSensitive: Bool
-    /// The JSON of a constant: `"text"`, `12`, `true`.
+    /// The value of a constant: `"text"`, `12`, `true`.
     public var constant: Literal?
     /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
@@ -91,6 +92,6 @@ public struct BodyField: Sendable {
         self.span = span
     }
 
-    /// As the options of a field that is written.
+    /// The options for encoding the field.
     public var options: [FieldOption] { (format.map { [.format($0)] } ?? []) + (isSensitive ? [.sensitive] : []) }
 }

@@ -1,11 +1,11 @@
-/// What a call sends in one of several notations, as an enum: `.json(Room)`, `.csv(String)`.
+/// An enum for a body with several media types: `.json(Room)`, `.csv(String)`.
 public struct BodyEnum: Sendable {
     public struct Case: Sendable {
-        /// `json`, `csv`, `form`
+        /// The name, such as `json`, `csv` or `form`.
         public var name: String
-        /// `application/json`; `image/*`, `*/*` of a file.
+        /// The media type, such as `application/json`. A file may have a range: `image/*`, `*/*`.
         public var mediaType: String
-        /// What the case holds: one value without a name, or those of an object, a form or parts.
+        /// The associated values: one without a label, or those of an object, a form or the parts.
         public var parameters: [Parameter]
         public var body: Body
         /// The place of its declaration. `nil` if the spec doesn't declare it.
@@ -32,7 +32,7 @@ public struct BodyEnum: Sendable {
 }
 
 extension Endpoint {
-    /// As if its body were the one of a case.
+    /// Returns the endpoint with the body of one case.
     public func sending(_ item: BodyEnum.Case) -> Endpoint {
         var endpoint = self
         (endpoint.parameters, endpoint.body) = (item.parameters, item.body)

@@ -1,4 +1,4 @@
-/// The types that the language has by itself.
+/// The built-in types of the spec language.
 ///
 ///     String Int Int64 UInt64 Double Decimal Bool Date Day Duration UUID URL Data Secret JSON EntityTag ByteRange ContentRange
 package enum BuiltinType {
@@ -6,12 +6,12 @@ package enum BuiltinType {
 
     package static let names: [String] = all.keys.sorted() + [void]
 
-    /// Nothing: the result of an endpoint whose answer has no body.
+    /// The result of an endpoint whose response has no body.
     package static let void = "Void"
-    /// What is sent as a file, which is no value of JSON.
+    /// An uploaded file, which can't be part of JSON.
     package static let file = "File"
 
-    /// `Located<Room>`, the result of an endpoint whose answer says where one is.
+    /// `Located<Room>`, the result of an endpoint whose response has a `Location` header.
     package static let located = "Located"
 
     private static let all: [String: TypeReference] = [

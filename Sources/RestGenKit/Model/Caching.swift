@@ -1,12 +1,12 @@
-/// How long the answers of a call are kept, where a client has a cache.
+/// How long responses are cached, if the client has a cache.
 public struct Caching: Sendable, Hashable {
-    /// True for `none`.
+    /// Whether the value is `none`.
     public var isOff = false
-    /// Seconds that they are fresh for; nil: as HTTP says.
+    /// The seconds for which a response is fresh, or `nil` to follow HTTP.
     public var maxAge: Double?
-    /// Also stale, where no answer comes.
+    /// Whether a stale response is returned if the server can't be reached.
     public var isOffline = false
-    /// What they are called; its placeholders are parameters of the call.
+    /// The name of the cached response, whose placeholders are parameters of the call.
     public var id: String?
 
     public init() {}

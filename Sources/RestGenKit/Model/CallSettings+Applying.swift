@@ -1,5 +1,5 @@
 extension CallSettings {
-    /// With what an endpoint says over what its API says.
+    /// Returns the settings with the overrides of an endpoint.
     public func applying(_ settings: [CallSetting]) -> CallSettings {
         var result = self
         for setting in settings {
@@ -28,7 +28,7 @@ extension CallSettings {
 }
 
 extension CallSettings {
-    /// The status of a success: the usual one where the page leaves it open.
+    /// Returns the first preferred status that is a success, or else the lowest success status.
     public func usualSuccess(_ preferred: Int...) -> Int {
         preferred.first { status in success.contains { $0.contains(status) } } ?? success.first?.lowerBound ?? 200
     }

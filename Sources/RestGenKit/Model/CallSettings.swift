@@ -1,46 +1,45 @@
-/// How calls are made and read, beside what they ask for: what an API says of all of its calls, with what a service and an
-/// endpoint say over it.
+/// The settings of a call that don't depend on its endpoint's parameters.
 ///
 ///     auth: bearer
 ///     timeout: 30s
 ///
-/// The API has these; an endpoint has those of them that differ.
+/// The API has a full set. Services and endpoints override single settings.
 public struct CallSettings: Sendable {
-    /// By its name in the spec; nil: where the client goes.
+    /// The server's name in the spec, or `nil` for the client's server.
     public var server: Located<String>?
-    /// One of these is sent. Empty: nothing.
+    /// The alternative authentication schemes. If it is empty, no credential is sent.
     public var auth: [Auth] = []
     public var envelope = Envelope()
-    /// Where a server's text about an error is.
+    /// The locations of error messages in a response.
     public var messages: [MessageSource] = []
-    /// nil: JSON.
+    /// The serializer's name, or `nil` for JSON.
     public var serializer: String?
-    /// nil: UTF-8.
+    /// The charset of text, or `nil` for UTF-8.
     public var charset: String?
-    /// In order, and joined where they touch.
+    /// The success statuses, sorted and joined.
     public var success = [200...299]
-    /// Seconds; nil: the configuration's.
+    /// Seconds, or `nil` for the configuration's timeout.
     public var timeout: Double?
-    /// The same, for the call as a whole.
+    /// Seconds for the whole call with its retries, or `nil` for the configuration's deadline.
     public var deadline: Double?
-    /// nil: the configuration's.
+    /// `nil` for the configuration's policy.
     public var retry: Retry?
     public var idempotency = Idempotency.byVerb
-    /// Of the nearest service that says one, or the API's.
+    /// The rate limit of the nearest service that declares one, or of the API.
     public var limit: SharedLimit?
-    /// A page's own words for its calls.
+    /// Custom labels for the API's calls.
     public var labels: [String: String] = [:]
-    /// What bodies are compressed in; nil: nothing.
+    /// The compression of request bodies, or `nil` for none.
     public var compression: Compression?
-    /// In queries and forms.
+    /// The style of lists in queries and forms.
     public var lists = ListStyle.repeated
     public var objects = ObjectStyle.brackets
-    /// nil: as HTTP says.
+    /// `nil` to follow HTTP.
     public var caching: Caching?
 
     public init() {}
 
-    /// Those that the others do not say, in the order of the runtime's own.
+    /// Returns the settings that differ from the others, in the order of the runtime's options.
     public func differing(from others: CallSettings) -> [CallSetting] {
         var settings: [CallSetting] = []
         if server?.value != others.server?.value { settings.append(.server(server?.value)) }
@@ -64,7 +63,7 @@ public struct CallSettings: Sendable {
     }
 }
 
-/// One of the settings of calls, as it is said.
+/// A setting that is declared.
 public enum CallSetting: Sendable, Hashable {
     case server(String?)
     case auth([Auth])
@@ -85,7 +84,7 @@ public enum CallSetting: Sendable, Hashable {
     case caching(Caching)
 }
 
-/// How the body of a request is compressed (RFC 9110, section 8.4.1).
+/// The compression of a request's body (RFC 9110, section 8.4.1).
 public enum Compression: String, Sendable, Hashable, CaseIterable {
     case gzip
     case deflate

@@ -1,4 +1,4 @@
-/// A type that is generated.
+/// A generated type.
 public enum Declaration: Sendable {
     case model(Model)
     case enumeration(Enumeration)
@@ -21,31 +21,31 @@ public enum Declaration: Sendable {
     }
 }
 
-/// A struct of fields.
+/// A struct with fields.
 public struct Model: Sendable {
-    /// The Swift type. Nested models have flat names: `RoomOwner` for the field `owner` of `Room`.
+    /// The Swift type. The names of nested models are flat: `RoomOwner` for the field `owner` of `Room`.
     public var name: String
     public var doc: String?
     public var deprecated: String?
-    /// `T` of `Page<T>`.
+    /// The type parameters, such as `T` of `Page<T>`.
     public var parameters: [TypeParameter] = []
-    /// Those of `extends` first.
+    /// The fields, those of `extends` first.
     public var fields: [Field]
-    /// The fields by the objects that they are in.
+    /// The fields as a tree of JSON objects.
     public var tree = FieldTree()
-    /// True when a field of one of the user's own types may make reading throw, here or in a model it holds directly.
+    /// Whether decoding may throw because of a custom Swift type, in this model or a model directly inside.
     public var isFallible: Bool
-    /// `as: array`: the fields are the elements of a JSON array.
+    /// Whether the fields are elements of a JSON array (`as: array`).
     public var isArray = false
-    /// The name of its element in XML, where the spec says it.
+    /// The name of the XML element, if the spec declares one.
     public var xmlName: String?
-    /// `json: { unknown: error }`
+    /// Whether unknown keys are errors (`json: { unknown: error }`).
     public var rejectsUnknownKeys = false
-    /// True for one with an `id`, unless the spec says otherwise.
+    /// Whether the model is `Identifiable`: if it has an `id`, unless the spec disables it.
     public var isIdentifiable = false
-    /// Where the unions that hold the model have their tags.
+    /// The key paths of the tags of the unions that contain the model.
     public var tags: [[String]] = []
-    /// Fields of which some have to be there, those of `extends` first.
+    /// The groups of fields of which some are required, those of `extends` first.
     public var needs: [Need] = []
     /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
@@ -81,7 +81,7 @@ public struct Model: Sendable {
         self.needs = needs
         self.span = span
     }
-    /// True when there is nothing to read in a body.
+    /// Whether all fields are headers, so that decoding ignores the body.
     public var isMadeOfHeaders: Bool {
         !fields.isEmpty
             && fields.allSatisfy { field in
@@ -92,19 +92,19 @@ public struct Model: Sendable {
             }
     }
     public var hasSensitiveFields: Bool { fields.contains(where: \.isSensitive) }
-    /// True for one with properties that are stored under private names, which printing takes an underscore from. Not if another
+    /// Whether `description` has to remove the underscores of private stored properties. It doesn't if another
     /// property's own name begins with one.
     public var storesPrivately: Bool {
         let stored = fields.filter { $0.constant == nil }
         return stored.contains(where: \.isComputed) && !stored.contains { !$0.isComputed && $0.name.hasPrefix("_") }
     }
-    /// True for one that keeps all keys which no field has: it knows every key.
+    /// Whether the model keeps unknown keys, so that no key is unknown.
     public var holdsOthers: Bool { fields.contains { $0.place == .others } }
-    /// True for one that keeps them in the objects that its key paths lead through, too.
+    /// Whether it also keeps the unknown keys of the objects on its key paths.
     public var holdsOthersInside: Bool { fields.contains { $0.isExtra } && fields.contains { !$0.path.isEmpty } }
-    /// True for one that makes a key which no field has an error.
+    /// Whether an unknown key is an error.
     public var endsAtKeys: Bool { rejectsUnknownKeys && !holdsOthers && !isMadeOfHeaders }
-    /// True for one that says more of its XML than an element for each field.
+    /// Whether its XML is more than one element for each field.
     public var hasLayout: Bool { xmlName != nil || fields.contains { $0.xml != .element } }
 }
 
@@ -112,19 +112,19 @@ public struct Enumeration: Sendable {
     public enum RawType: Sendable {
         case string
         case integer
-        /// Strings and integers in one enum: raw values are text, and the integers among them are written as numbers.
+        /// Strings and integers in one enum. Raw values are strings, and the integers are encoded as numbers.
         case mixed
     }
 
     public struct Case: Sendable {
-        /// Without backticks.
+        /// The name without backticks.
         public var name: String
         public var value: String
         public var doc: String?
         public var deprecated: String?
         /// The place of its declaration. `nil` if the spec doesn't declare it.
         public var span: Span?
-        /// True if the API sends a number. A text may have digits, too.
+        /// Whether the API sends a number. Strings may consist of digits, too.
         public var isInteger = false
 
         package init(
@@ -151,7 +151,7 @@ public struct Enumeration: Sendable {
     public var cases: [Case]
     public var isClosed: Bool
     public var ignoresCase: Bool
-    /// The case that holds a value that is not listed, `unknown` unless the API has a value of that name.
+    /// The case for unlisted values: `unknown`, unless the API has a value of that name.
     public var unknownCaseName: String
     /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
@@ -194,20 +194,20 @@ public struct Alias: Sendable {
     }
 }
 
-/// An enum of what came back by status: the result of an endpoint, or its failures.
+/// An enum by status, for the results or the failures of an endpoint.
 public struct StatusEnum: Sendable {
     public struct Case: Sendable {
-        /// `created`, `notFound`, `clientError`, `other`
+        /// The name, such as `created`, `notFound`, `clientError` or `other`.
         public var name: String
         public var statuses: ClosedRange<Int>
-        /// `text/csv`, `text/*`; nil: any.
+        /// The media type, such as `text/csv` or `text/*`, or `nil` for any.
         public var mediaType: String?
         public var content: Content
-        /// The model of what is read of the answer's headers, beside the content.
+        /// The model of the declared response headers, next to the content.
         public var headers: TypeReference?
-        /// True when reading it may throw.
+        /// Whether decoding the content may throw.
         public var isFallible = false
-        /// The JSON of the content where nothing is at its place; nil: that is an error.
+        /// The JSON to decode if the content is missing, or `nil` if that is an error.
         public var zero: String?
 
         package init(
@@ -234,13 +234,13 @@ public struct StatusEnum: Sendable {
         case data
         case text
         case value(TypeReference)
-        /// Switched off: no case, and no value.
+        /// An inherited status that the endpoint disables. It has no case and no value.
         case undocumented
     }
 
     public var name: String
     public var doc: String?
-    /// The most specific first.
+    /// The cases, the most specific first.
     public var cases: [Case]
 
     package init(name: String, doc: String? = nil, cases: [Case]) {

@@ -1,24 +1,24 @@
-/// Which generated types may carry the attribute of deprecated things.
+/// The generated types that can have the `deprecated` attribute.
 ///
-/// A type that something current still uses may not: Swift would warn where the generated code names it, and nobody
-/// could act on that. Such a type says so in its doc comment.
+/// A type that is still used by current code can't: Swift would warn about the generated code itself, and users
+/// couldn't resolve the warning. Such a type mentions the deprecation in its doc comment instead.
 public struct Deprecations: Sendable {
     private let inUse: Set<String>
 
     package init(inUse: Set<String> = []) { self.inUse = inUse }
 
-    /// The message for the attribute of a type, nil where it has none.
+    /// Returns the message of a type's attribute, or `nil` if it has none.
     package func attribute(of name: String, _ message: String?) -> String? {
         inUse.contains(name) ? nil : message
     }
 
-    /// The line of the doc comment where there is no attribute.
+    /// Returns the line of the doc comment, or `nil` if the type has the attribute.
     package func remark(on name: String, _ message: String?) -> String? {
         guard let message, inUse.contains(name) else { return nil }
         return Self.remark(message)
     }
 
-    /// The line of the doc comment in place of the attribute.
+    /// Returns the line of the doc comment that replaces the attribute.
     package static func remark(_ message: String) -> String {
         message.isEmpty ? "Deprecated." : "Deprecated: \(message)"
     }

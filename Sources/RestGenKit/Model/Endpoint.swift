@@ -1,46 +1,48 @@
-/// One method of a service: a request and what may come back.
+/// A method of a service: a request and its possible responses.
 public struct Endpoint: Sendable {
-    /// The Swift method, escaped where Swift needs it.
+    /// The Swift method, escaped if needed.
     public var name: String
-    /// `rooms.list`, as errors and logs call it.
+    /// The operation's name in errors and logs, such as `rooms.list`.
     public var operation: String
-    /// The same in the names of the page.
+    /// The same with the names of the spec.
     public var written: String
     public var doc: String?
-    /// nil: not deprecated; empty: deprecated without a message.
+    /// The message of a deprecated endpoint. `nil` if it isn't deprecated, and empty without a message.
     public var deprecated: String?
     public var verb: String
-    /// `/rooms/{id}`, the service's prefix included; empty for the server's own URL. A greedy one reads `{rest...}`.
-    /// `{url}` alone when the caller gives the whole URL, which is then the one path argument. Placeholders stand in the order of `pathArguments`.
+    /// The path with the service's prefix, such as `/rooms/{id}`, or an empty string for the server's URL.
+    ///
+    /// A placeholder for several segments is `{rest...}`. `{url}` alone is a complete URL, which is the only path
+    /// argument then. Placeholders are in the order of `pathArguments`.
     public var path: String
     public var isWholeURL: Bool
-    /// What the method asks for, in the order of its signature. Without the service's own parameters.
+    /// The method's parameters, in the order of its signature, without those of the service.
     public var parameters: [Parameter]
     public var pathArguments: [PathArgument]
     public var query: [Argument]
     public var headers: [Header]
-    /// Sent as one header `Cookie`.
+    /// The values of the `Cookie` header.
     public var cookies: [Argument] = []
     public var body: Body
     public var result: Result
-    /// The model of what is read of the answer's headers, and given beside the result; nil for the result alone. Of several
-    /// results each says its own.
+    /// The model of the declared response headers, which are returned with the result, or `nil` for the result alone.
+    /// If there are several results, each has its own model.
     public var answerHeaders: TypeReference?
-    /// True where the list or map of the result leaves out what can't be read.
+    /// Whether a list or map omits elements that can't be decoded.
     public var isLossy = false
-    /// The JSON of the result where nothing is at its place; nil: that is an error.
+    /// The JSON to decode if the result is missing, or `nil` if that is an error.
     public var zero: String?
     public var failure: Failure
     public var poll: Poll?
-    /// nil where it gives its answer alone.
+    /// The pagination, or `nil` without any.
     public var pages: Pages?
-    /// nil where nobody waits for it.
+    /// The long-running work that the endpoint starts, or `nil` if there is none.
     public var work: Work?
-    /// nil where what it gives back is stored, if at all, without further words.
+    /// The storage options, or `nil` if models are stored by their tables alone.
     public var storing: Storing?
-    /// Those that differ from the API's.
+    /// The settings that differ from the API's.
     public var settings: [CallSetting] = []
-    /// What it does to who is signed in.
+    /// How the endpoint changes the user's session.
     public var signing: Signing?
     /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
@@ -104,15 +106,15 @@ public struct Endpoint: Sendable {
 
 /// A parameter of a generated method.
 public struct Parameter: Sendable {
-    /// The Swift name, without backticks.
+    /// The Swift name without backticks.
     public var name: String
     public var type: TypeReference
     public var presence: Presence
     public var defaultValue: Literal?
     public var doc: String?
-    /// Its name in the page; empty for a body that is one value.
+    /// The name in the spec, or an empty string for a body with a single value.
     public var written = ""
-    /// What a caller writes in front of the value, where that is not the name: `to destination: URL`.
+    /// The argument label, if it isn't the name: `to destination: URL`.
     public var label: String?
     /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
@@ -138,20 +140,21 @@ public struct Parameter: Sendable {
     }
 }
 
-/// Rule 3 of the language: `name?` may be absent, `T?` may be null, both together is the three states of a PATCH.
+/// Whether a value may be missing: `name?` may be absent, `T?` may be null, and both together have the three states of
+/// a PATCH.
 public enum Presence: Sendable, Equatable {
     case required
-    /// `name?: T`, Swift `T?`, nil is left out.
+    /// `name?: T` in the spec, `T?` in Swift. `nil` is omitted.
     case optional
-    /// `name: T?`, Swift `T?`, nil is sent and read as null; absence is an error.
+    /// `name: T?` in the spec, `T?` in Swift. `nil` is encoded as null, and a missing key is an error.
     case nullable
-    /// `name?: T?`, Swift `Patch<T>`: `.absent`, `.null`, `.value`.
+    /// `name?: T?` in the spec, `Patch<T>` in Swift: `.absent`, `.null` or `.value`.
     case patch
 }
 
-/// Where the value of an argument comes from.
+/// The source of an argument's value.
 public enum Source: Sendable {
-    /// The Swift name of a parameter of the method or of the service (`isOfService`), and how it may be missing.
+    /// A parameter of the method or of the service (`isOfService`), by its Swift name.
     case parameter(String, presence: Presence, type: TypeReference, isOfService: Bool)
     case constant(String)
 }
@@ -168,18 +171,18 @@ public struct PathArgument: Sendable {
 
 /// A pair of a query or a form.
 public struct Argument: Sendable {
-    /// As the API spells it.
+    /// The name in the API.
     public var name: String
     public var source: Source
-    /// For lists; nil: as the call's settings say.
+    /// The style of a list, or `nil` for the call's setting.
     public var style: ListStyle?
-    /// The same for models and maps.
+    /// The style of a model or map, or `nil` for the call's setting.
     public var objects: ObjectStyle?
-    /// For dates and durations, and `json`; nil: the default.
+    /// The format of a date or duration, or `json`. `nil` for the default.
     public var format: ValueFormat?
-    /// True for what is more than a text and a list of texts.
+    /// Whether the value is more than a string or a list of strings.
     public var isNested = false
-    /// True for a name without a value: `?uploads`. A parameter is a Bool that says whether it is sent.
+    /// Whether the name is sent without a value, as in `?uploads`. The parameter is a `Bool`.
     public var isFlag = false
     /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
@@ -205,7 +208,7 @@ public struct Argument: Sendable {
     }
 }
 
-/// How a list is written into a query or a form.
+/// The style of a list in a query or a form.
 public enum ListStyle: String, Sendable, CaseIterable {
     /// `a=1&a=2`
     case repeated
@@ -223,7 +226,7 @@ public enum ListStyle: String, Sendable, CaseIterable {
     case json
 }
 
-/// How an object is written there.
+/// The style of an object in a query or a form.
 public enum ObjectStyle: String, Sendable, CaseIterable {
     /// `a[b]=1`
     case brackets
@@ -247,11 +250,11 @@ public struct Header: Sendable {
 
     public enum Value: Sendable {
         case source(Source)
-        /// As a text that is JSON.
+        /// A value as JSON text.
         case json(Source)
-        /// A fixed text with parameters inside: `W/"{tag}"`.
+        /// A fixed text with parameters, such as `W/"{tag}"`.
         case template([Piece])
-        /// Inherited, and switched off here.
+        /// Inherited, and disabled here.
         case none
     }
 
@@ -261,29 +264,29 @@ public struct Header: Sendable {
     }
 }
 
-/// What a method returns.
+/// The result of a method.
 public enum Result: Sendable, Hashable {
-    /// The body is not read.
+    /// The body is ignored.
     case void
     case data
     case text
-    /// Read from JSON, at a key path where `at` names one.
+    /// JSON, decoded at the key path of `at` if there is one.
     case value(TypeReference, at: [String])
-    /// The same, and nil for these statuses (`404: nil`).
+    /// JSON, or `nil` for these statuses (`404: nil`).
     case optional(TypeReference, at: [String], none: [Int])
-    /// The name of a result enum, `UploadsCreateResult`, and the key path.
+    /// The name of a result enum, such as `UploadsCreateResult`, and the key path.
     case byStatus(String, at: [String])
-    /// Written to a file, which the parameter of this Swift name says; nil for these statuses.
+    /// A file, at the path in the parameter of this Swift name. `nil` for these statuses.
     case file(to: String, none: [Int])
-    /// The name of a result enum, some of whose cases hold a file: written where the parameter of this Swift name says, with
-    /// the statuses that have one.
+    /// The name of a result enum with cases for files. They are written to the path in the parameter of this Swift
+    /// name, for these statuses.
     case files(String, at: [String], to: String, [ClosedRange<Int>])
-    /// Read as it comes.
+    /// A stream, decoded as it arrives.
     case stream(Stream)
 }
 
 extension Endpoint {
-    /// True where a status stands for nothing.
+    /// Whether some statuses return `nil`.
     package var isNilByStatus: Bool {
         switch result {
         case .optional: true
@@ -292,12 +295,12 @@ extension Endpoint {
         }
     }
 
-    /// What stands behind a call of its method to have the value alone.
+    /// The suffix of a call that selects the value without its response headers.
     package var headless: String { answerHeaders == nil ? "" : isNilByStatus ? "?.value" : ".value" }
 }
 
 extension Result {
-    /// Where in the body it is; empty for the whole body.
+    /// The key path of the value in the body. Empty for the whole body.
     package var keyPath: [String] {
         switch self {
         case .void, .data, .text, .file, .stream: []
@@ -306,7 +309,7 @@ extension Result {
     }
 }
 
-/// What a method throws beside the failures that every call may have.
+/// The error of a method, next to the failures of every call.
 public enum Failure: Sendable, Equatable {
     /// No error model: `RestError<Never>`.
     case never
@@ -315,18 +318,19 @@ public enum Failure: Sendable, Equatable {
     case byStatus(String)
 }
 
-/// `poll: { since: last.id, every: 1.5s }`
+/// Polling for updates, such as `poll: { since: last.id, every: 1.5s }`.
 public struct Poll: Sendable {
-    /// The Swift method, `messagesUpdates`.
+    /// The Swift method, such as `messagesUpdates`.
     public var name: String
-    /// The Swift name of the parameter that is carried on; nil when each round asks the same.
+    /// The Swift name of the parameter that is updated, or `nil` if all requests are equal.
     public var parameter: String?
-    /// `last.id` over a list: the field of the last element; the Swift names of the properties.
+    /// The Swift names of the properties that lead to the next value of the parameter. `last.id` is the field of the
+    /// last element of a list.
     public var keyPath: [String]
     public var isLastElement: Bool
-    /// Seconds between two rounds.
+    /// Seconds between two requests.
     public var every: Double
-    /// What the sequence gives: the answers, or their elements.
+    /// The element of the sequence: the response, or an element of the response's list.
     public var element: TypeReference
     public var isOfElements: Bool
 

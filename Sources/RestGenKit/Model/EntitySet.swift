@@ -1,17 +1,16 @@
-/// An entity set of OData: a member of the client or of a service.
+/// An OData entity set, as a property of the client or of a service.
 ///
 ///     public var products: EntitySet<Product, Int>
 public struct EntitySet: Sendable {
-    /// The reading of its list: the names, the path with its parameters, the headers and settings of all of its calls.
+    /// The endpoint that lists the set. Its names, path, headers and settings apply to all calls of the set.
     public var endpoint: Endpoint
-    /// The path of the OData service, which the set's begins with and where its batches go; nil: what is in front of the last
-    /// part of the set's.
+    /// The path of the OData service, to which batches are sent. `nil` for the set's path without its last segment.
     public var root: String?
-    /// A model, generated here or by an included spec.
+    /// The model, generated from this spec or an included one.
     public var entity: TypeReference
-    /// What an entity is found by: a value, or an `EntityKey`.
+    /// The type of the key: a value, or an `EntityKey`.
     public var key: TypeReference
-    /// The field of a key that is a value.
+    /// The field of a key with a single value.
     public var keyField: Field?
     public var version: ODataVersion
 
@@ -34,7 +33,7 @@ public struct EntitySet: Sendable {
     public var types: [TypeReference] { [entity, key] + endpoint.parameters.map(\.type) }
 }
 
-/// A version of OData, as a page says it.
+/// A version of OData, as written in a spec.
 public enum ODataVersion: String, Sendable, CaseIterable {
     case v2 = "2"
     case v3 = "3"
@@ -42,12 +41,12 @@ public enum ODataVersion: String, Sendable, CaseIterable {
     case v401 = "4.01"
 }
 
-/// A key of several fields, a struct: `OrderLinesKey`.
+/// A key of several fields, as a struct such as `OrderLinesKey`.
 public struct EntityKey: Sendable {
     public var name: String
-    /// The entity set, by its Swift name.
+    /// The Swift name of the entity set.
     public var set: String
-    /// In the order of the page.
+    /// The fields in the order of the spec.
     public var fields: [Field]
 
     package init(name: String, set: String, fields: [Field]) {
@@ -57,11 +56,11 @@ public struct EntityKey: Sendable {
     }
 }
 
-/// What queries know of a model.
+/// The description of a model for queries.
 public struct Entity: Sendable {
-    /// Its Swift name.
+    /// The Swift name of the model.
     public var model: String
-    /// Of one that the run of an included spec generates: the access that this spec says.
+    /// The access of this spec, for a model that is generated from an included spec.
     public var included: Access?
     public var properties: [Property]
 
@@ -73,9 +72,9 @@ public struct Entity: Sendable {
 
     public struct Property: Sendable {
         public var field: Field
-        /// As OData spells it, with a slash between the parts of a path.
+        /// The name in OData. The parts of a path are separated by slashes.
         public var written: String
-        /// True where the model can't be read without it.
+        /// Whether decoding the model fails without the property.
         public var isRequired: Bool
 
         package init(field: Field, written: String, isRequired: Bool) {

@@ -1,9 +1,9 @@
-/// What values are wrapped in: key paths of the result, of the error, and of what is sent. Empty: the whole body.
+/// The key paths of the result, the error and the request's value in their bodies. An empty path is the whole body.
 public struct Envelope: Sendable, Hashable {
     public var result: [String] = []
     public var error: [String] = []
     public var send: [String] = []
-    /// What a success says; each of them.
+    /// The conditions of a success. All of them must match.
     public var success: [Condition] = []
 
     package init(result: [String] = [], error: [String] = [], send: [String] = [], success: [Condition] = []) {
@@ -13,7 +13,7 @@ public struct Envelope: Sendable, Hashable {
         self.success = success
     }
 
-    /// A key path of the body with one of these values.
+    /// A key path in the body with one of these values.
     public struct Condition: Sendable, Hashable {
         public var path: [String]
         public var values: [String]
@@ -30,10 +30,10 @@ public enum MessageSource: Sendable, Hashable {
     case header(String)
 }
 
-/// What the body of an answer holds beside its result.
+/// The part of a response's body next to its result.
 public struct Metadata: Sendable, Hashable {
     public var type: TypeReference
-    /// Empty: it begins at the whole body.
+    /// The key path of the metadata. Empty for the whole body.
     public var path: [String]
 
     package init(type: TypeReference, path: [String]) {

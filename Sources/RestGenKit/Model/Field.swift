@@ -1,50 +1,50 @@
 /// A field of a model.
 public struct Field: Sendable {
-    /// Where a value is found.
+    /// The location of a value.
     public enum Place: Sendable, Hashable {
-        /// Under its key.
+        /// The value of the key.
         case key
-        /// All keys of the object that no field has.
+        /// All keys of the object that aren't fields.
         case others
         /// A header of the response.
         case header(String)
-        /// All of them.
+        /// All headers of the response.
         case headers
     }
 
-    /// Where a value is in XML.
+    /// The form of a value in XML.
     public enum XMLForm: Sendable, Hashable {
         case element
         case attribute
         case text
-        /// In an element, with items of this name.
+        /// An element with items of this name.
         case list(String)
     }
 
-    /// The JSON key; the last one of a key path.
+    /// The JSON key, or the last key of a key path.
     public var key: String
-    /// The Swift property, without backticks.
+    /// The Swift property without backticks.
     public var name: String
     public var doc: String?
     public var deprecated: String?
     public var type: TypeReference
     public var presence: Presence
     public var defaultValue: Literal?
-    /// What it always is; nil for one that is stored.
+    /// The value of a constant, which isn't stored. `nil` for a stored property.
     public var constant: Literal?
-    /// Stored behind a reference: the model would hold itself without end, or what the field holds is large.
+    /// Whether the value is stored behind a reference, since the model would contain itself, or the value is large.
     public var isBoxed = false
-    /// True when reading it may throw (`Model.isFallible`).
+    /// Whether decoding the field may throw (`Model.isFallible`).
     public var isFallible = false
-    /// The objects on the way to the key: `["profile"]` for `profile.name`.
+    /// The keys of the objects around it: `["profile"]` for `profile.name`.
     public var path: [String] = []
     public var place: Place = .key
-    /// Never in a body that is sent.
+    /// Whether it is missing in requests.
     public var isReadOnly = false
-    /// Only in a body that is sent.
+    /// Whether it is missing in responses.
     public var isWriteOnly = false
     public var xml: XMLForm = .element
-    /// What else it says to whoever reads and writes it, one of each kind at most.
+    /// The options for decoding and encoding, at most one of each kind.
     public var options: [FieldOption] = []
     /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?
@@ -91,24 +91,24 @@ public struct Field: Sendable {
 extension Field {
     public var isSensitive: Bool { options.contains(.sensitive) }
 
-    /// The sibling key that says which case of a union this is.
+    /// The key of the same object that selects the case of a union.
     public var sibling: String? {
         for case .by(let key) in options { return key }
         return nil
     }
 
-    /// How the value is written in JSON.
+    /// The format in JSON.
     public var format: ValueFormat? {
         for case .format(let format) in options { return format }
         return nil
     }
 
-    /// What the property is: a field with a default is never nil.
+    /// The presence of the stored property. A field with a default is never `nil`.
     public var stored: Presence {
         presence == .optional && defaultValue != nil && defaultValue != .null ? .required : presence
     }
 
-    /// The default that a read takes, where there is one: a patch tells absent from null by itself.
+    /// The default for decoding, if it is needed: optional fields and patches keep their missing values.
     public var readDefault: Literal? {
         switch stored {
         case .required, .nullable: defaultValue
@@ -116,20 +116,20 @@ extension Field {
         }
     }
 
-    /// True where the property is computed from a stored one: a deprecated one, since Swift would warn of each use in
-    /// the model itself, and a boxed one, since a `nonisolated` type can't have property wrappers.
+    /// Whether the property is computed from a stored one. A deprecated property is, since Swift would warn about each
+    /// use in the model itself. A boxed one is, since a `nonisolated` type can't have property wrappers.
     public var isComputed: Bool { deprecated != nil || isBoxed }
 
-    /// The stored property, without backticks.
+    /// The name of the stored property without backticks.
     public var storedName: String { isComputed ? "_" + name : name }
 
-    /// True for one that holds the JSON of all keys that no field has.
+    /// Whether it keeps the JSON of all unknown keys.
     package var isExtra: Bool { place == .others && type == .map(.string, .json) && options.isEmpty }
 
-    /// True where a body may lack it.
+    /// Whether a body may lack it.
     package var mayBeMissing: Bool { isReadOnly || stored == .optional || stored == .patch }
 
-    /// What it is under in an object; a header is a key to the coders of other formats.
+    /// The key in its object. A header is a key for coders other than JSON.
     package var ownKey: String? {
         switch place {
         case .key: key
@@ -140,8 +140,8 @@ extension Field {
 }
 
 extension Field {
-    /// What the generated line calls. The commonest types have functions of their own, which need no generics and no
-    /// inference; they know no options.
+    /// The function that the generated line calls. The most common types have dedicated functions without options,
+    /// which the compiler checks faster since they need neither generics nor inference.
     public enum Accessor: String, Sendable {
         case value, others, headers
         case string, int, bool, double

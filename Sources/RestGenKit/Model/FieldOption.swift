@@ -1,25 +1,25 @@
-/// What a field says beside its key, its type and its default, as the generated line says it.
+/// An option of a field, with the name of the runtime's option.
 ///
 ///     fields.value("dates", .lossy.format(.seconds))
 public enum FieldOption: Sendable, Hashable {
-    /// The value is in a header of the answer.
+    /// The value is in a header of the response.
     case header
-    /// JSON that counts as null.
+    /// JSON values that are decoded as null.
     case nullIf([Literal])
-    /// The default is for an absent value alone.
+    /// The default applies only to a missing value.
     case ifAbsent
-    /// The default is for null alone.
+    /// The default applies only to null.
     case ifNull
-    /// The sibling key that says which case of a union this is.
+    /// The key of the same object that selects the case of a union.
     case by(String)
-    /// Elements that can't be read are left out.
+    /// Elements that can't be decoded are omitted.
     case lossy
-    /// How the value is written in JSON.
+    /// The format in JSON.
     case format(ValueFormat)
-    /// Never in a text that somebody sees.
+    /// The value never appears in descriptions and logs.
     case sensitive
 
-    /// True for what matters to a value that is written, too.
+    /// Whether the option also affects encoding.
     package var isWritten: Bool {
         switch self {
         case .header, .by, .format, .sensitive: true

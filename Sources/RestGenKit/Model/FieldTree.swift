@@ -1,9 +1,9 @@
-/// The fields of a model by the objects that they are in, each object at the place of its first field.
+/// The fields of a model as a tree of JSON objects. Each object is at the position of its first field.
 ///
 ///     id, profile.name, mail, profile.age   ->   id, profile { name, age }, mail
 public struct FieldTree: Sendable {
     public enum Node: Sendable {
-        /// The position of the field among those of the model.
+        /// The index of the field in the model.
         case field(Int)
         case object(Object)
     }
@@ -11,11 +11,11 @@ public struct FieldTree: Sendable {
     public struct Object: Sendable {
         public var key: String
         public var fields: FieldTree
-        /// `profileFields`: the reader of the object.
+        /// The variable for the object's fields, such as `profileFields`.
         public var reader: String
-        /// `profileKeys`: the static list of its keys.
+        /// The static list of the object's keys, such as `profileKeys`.
         public var keyList: String
-        /// True where a body may have none of the fields.
+        /// Whether the object may be missing in a body.
         public var mayBeMissing: Bool
 
         package init(key: String, fields: FieldTree, reader: String, keyList: String, mayBeMissing: Bool) {
@@ -28,7 +28,7 @@ public struct FieldTree: Sendable {
     }
 
     public var nodes: [Node] = []
-    /// The keys of the object, without those of objects inside, with the tags that stand among them.
+    /// The keys of the object with its unions' tags, without the keys of inner objects.
     public var keys: [String] = []
 
     package init(nodes: [Node] = [], keys: [String] = []) {

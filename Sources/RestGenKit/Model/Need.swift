@@ -1,10 +1,11 @@
-/// Fields of a model of which some have to be there: `needs: [email, [street, city]]`.
+/// Fields of a model of which some are required: `needs: [email, [street, city]]`.
 public struct Need: Sendable {
-    /// True where no other of them may be there.
+    /// Whether exactly one alternative must be present.
     public var isExact: Bool
-    /// Each a field, or fields that are there together, by their places among those of the model. Two at least.
+    /// The alternatives, at least two. Each is a field, or fields that are required together, by their indexes in the
+    /// model.
     public var alternatives: [[Int]]
-    /// Where the page says it.
+    /// The location in the spec.
     public var span: Span
 
     package init(isExact: Bool, alternatives: [[Int]], span: Span) {
@@ -15,7 +16,7 @@ public struct Need: Sendable {
 }
 
 extension Model {
-    /// `'email', 'phone', 'street' with 'city'`
+    /// Returns the alternatives for a message: `'email', 'phone', 'street' with 'city'`.
     package func shown(_ need: Need) -> String {
         need.alternatives.map { places in
             places.map { "'\(fields[$0].wholeKey)'" }.joined(separator: " with ")
@@ -23,11 +24,11 @@ extension Model {
         .joined(separator: ", ")
     }
 
-    /// True where an answer may lack all of it.
+    /// Whether a response may lack all of it.
     package func isOnlySent(_ need: Need) -> Bool { need.alternatives.joined().contains { fields[$0].isWriteOnly } }
 }
 
 extension Field {
-    /// `profile.name`
+    /// The key path: `profile.name`.
     package var wholeKey: String { (path + [key]).joined(separator: ".") }
 }

@@ -1,13 +1,13 @@
-/// An OAuth 2 server, and how its tokens are got.
+/// An OAuth 2 server, and how its tokens are obtained.
 ///
 ///     auth: { oauth2: { token: /oauth/token, flow: client, scopes: [read, write] } }
 public struct OAuth2: Sendable, Hashable {
-    /// The word of the spec, and of the runtime.
+    /// The grant, named as in the spec and in the runtime.
     public enum Flow: String, Sendable, CaseIterable {
         case client, password, code
     }
 
-    /// A URL, or a path below the server.
+    /// The token endpoint: a URL, or a path below the server's URL.
     public var token: String
     public var authorize: String?
     public var flow: Flow

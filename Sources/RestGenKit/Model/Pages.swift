@@ -1,17 +1,17 @@
-/// The sequence over the pages of an endpoint: `pages: { cursor: after, at: paging.next }`.
+/// The pagination of an endpoint: `pages: { cursor: after, at: paging.next }`.
 public struct Pages: Sendable {
-    /// The Swift method, `listPages`.
+    /// The Swift method, such as `listPages`.
     public var name: String
     public var scheme: PageScheme
-    /// What the endpoint gives back, and of what its items are.
+    /// The result of the endpoint.
     public var answer: TypeReference
     public var element: TypeReference
-    /// The Swift names on the way to the list; empty where the answer is the list.
+    /// The Swift properties that lead to the list. Empty if the response is the list.
     public var items: [Property]
-    /// True for an answer that may be nil.
+    /// Whether the response may be `nil`.
     public var isOptional: Bool
-    /// The parameters that say which page is asked for, by their Swift names: the sequence fills them in. A field of a body that is a
-    /// model isn't one of them, since the body stays a parameter.
+    /// The Swift parameters that select the page, which the sequence sets. A field in a model isn't one of them, since
+    /// the whole body remains a parameter.
     public var carried: [Carried]
 
     package init(
@@ -32,7 +32,7 @@ public struct Pages: Sendable {
         self.carried = carried
     }
 
-    /// One of them, and what the first page is asked with, where it has to be said.
+    /// A parameter that selects the page, and its value for the first page if it has to be sent.
     public struct Carried: Sendable {
         public var name: String
         public var first: Int?
@@ -55,7 +55,7 @@ public struct Pages: Sendable {
     }
 }
 
-/// How a list comes in pages.
+/// A pagination strategy.
 public struct PageScheme: Sendable {
     public enum Step: Sendable {
         case url(next: PagePlace, previous: PagePlace?, keep: [String])
@@ -85,22 +85,22 @@ public struct PageScheme: Sendable {
     }
 }
 
-/// The parameter that says which page is asked for.
+/// The parameter that selects a page.
 public enum PageParameter: Sendable {
     case query(String)
     case form(String)
     case header(String)
-    /// The keys on the way to a value of the body's object.
+    /// The keys that lead to a value of the body's object.
     case body([String], isNumber: Bool)
-    /// The position of its placeholder in the path.
+    /// The index of the placeholder in the path.
     case path(Int)
 }
 
-/// Where an answer says something of its page.
+/// The location of pagination data in a response.
 public enum PagePlace: Sendable, Equatable {
     case body([String])
     case header(String)
     case link(String)
-    /// The link of a relation in a list of the body.
+    /// The link with this relation, in a list of the body.
     case bodyLink(String, at: [String])
 }

@@ -1,18 +1,18 @@
-/// When a call is sent again.
+/// When a request is repeated.
 public struct Retry: Sendable, Hashable {
-    /// In all; 1: once.
+    /// The number of requests, including the first. 1 disables retries.
     public var attempts = 3
-    /// True for `none`: what is said of it further in begins anew.
+    /// Whether the value is `none`, which also stops inheritance.
     public var isOff = false
     public var statuses = [408...408, 429...429, 500...500, 502...504]
-    /// Also where no whole answer came.
+    /// Whether it is repeated after a transport error, if no complete response arrived.
     public var isAfterTransport = true
-    /// Seconds.
+    /// The shortest and longest pause in seconds.
     public var backoff = 0.2...10
 
     public init() {}
 
-    /// Sent once, whatever else is said.
+    /// Disables retries.
     public static var off: Retry {
         var retry = Retry()
         retry.attempts = 1
@@ -21,19 +21,19 @@ public struct Retry: Sendable, Hashable {
     }
 }
 
-/// Whether a call may be sent again.
+/// Whether a request may be repeated.
 public enum Idempotency: Sendable, Hashable {
-    /// As its verb says.
+    /// By the HTTP method.
     case byVerb
     case always
     case never
-    /// By a key in a header.
+    /// By an idempotency key in a header.
     case keyed(header: AuthTokens.Named<String>)
 }
 
-/// How many calls there may be at once and in a time.
+/// A limit on concurrent calls and on calls per time.
 public struct CallLimit: Sendable, Hashable {
-    /// `10/s`
+    /// A number of calls per time, such as `10/s`.
     public struct Rate: Sendable, Hashable {
         public var count: Int
         /// Seconds.
@@ -54,11 +54,11 @@ public struct CallLimit: Sendable, Hashable {
     }
 }
 
-/// A limit, and whose calls share it.
+/// A limit, and the scope whose calls share it.
 public struct SharedLimit: Sendable, Hashable {
-    /// nil: the API.
+    /// The service, or `nil` for the whole API.
     public var service: String?
-    /// nil: no limit of the page.
+    /// `nil` if the spec declares no limit.
     public var limit: CallLimit?
 
     package init(service: String? = nil, limit: CallLimit? = nil) {

@@ -1,8 +1,8 @@
-/// The tables of an API, for calls by path.
+/// The tables of an API for calls by path.
 public struct Routes: Sendable {
     public var map: [Route<TypeReference>] = []
     public var errors: [Route<TypeReference>] = []
-    /// Beside the one that goes for every call, which is among the API's settings.
+    /// The envelopes for some paths. The envelope for all calls is in the API's settings.
     public var envelopes: [Route<Envelope>] = []
 
     package init(
@@ -18,15 +18,15 @@ public struct Routes: Sendable {
     public var isEmpty: Bool { map.isEmpty && errors.isEmpty && envelopes.isEmpty }
 }
 
-/// A line of a table.
+/// A row of a table.
 public struct Route<Value: Sendable>: Sendable {
-    /// nil: switched off.
+    /// `nil` if the row disables an inherited value.
     public var value: Value?
-    /// `/users/*`
+    /// The path pattern, such as `/users/*`.
     public var path: String?
     public var verb: String?
     public var statuses: ClosedRange<Int>?
-    /// `text/csv`, `text/*`
+    /// The media type, such as `text/csv` or `text/*`.
     public var mediaType: String?
 
     package init(

@@ -1,9 +1,9 @@
-/// Lists of status codes.
+/// Functions for lists of status codes.
 package enum StatusRanges {
-    /// Every code that a server may send (RFC 9110, section 15).
+    /// All status codes that a server may send (RFC 9110, section 15).
     package static let all = 100...999
 
-    /// In order, and joined where they touch: `[201, 200, 300...399, 301]` -> `[200...201, 300...399]`.
+    /// Returns the ranges sorted, with adjacent ones joined: `[201, 200, 300...399, 301]` -> `[200...201, 300...399]`.
     package static func joined(_ ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
         var result: [ClosedRange<Int>] = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -16,17 +16,17 @@ package enum StatusRanges {
         return result
     }
 
-    /// The narrowest first, so that a switch finds the most specific one.
+    /// Sorts narrow ranges first, so that a `switch` finds the most specific one.
     package static func isMoreSpecific(_ left: ClosedRange<Int>, _ right: ClosedRange<Int>) -> Bool {
         (left.count, left.lowerBound) < (right.count, right.lowerBound)
     }
 
-    /// True when each code of the range is in one of the others.
+    /// Whether each code of the range is in one of the others.
     package static func isCovered(_ range: ClosedRange<Int>, by others: [ClosedRange<Int>]) -> Bool {
         joined(others).contains { $0.lowerBound <= range.lowerBound && $0.upperBound >= range.upperBound }
     }
 
-    /// As the spec writes it: `404`, `4xx`, `400..450`.
+    /// Returns the range as in a spec: `404`, `4xx`, `400..450`.
     package static func text(_ range: ClosedRange<Int>) -> String {
         if range.count == 1 { return "\(range.lowerBound)" }
         if range.count == 100, range.lowerBound % 100 == 0 { return "\(range.lowerBound / 100)xx" }

@@ -1,15 +1,15 @@
-/// The table of a model that says `store`.
+/// The table of a model with `store`.
 public struct StoredTable: Sendable {
-    /// What a column holds, by the runtime's names.
+    /// The type of a column, with the runtime's name.
     public enum Kind: String, Sendable {
         case text, integer, unsigned, real, boolean, date, blob, json
     }
 
-    /// A column that is no property of the model: `with: { room: String }`.
+    /// A column that isn't a property of the model: `with: { room: String }`.
     public struct Context: Sendable {
-        /// The column.
+        /// The name of the column.
         public var name: String
-        /// Its name in the page, by which parameters are found.
+        /// The name in the spec, which is matched with the names of parameters.
         public var written: String
         public var kind: Kind
         public var type: TypeReference
@@ -22,25 +22,25 @@ public struct StoredTable: Sendable {
         }
     }
 
-    /// Where a property of the model is.
+    /// How a property of the model is stored.
     public enum Place: Sendable {
         case value(Kind)
-        /// By its raw value.
+        /// As the raw value.
         case enumeration(Kind)
-        /// As JSON; with models that have tables of their own inside.
+        /// As JSON, which may contain models with their own tables.
         case json(holdsModels: Bool)
-        /// As an object, with the field beside it that says which case of a union it is, by its Swift name.
+        /// As JSON, decoded with the Swift property that selects the case of the union.
         case tagged(by: String, holdsModels: Bool)
-        /// A row of another table.
+        /// As a reference to a row of another table.
         case one(String)
-        /// Rows of another table, in their order.
+        /// As rows of another table, in their order.
         case many(String)
     }
 
     public struct Property: Sendable {
         public var field: Field
         public var place: Place
-        /// Keeps its value where an answer has none.
+        /// Whether the stored value is kept if a response lacks it.
         public var isKept = false
 
         package init(field: Field, place: Place, isKept: Bool = false) {
@@ -57,11 +57,11 @@ public struct StoredTable: Sendable {
     public var contexts: [Context] = []
     public var properties: [Property] = []
     public var indexes: [[String]] = []
-    /// The columns of its references to rows of other tables, `author_id`, with their Swift names.
+    /// The columns that reference rows of other tables, such as `author_id`, with their Swift names.
     public var references: [(name: String, column: String)] = []
     public var renamed: [(old: String, new: String)] = []
     public var dropped: [String] = []
-    /// True where the run of an included spec generates it.
+    /// Whether the table is generated from an included spec.
     public var isIncluded = false
 
     package init(
@@ -89,7 +89,7 @@ public struct StoredTable: Sendable {
     }
 }
 
-/// What holds models with tables, and has none itself: each of these values is looked through.
+/// A type without a table whose values may contain models with tables.
 public enum StoredContent: Sendable {
     /// The Swift names of the fields.
     case model(String, fields: [String])
@@ -103,7 +103,7 @@ public enum StoredContent: Sendable {
     }
 }
 
-/// What becomes of an endpoint's answers in a database.
+/// How an endpoint's responses are stored.
 public struct Storing: Sendable {
     public struct Column: Sendable {
         public var name: String
@@ -117,11 +117,11 @@ public struct Storing: Sendable {
 
     public var isOff = false
     public var columns: [Column] = []
-    /// The model whose whole list it is.
+    /// The model whose complete list the response is.
     public var whole: String?
-    /// Parameters with which it is a part of the list.
+    /// The parameters by which the response is a part of the list.
     public var partBy: [Source] = []
-    /// The model whose row goes; the columns have its key.
+    /// The model whose row is removed. The columns contain its key.
     public var removed: String?
 
     package init(

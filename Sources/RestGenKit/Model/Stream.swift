@@ -1,41 +1,41 @@
-/// What a method gives whose answer has no end that is known.
+/// The result of a method whose response has no fixed end.
 ///
 ///     watch: GET /watch -> events Change
 public struct Stream: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// Server-sent events.
         case events
-        /// JSON values, or texts, line by line.
+        /// Lines of JSON or text.
         case lines
     }
 
-    /// What an element is read from.
+    /// How an element is decoded.
     public enum Element: Sendable, Hashable {
-        /// The bytes as they are.
+        /// The bytes, unchanged.
         case data
-        /// The text as it is.
+        /// The text, unchanged.
         case text
         case json(TypeReference)
     }
 
     public enum Reconnection: Sendable, Hashable {
         case never
-        /// Seconds.
+        /// After these seconds.
         case after(Double)
     }
 
     public var kind: Kind
     public var element: Element
-    /// The data or the line behind which nothing comes.
+    /// The data or line that ends the stream.
     public var done: String?
-    /// The name of the event that holds an error.
+    /// The name of the event that contains an error.
     public var failure: String?
-    /// Where the data of an event, or a line, has an error; empty for nowhere.
+    /// The key path of an error in an event's data or in a line. Empty if there is none.
     public var failurePath: [String] = []
-    /// True where the name of an event tells the case of the union.
+    /// Whether the event's name selects the case of the union.
     public var isByName = false
     public var isLossy = false
-    /// nil: as the runtime does.
+    /// `nil` for the runtime's default.
     public var reconnection: Reconnection?
 
     package init(

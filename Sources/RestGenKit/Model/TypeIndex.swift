@@ -1,10 +1,10 @@
-/// What the names in a resolved API stand for, those of included specs among them.
+/// The declarations of a resolved API and its included specs, by name.
 public struct TypeIndex: Sendable {
     public private(set) var models: [String: Model] = [:]
     public private(set) var enumerations: [String: Enumeration] = [:]
     public private(set) var unions: [String: Union] = [:]
     public private(set) var statusEnums: [String: StatusEnum] = [:]
-    /// Each with what the last of those that it names stands for.
+    /// The type that each alias resolves to.
     public let aliases: [String: TypeReference]
 
     public init(_ api: API) {
@@ -20,7 +20,7 @@ public struct TypeIndex: Sendable {
         }
     }
 
-    /// The type without aliases at its head, and without the optionals around it.
+    /// Returns the type without aliases and optionals around it.
     public func bare(_ type: TypeReference) -> TypeReference {
         var type = type
         while true {
@@ -34,7 +34,7 @@ public struct TypeIndex: Sendable {
         }
     }
 
-    /// True for a type that may be null by itself.
+    /// Whether null is a value of the type.
     public func isNullable(_ type: TypeReference) -> Bool {
         switch type {
         case .optional: true
@@ -43,7 +43,7 @@ public struct TypeIndex: Sendable {
         }
     }
 
-    /// The fields of a model, or of a generic one with its types; nil for what is no model.
+    /// Returns the fields of a model, with the arguments of a generic one inserted, or `nil` for another type.
     public func fields(of type: TypeReference) -> (model: Model, fields: [Field])? {
         switch bare(type) {
         case .declared(let name, .model): return models[name].map { ($0, $0.fields) }

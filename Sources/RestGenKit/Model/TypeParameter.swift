@@ -1,12 +1,12 @@
-/// A parameter of a generic model: `T` of `Page<T>`.
+/// A type parameter of a generic model: `T` of `Page<T>`.
 public struct TypeParameter: Sendable {
-    /// What reading a model may throw on account of a parameter.
+    /// Which errors decoding a model may throw because of a type parameter.
     public enum Failure: Sendable {
-        /// Nothing: values of it stand behind lists, maps and optionals, where a failed read is recorded.
+        /// None: its values are only in lists, maps and optionals, where decoding errors are recorded.
         case none
-        /// What reading the parameter throws: the one field that may fail is of its type.
+        /// The errors of the type parameter: the only field that may fail has its type.
         case passed
-        /// Nothing, since the parameter takes only types that can't fail: the model may fail for another reason.
+        /// None: the type parameter only accepts types that can't fail, because the model may fail for another reason.
         case forbidden
     }
 

@@ -1,11 +1,11 @@
 extension [String: TypeReference] {
-    /// Aliases by name, each with what the last of those that it names stands for.
+    /// The types that aliases resolve to.
     ///
     ///     [A: B, B: String]   ->   [A: String, B: String]
     ///
-    /// Without those that end at no type; none may stand for itself.
+    /// Aliases that don't lead to a type are missing. There must be no cycles.
     package var followed: [String: TypeReference] {
-        // nil: at no type.
+        // `nil` for an alias that doesn't lead to a type.
         var ends: [String: TypeReference?] = [:]
         ends.reserveCapacity(count)
         for start in keys where ends[start] == nil {

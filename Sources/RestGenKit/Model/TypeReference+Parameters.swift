@@ -1,5 +1,5 @@
 extension TypeReference {
-    /// The type with the parameters of a generic model replaced: `[T]` is `[Room]` in `Page<Room>`.
+    /// Returns the type with the arguments of a generic model inserted: `[T]` is `[Room]` in `Page<Room>`.
     public func replacing(_ arguments: [String: TypeReference]) -> TypeReference {
         switch self {
         case .parameter(let name): arguments[name] ?? self
@@ -15,7 +15,7 @@ extension TypeReference {
         }
     }
 
-    /// The parameters in the type, each as often as it is there.
+    /// The type parameters in the type, including repetitions.
     public var parameters: [String] {
         switch self {
         case .parameter(let name): [name]
@@ -28,7 +28,7 @@ extension TypeReference {
 }
 
 extension Model {
-    /// What the parameters stand for in `Page<Room>`.
+    /// Returns the types of a model's type parameters, such as those of `Page<Room>`.
     public func arguments(_ types: [TypeReference]) -> [String: TypeReference] {
         Dictionary(zip(parameters.map(\.name), types)) { first, _ in first }
     }

@@ -1,5 +1,5 @@
 extension TypeReference {
-    /// True when the type or a type inside it fits.
+    /// Whether the type or a type inside of it matches.
     package func contains(where fits: (TypeReference) -> Bool) -> Bool {
         if fits(self) { return true }
         switch self {
@@ -10,7 +10,7 @@ extension TypeReference {
         }
     }
 
-    /// Calls `body` with the type and with every type inside it.
+    /// Calls `body` with the type and with each type inside of it.
     package func walk(_ body: (TypeReference) -> Void) {
         _ = contains {
             body($0)
@@ -18,7 +18,7 @@ extension TypeReference {
         }
     }
 
-    /// With aliases replaced by what they stand for.
+    /// Returns the type with resolved aliases.
     package func opened(_ aliases: [String: TypeReference]) -> TypeReference {
         switch self {
         case .declared(let name, .alias): aliases[name]?.opened(aliases) ?? self
@@ -36,8 +36,8 @@ extension TypeReference {
         return false
     }
 
-    /// One of the user's own types is somewhere inside, where a value has to be taken out of a `Foreign`. The argument
-    /// of a generic model is a `Foreign` for good.
+    /// Whether it contains a custom Swift type that has to be unwrapped from a `Foreign`. The argument of a generic
+    /// model always stays a `Foreign`.
     package var holdsForeign: Bool {
         switch self {
         case .foreign: true

@@ -1,14 +1,15 @@
 extension Union {
-    /// What a kind of JSON is read as.
+    /// How one kind of JSON is decoded.
     public struct KindBranch: Sendable {
         public var kind: Kind
-        /// Tried first: a whole number is a number that an integer can be read from.
+        /// The cases that are tried first. An integer is a number that can be decoded as one.
         public var attempts: [Case] = []
-        /// nil: the case that keeps what no other one reads.
+        /// The case for all other values, or `nil` for the unknown case.
         public var item: Case?
     }
 
-    /// Of `by: kind`, by the kinds that a reader tells: `integer` is none of them. Numbers first where there is one.
+    /// The branches of `by: kind`. The runtime doesn't distinguish integers from other numbers, so `integer` is part of
+    /// the branch for numbers, which comes first.
     public var kindBranches: [KindBranch] {
         let integers = cases.filter { $0.match == .kind(.integer) }
         let branches = cases.compactMap { item -> KindBranch? in
@@ -20,12 +21,12 @@ extension Union {
         return [KindBranch(kind: .number, attempts: integers, item: number)] + branches.filter { $0.kind != .number }
     }
 
-    /// True if some numbers are integers, and others are not.
+    /// Whether integers and other numbers have different cases.
     public var separatesIntegers: Bool {
         discriminator == .kind && cases.contains { $0.match == .kind(.integer) }
             && cases.contains { $0.match == .kind(.number) }
     }
 
-    /// True where each kind has a branch: Swift warns of a default that never applies.
+    /// Whether each kind has a branch. Swift warns about a `default` that never applies.
     public var knowsAllKinds: Bool { kindBranches.count == Kind.allCases.count - 1 }
 }

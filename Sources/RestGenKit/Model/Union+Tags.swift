@@ -1,5 +1,5 @@
 extension Union {
-    /// The cases in the order of the page, those of one tag together: they are tried one after the other.
+    /// The cases in the order of the spec, grouped by tag. Cases with the same tag are tried in order.
     package var groups: [[Case]] {
         var places: [String: Int] = [:]
         var groups: [[Case]] = []
@@ -14,12 +14,12 @@ extension Union {
         return groups
     }
 
-    /// True where a tag has more than one case.
+    /// Whether several cases have the same tag.
     package var hasSharedTags: Bool { groups.count < cases.count }
 }
 
 extension Union.Match {
-    /// The tag as a reader compares it; nil for what is none. `1` and `"1"` are one.
+    /// The text of the tag for comparison, or `nil` if it can't be a tag. `1` and `"1"` are equal.
     package var tag: String? {
         guard case .tag(let literal) = self else { return nil }
         switch literal {

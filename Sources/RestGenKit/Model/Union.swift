@@ -1,28 +1,28 @@
-/// An enum of types, told apart by what is in the JSON: `Note: { by: type, text: TextNote, image: ImageNote }`.
+/// An enum of types, distinguished by the JSON: `Note: { by: type, text: TextNote, image: ImageNote }`.
 public struct Union: Sendable {
-    /// What tells the cases apart.
+    /// How the cases are distinguished.
     public enum Discriminator: Sendable, Hashable {
-        /// The value at a key path, never empty.
+        /// By the value at a key path, which isn't empty.
         case tag([String])
-        /// The one key that is there.
+        /// By the only key of the object.
         case key
-        /// Which keys are there.
+        /// By the keys that are present.
         case has
-        /// The kind of JSON.
+        /// By the kind of JSON value.
         case kind
-        /// The first case that can be read.
+        /// By trial: the first case that can be decoded.
         case attempt
     }
 
     public struct Case: Sendable {
-        /// Without backticks.
+        /// The name without backticks.
         public var name: String
         public var match: Match
         public var type: TypeReference
         public var doc: String?
-        /// nil: the type's default.
+        /// `nil` for the type's default.
         public var format: ValueFormat?
-        /// True when reading it may throw.
+        /// Whether decoding the case may throw.
         public var isFallible = false
         /// The place of its declaration. `nil` if the spec doesn't declare it.
         public var span: Span?
@@ -46,15 +46,15 @@ public struct Union: Sendable {
         }
     }
 
-    /// A field that all cases have: a property of the enum.
+    /// A field of all cases, which is a property of the enum.
     public struct SharedField: Sendable {
-        /// The Swift property, without backticks.
+        /// The Swift property without backticks.
         public var name: String
-        /// The one of the first case, by which it is read from JSON that no case is.
+        /// The field of the first case, which also decodes the property of an unknown case.
         public var field: Field
-        /// That of each case.
+        /// The field of each case.
         public var fields: [Field]
-        /// Where the page says it.
+        /// The location in the spec.
         public var span: Span
 
         package init(name: String, field: Field, fields: [Field], span: Span) {
@@ -65,18 +65,18 @@ public struct Union: Sendable {
         }
     }
 
-    /// By what a case is known.
+    /// How a case is recognized.
     public enum Match: Sendable, Hashable {
-        /// The value of the tag, a text, an integer or a boolean.
+        /// The value of the tag: a string, an integer or a boolean.
         case tag(Literal)
         case key(String)
-        /// All of them are there.
+        /// The keys that are all present.
         case keys([String])
         case kind(Kind)
         case nothing
     }
 
-    /// The kinds of JSON, and whole numbers among them.
+    /// The kinds of JSON values, and integers.
     public enum Kind: String, Sendable, CaseIterable {
         case string
         case number
@@ -91,15 +91,15 @@ public struct Union: Sendable {
     public var doc: String?
     public var deprecated: String?
     public var discriminator: Discriminator
-    /// In the order of the spec.
+    /// The cases in the order of the spec.
     public var cases: [Case]
-    /// Of models alone.
+    /// The fields that all cases share. Empty unless all cases are models.
     public var shared: [SharedField] = []
-    /// The case that keeps JSON that no other one reads, `unknown` unless the API has a case of that name.
+    /// The case that keeps the JSON of other values: `unknown`, unless the API has a case of that name.
     public var unknownCaseName: String
-    /// True where a case holds a model or a union, which is then stored behind a reference.
+    /// Whether a case contains a model or a union, which is then stored behind a reference.
     public var isIndirect = false
-    /// True when reading a case may throw: one of the user's own types, or a model that holds one.
+    /// Whether decoding a case may throw, because of a custom Swift type or a model that contains one.
     public var isFallible = false
     /// The place of its declaration. `nil` if the spec doesn't declare it.
     public var span: Span?

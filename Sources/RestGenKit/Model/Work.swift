@@ -1,6 +1,6 @@
-/// The sequence over the answers of work that outlasts its call: `wait: { get: jobs.get, until: { state: done } }`.
+/// Waiting for work that continues after its call: `wait: { get: jobs.get, until: { state: done } }`.
 public struct Work: Sendable {
-    /// What an answer says.
+    /// A condition on a response.
     public struct Condition: Sendable {
         public var statuses: [Int] = []
         public var fields: [Field] = []
@@ -10,7 +10,7 @@ public struct Work: Sendable {
             self.fields = fields
         }
 
-        /// Empty values: that it is there.
+        /// A field with one of these values. Without values, it only has to be present.
         public struct Field: Sendable {
             public var keys: [String]
             public var values: [String] = []
@@ -24,7 +24,7 @@ public struct Work: Sendable {
         }
     }
 
-    /// Where an answer says how far the work has come.
+    /// The location of the progress in a response.
     public struct Progress: Sendable {
         public var keys: [String]
         public var whole: Double?
@@ -37,21 +37,21 @@ public struct Work: Sendable {
         }
     }
 
-    /// The Swift method, `resizeWork`.
+    /// The Swift method, such as `resizeWork`.
     public var name: String
     public var until: Condition
     public var fail: Condition?
-    /// Seconds; nil: as the runtime does.
+    /// Seconds between two requests, or `nil` for the runtime's default.
     public var every: ClosedRange<Double>?
-    /// Seconds.
+    /// The longest wait in seconds.
     public var within: Double?
     public var progress: Progress?
-    /// How the work is asked for; nil: by the endpoint itself.
+    /// The request for the state of the work, or `nil` to repeat the endpoint itself.
     public var question: Question?
     public var cancel: Question?
-    /// What an answer holds.
+    /// The result of the state's responses.
     public var result: Result
-    /// What it calls is deprecated.
+    /// The message if it calls a deprecated endpoint.
     public var deprecated: String?
 
     package init(
@@ -78,17 +78,17 @@ public struct Work: Sendable {
         self.deprecated = deprecated
     }
 
-    /// A call of another endpoint, with what the work's beginning gives.
+    /// A call of another endpoint, with values of the first response.
     public struct Question: Sendable {
-        /// The Swift type of its service; nil: the client's own.
+        /// The Swift type of its service, or `nil` for a method of the client.
         public var service: String?
-        /// True for the service that the work is begun by.
+        /// Whether it is a method of the service that starts the work.
         public var isOwnService: Bool
         public var serviceArguments: [Argument]
         public var method: String
         public var arguments: [Argument]
         public var hasResult: Bool
-        /// What stands behind the call to have its value without headers: `.value`.
+        /// The suffix of the call that selects the value without its response headers: `.value`.
         public var headless = ""
 
         package init(
@@ -110,7 +110,7 @@ public struct Work: Sendable {
         }
     }
 
-    /// A parameter by its Swift name, and where its value comes from.
+    /// A parameter by its Swift name, and the source of its value.
     public struct Argument: Sendable {
         public var name: String
         public var source: Source
@@ -122,15 +122,15 @@ public struct Work: Sendable {
     }
 
     public enum Source: Sendable {
-        /// A parameter of the method that begins the work.
+        /// A parameter of the method that starts the work.
         case parameter(String)
-        /// The same, a number that is sent as a text.
+        /// A parameter that is a number, sent as text.
         case numberText(String)
-        /// What its service holds.
+        /// A property of the service.
         case property(String)
-        /// A property of its answer, as the API calls it and with the Swift names on the way.
+        /// A property of the first response: the Swift properties on the way to it, and its key path in the API.
         case value([Pages.Property], written: String)
-        /// A text, or a URL, of the answer as it came.
+        /// A text or URL of the first response.
         case text(PagePlace)
         case url(PagePlace)
     }

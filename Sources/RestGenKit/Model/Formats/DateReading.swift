@@ -1,8 +1,8 @@
 import RestFormats
 
-/// Whether the runtime reads a value as a date.
+/// Whether the runtime decodes a value as a date.
 enum DateReading {
-    /// A finite number, also as a string.
+    /// Whether it is a finite number, possibly in a string.
     @Sendable static func isNumber(_ value: JSONValue?) -> Bool {
         guard let text = value?.number ?? value?.string, NumberReading(text) != nil else { return false }
         return Double(text)?.isFinite == true
@@ -13,6 +13,6 @@ enum DateReading {
     static func isRFC3339(_ text: String) -> Bool { RFC3339.date(text) != nil }
     static func isDotnet(_ text: String) -> Bool { DotnetDate.date(text) != nil }
 
-    /// `yyyy-MM-dd`, a day that the calendar has.
+    /// Whether it is an existing day of the form `yyyy-MM-dd`.
     static func isDay(_ text: String) -> Bool { CivilDay.parts(text) != nil }
 }

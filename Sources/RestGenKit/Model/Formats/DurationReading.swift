@@ -1,6 +1,6 @@
-/// Durations as texts: `PT1H30M1.5S`, `1.5s`.
+/// Checks the texts of durations: `PT1H30M1.5S`, `1.5s`.
 enum DurationReading {
-    /// A number, also as a string, that a `Duration` holds once it is multiplied by a power of ten.
+    /// Whether it is a number, possibly in a string, that a `Duration` can represent when multiplied by a power of ten.
     static func isNumber(_ value: JSONValue?, scale: Int) -> Bool {
         (value?.number ?? value?.string).flatMap(NumberReading.init)?.fitsDuration(scale: scale) == true
     }
@@ -9,7 +9,8 @@ enum DurationReading {
         text.hasSuffix("s") && NumberReading(String(text.dropLast()))?.fitsDuration(scale: 0) == true
     }
 
-    /// Weeks, days, hours, minutes and seconds, each once and in this order; years and months have no fixed length.
+    /// Whether it has weeks, days, hours, minutes and seconds, each once and in this order. Years and months are
+    /// invalid since their length varies.
     static func isISO8601(_ text: String) -> Bool {
         var rest = text.utf8[...]
         if let sign = rest.first, sign.isOne(of: "+-") { rest = rest.dropFirst() }
@@ -41,7 +42,7 @@ enum DurationReading {
         UInt8(ascii: "W"): 604_800, UInt8(ascii: "D"): 86_400, UInt8(ascii: "H"): 3_600, UInt8(ascii: "M"): 60,
     ]
 
-    /// Other than in JSON, zeros may stand in front, and a comma for the point.
+    /// Parses a decimal. Unlike in JSON, leading zeros and a comma are allowed.
     private static func value(_ text: Substring) -> Double? {
         let text = text.replacing(",", with: ".")
         let isNegative = text.hasPrefix("-")

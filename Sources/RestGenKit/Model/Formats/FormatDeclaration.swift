@@ -1,25 +1,26 @@
 import RestFormats
 
-/// Everything that restgen knows about a format, except how the runtime reads and writes it.
+/// The properties of a format, except how the runtime decodes and encodes it.
 ///
-/// To add a format, add its case to `ValueFormat`, its declaration here, and its case to the runtime's `FieldFormat`. Parsing,
-/// generated code, `diff`, examples, validation, export and import follow from the declaration.
+/// To add a format, add its case to `ValueFormat`, its declaration here, and its case to the runtime's `FieldFormat`.
+/// Parsing, generated code, `diff`, examples, validation, export and import follow from the declaration.
 package struct FormatDeclaration: Sendable {
-    /// As a spec writes it: `whole seconds`.
+    /// The name in a spec: `whole seconds`.
     package let name: String
     /// The member of the runtime's `FieldFormat`: `wholeSeconds`.
     package let swiftName: String
-    /// What other languages call it, in lower case, without spaces and signs. A diagnostic suggests the name for them.
+    /// The names of the format in other languages, in lowercase without spaces and signs. A diagnostic suggests this
+    /// format for them.
     package let otherNames: [String]
-    /// The types that take it.
+    /// The types that support the format.
     package let types: [TypeReference]
-    /// Formats of one family read each other's values.
+    /// Formats of one family can decode each other's values.
     package let family: String
-    /// The value of a date, if dates take it.
+    /// How it encodes dates, if dates support it.
     package let date: DateNotation?
-    /// The value of a duration, if durations take it.
+    /// How it encodes durations, if durations support it.
     package let duration: DurationNotation?
-    /// What OpenAPI documents call it in `format`, in lower case.
+    /// The values of OpenAPI's `format` for it, in lowercase.
     package let openAPINames: [String]
 
     init(
@@ -44,7 +45,7 @@ package struct FormatDeclaration: Sendable {
 }
 
 extension ValueFormat {
-    /// The formats that a spec can name, in the order in which messages list them.
+    /// The formats with a name, in the order in which messages list them.
     package static let named: [ValueFormat] =
         [.iso8601] + units.map { .iso8601Digits($0.digits) } + [
             .iso8601Exact, .seconds, .wholeSeconds, .milliseconds, .http, .rfc2822, .dotnet, .suffixed, .string,
@@ -52,17 +53,17 @@ extension ValueFormat {
             .nonfinite, .base64url, .json,
         ]
 
-    /// The formats that a type takes, except the patterns of a date.
+    /// Returns the formats that a type supports, except the patterns of a date.
     package static func named(for type: TypeReference) -> [ValueFormat] {
         named.filter { $0.declaration.types.contains(type) }
     }
 
-    /// The format of a name, as a spec writes it.
+    /// Returns the format with this name in a spec.
     package static func named(_ name: String) -> ValueFormat? { byName[name] }
 
     private static let byName = Dictionary(uniqueKeysWithValues: named.map { ($0.declaration.name, $0) })
 
-    /// The units to which a text of RFC 3339 is precise, with their decimals.
+    /// The precisions of RFC 3339 texts, with their numbers of decimals.
     private static let units = [("seconds", 0), ("milliseconds", 3), ("microseconds", 6), ("nanoseconds", 9)].map {
         (name: $0.0, digits: $0.1)
     }
@@ -151,7 +152,7 @@ extension ValueFormat {
                 types: [.int, .int64, .uint64, .decimal, .double, .bool]
             )
         case .number:
-            // Numbers take it against `json: { integers: strings }`.
+            // Needed for numbers if `json: { integers: strings }` applies.
             FormatDeclaration("number", family: "", types: [.int, .int64, .uint64, .decimal, .double, .string])
         case .nonfinite: FormatDeclaration("nonfinite", family: "", otherNames: ["nan"], types: [.double])
         case .base64url: FormatDeclaration("base64url", otherNames: ["base64"], types: [.data])
@@ -160,7 +161,7 @@ extension ValueFormat {
         }
     }
 
-    /// Whether values of the type are written by it.
+    /// Whether the format can encode values of the type.
     package func applies(to type: TypeReference) -> Bool {
         switch self {
         case .json: true
@@ -169,7 +170,7 @@ extension ValueFormat {
         }
     }
 
-    /// Whether a date in it may be a number in JSON.
+    /// Whether it encodes dates as JSON numbers.
     package var isNumberOfDate: Bool {
         if case .several(let read, _) = self { return read.contains(where: \.isNumberOfDate) }
         return declaration.date?.kind.isNumber == true

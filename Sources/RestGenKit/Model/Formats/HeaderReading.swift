@@ -1,6 +1,6 @@
-/// What headers hold as types of their own: entity tags and ranges (RFC 9110, sections 8.8.3, 14.1.2 and 14.4).
+/// Checks the values of header types: entity tags and ranges (RFC 9110, sections 8.8.3, 14.1.2 and 14.4).
 enum HeaderReading {
-    /// nil where the text is one.
+    /// Returns the expected form, or `nil` if the text is valid.
     static func expected(_ type: TypeReference.HeaderType, insteadOf text: String) -> String? {
         switch type {
         case .entityTag: isEntityTag(text) ? nil : "an entity tag"

@@ -6,8 +6,8 @@ import struct Foundation.Data
 import struct Foundation.URL
 #endif
 
-/// Whether generated code reads a JSON value as a type that is no list, map or declared type, in the way that its format writes
-/// it.
+/// Whether generated code can decode a JSON value as a scalar type in its format. Lists, maps and declared types aren't
+/// scalar.
 package struct ScalarReading {
     let type: TypeReference
     let format: ValueFormat?
@@ -17,7 +17,7 @@ package struct ScalarReading {
         self.format = format
     }
 
-    /// nil where it does; nothing is no value of any type.
+    /// Returns the expected form, or `nil` if the value is valid. A missing value is invalid for each type.
     package func expected(insteadOf value: JSONValue?) -> String? {
         switch type {
         case .string: return reads(.number) ? numericText(value) : text(value) { _ in nil }
@@ -45,7 +45,7 @@ package struct ScalarReading {
         }
     }
 
-    /// The formats to read with, in their order.
+    /// The formats for decoding, in the order in which they are tried.
     private var formats: [ValueFormat] { format.map(Self.read) ?? [] }
 
     private static func read(_ format: ValueFormat) -> [ValueFormat] {
@@ -55,7 +55,7 @@ package struct ScalarReading {
 
     private func reads(_ format: ValueFormat) -> Bool { formats.contains(format) }
 
-    // MARK: texts
+    // MARK: Text
 
     private func text(_ value: JSONValue?, _ check: (String) -> String?) -> String? {
         guard let text = value?.string else { return "a string" }
@@ -84,7 +84,7 @@ package struct ScalarReading {
             && text.utf8.allSatisfy { $0.isDigit || 0x61...0x66 ~= $0 | 0x20 || $0 == UInt8(ascii: "-") }
     }
 
-    // MARK: numbers
+    // MARK: Numbers
 
     private func numberInText(_ value: JSONValue?) -> NumberReading? {
         reads(.string) ? value?.string.flatMap(NumberReading.init) : nil
@@ -112,7 +112,7 @@ package struct ScalarReading {
         return plain == "inf" || plain == "infinity"
     }
 
-    // MARK: time
+    // MARK: Time
 
     private func date(_ value: JSONValue?) -> String? {
         let ways = (formats.isEmpty ? [.iso8601] : formats).compactMap(\.declaration.date)

@@ -1,4 +1,4 @@
-/// How a format writes dates or durations. `Moment` is what an example is made of.
+/// How a format encodes dates or durations. `Moment` is the source of examples.
 package struct TemporalNotation<Moment>: Sendable {
     package enum Kind: Sendable {
         case string
@@ -7,7 +7,7 @@ package struct TemporalNotation<Moment>: Sendable {
 
         package var isNumber: Bool { self != .string }
 
-        /// The `type` of JSON Schema.
+        /// The `type` in JSON Schema.
         package var name: String { "\(self)" }
     }
 
@@ -15,18 +15,18 @@ package struct TemporalNotation<Moment>: Sendable {
     package let kind: Kind
     /// The `format` of its schema in an OpenAPI document.
     package let schemaFormat: String?
-    /// For a message: "expected a number of seconds".
+    /// The expected form in a message: "expected a number of seconds".
     package let expected: String
-    /// Whether the runtime reads the value.
+    /// Whether the runtime can decode the value.
     package let reads: @Sendable (JSONValue?) -> Bool
-    /// An example.
+    /// Returns an example.
     package let example: @Sendable (Moment) -> JSONValue
 }
 
 package typealias DateNotation = TemporalNotation<ExampleInstant>
 
 extension DateNotation {
-    /// RFC 3339, section 5.6.
+    /// Dates in RFC 3339, section 5.6.
     static func rfc3339(digits: Int) -> DateNotation {
         DateNotation(kind: .string, schemaFormat: "date-time", expected: "an RFC 3339 date") {
             $0?.string.map(DateReading.isRFC3339) == true
@@ -48,7 +48,7 @@ extension DateNotation {
         }
     }
 
-    /// Since 1970.
+    /// Seconds since 1970.
     static func numberOfSeconds(isWhole: Bool) -> DateNotation {
         DateNotation(
             kind: isWhole ? .integer : .number,
@@ -67,7 +67,7 @@ extension DateNotation {
         ) { .integer($0.seconds * 1_000) }
     }
 
-    /// `/Date(1714566600000)/`
+    /// Dates of older .NET serializers: `/Date(1714566600000)/`.
     static var dotnet: DateNotation {
         DateNotation(kind: .string, schemaFormat: nil, expected: "a date as '/Date(0)/'") {
             $0?.string.map(DateReading.isDotnet) == true
@@ -77,11 +77,11 @@ extension DateNotation {
     }
 }
 
-/// An example is so many seconds and a half.
+/// The encoding of a duration. Examples are this number of seconds plus a half.
 package typealias DurationNotation = TemporalNotation<Int>
 
 extension DurationNotation {
-    /// `PT1.5S`
+    /// ISO 8601: `PT1.5S`.
     static var iso8601: DurationNotation {
         DurationNotation(kind: .string, schemaFormat: "duration", expected: "an ISO 8601 duration") {
             $0?.string.map(DurationReading.isISO8601) == true
@@ -90,7 +90,7 @@ extension DurationNotation {
         }
     }
 
-    /// `1.5s`
+    /// Seconds with a suffix: `1.5s`.
     static var suffixedSeconds: DurationNotation {
         DurationNotation(kind: .string, schemaFormat: nil, expected: "a duration as \"1.5s\"") {
             $0?.string.map(DurationReading.isSuffixed) == true

@@ -1,28 +1,28 @@
-/// A way to write a value in JSON that is not its type's default.
+/// A format in JSON other than the type's default.
 ///
-/// Everything else about a format is in its `FormatDeclaration`.
+/// All other properties of a format are in its `FormatDeclaration`.
 public indirect enum ValueFormat: Sendable, Hashable {
-    /// RFC 3339; the default of `Date`. Of a duration: `PT1.5S`.
+    /// RFC 3339, the default of `Date`. For a duration, ISO 8601: `PT1.5S`.
     case iso8601
-    /// RFC 3339 with so many decimals of the second.
+    /// RFC 3339 with this number of decimals of the second.
     case iso8601Digits(Int)
-    /// RFC 3339 with as many decimals as the date needs to be read back the same.
+    /// RFC 3339 with as many decimals as the date needs to be decoded unchanged.
     case iso8601Exact
-    /// Seconds since 1970 for a date; seconds for a duration (the default of `Duration`).
+    /// Seconds since 1970 for a date. For a duration, seconds, which is the default of `Duration`.
     case seconds
-    /// Seconds since 1970, written without a fraction.
+    /// Seconds since 1970 without a fraction.
     case wholeSeconds
     case milliseconds
-    /// A pattern such as `yyyy-MM-dd HH:mm:ss`, read in UTC unless it says a zone.
+    /// A pattern such as `yyyy-MM-dd HH:mm:ss`, in UTC unless it contains a time zone.
     case pattern(String)
-    /// A number or a boolean as a text.
+    /// A number or a boolean in a string.
     case string
-    /// A text that is a number in JSON.
+    /// A `String` that is a number in JSON.
     case number
-    /// A Double that may be `"NaN"`, `"Infinity"` or `"-Infinity"`.
+    /// A `Double` that may be `"NaN"`, `"Infinity"` or `"-Infinity"`.
     case nonfinite
     case base64url
-    /// `1.5s`
+    /// Seconds with a suffix: `1.5s`.
     case suffixed
     /// RFC 9110, section 5.6.7.
     case http
@@ -30,8 +30,8 @@ public indirect enum ValueFormat: Sendable, Hashable {
     case rfc2822
     /// `/Date(1714566600000)/`
     case dotnet
-    /// Any value, as a text that is JSON.
+    /// Any value as JSON in a string.
     case json
-    /// Read in the first of these that fits.
+    /// Decodes the first format that fits, and encodes `write`.
     case several(read: [ValueFormat], write: ValueFormat)
 }

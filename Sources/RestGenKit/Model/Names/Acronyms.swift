@@ -1,6 +1,6 @@
-/// Words that Swift's naming writes in capitals, `userID` and `htmlURL`, unless they begin a lower-case name.
+/// Acronyms, which Swift writes in uppercase unless they begin a lowercase name: `userID`, `htmlURL`.
 enum Acronyms {
-    /// The word in capitals, `ids` as `IDs`; nil when it is none.
+    /// Returns the word in uppercase (`IDs` for `ids`), or `nil` if it isn't an acronym.
     static func spelling(of word: String) -> String? {
         if all.contains(word) { return word.uppercased() }
         if word.hasSuffix("s"), all.contains(String(word.dropLast())), word.count > 2 {

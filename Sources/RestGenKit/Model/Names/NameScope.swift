@@ -1,11 +1,11 @@
 /// The Swift names of one scope: the cases of an enum, the methods of a service, the types of the client.
 ///
 ///     var scope = NameScope("field", reserved: .fields, diagnostics)
-///     scope.claim(field.name, as: field.swiftName)       // `user_id` -> `userID`, reported when it is taken
+///     scope.claim(field.name, as: field.swiftName)       // `user_id` -> `userID`, reported if it is taken
 package struct NameScope {
-    /// What has names here, in the words of a message: `field`.
+    /// The kind of declaration in messages: `field`.
     private let kind: String
-    /// The kind that has a name of its own in place of `as`: `{ admin: ADM }`.
+    /// The kind whose names are changed by their value instead of `as`: `{ admin: ADM }`.
     package static let value = "value"
     private var reserved: ReservedNames
     private let diagnostics: Diagnostics
@@ -22,14 +22,14 @@ package struct NameScope {
         self.diagnostics = diagnostics
     }
 
-    /// A scope inside of this one that must not hide its names.
+    /// Creates an inner scope whose names must not shadow the names of this scope.
     package func inner(reserved: ReservedNames) -> NameScope {
         var scope = self
         scope.reserved = reserved
         return scope
     }
 
-    /// The Swift name of what the API calls `name`, or the one that the author chose.
+    /// Claims the Swift name of an API's name, or the name that the author chose.
     package mutating func claim(
         _ name: Located<String>,
         as chosen: Located<String>?,
@@ -43,17 +43,17 @@ package struct NameScope {
         return made
     }
 
-    /// A name that is made here for something that the API does not name: `messagesUpdates`.
+    /// Claims a derived name without its own declaration: `messagesUpdates`.
     package mutating func claim(made name: String, for origin: Located<String>) {
         take(name, Located("\(name)", origin.span), at: origin.span)
     }
 
-    /// A property of the type that has these members.
+    /// Claims a property of the type whose members these are.
     package mutating func claim(property name: String, written: String, at span: Span) {
         taken[name] = Claim(written: written, span: span)
     }
 
-    /// A name that nobody gave; underscores behind it until it is free.
+    /// Claims a generated name, and appends underscores until it is free.
     package mutating func claim(free name: String, at span: Span) -> String {
         var result = reserved.freed(name)
         while taken[result] != nil { result += "_" }
@@ -115,6 +115,6 @@ package struct NameScope {
 }
 
 extension ReservedNames {
-    /// The name, with an underscore behind it where it is reserved.
+    /// Returns the name, with an underscore appended if it is reserved.
     package func freed(_ name: String) -> String { contains(name) ? name + "_" : name }
 }

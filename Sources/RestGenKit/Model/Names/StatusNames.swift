@@ -1,4 +1,4 @@
-/// The usual names of status codes, as cases of an enum (IANA's registry of HTTP status codes).
+/// The names of status codes for enum cases, from IANA's registry of HTTP status codes.
 ///
 ///     201 -> created    4xx -> clientError    299 -> status299    400..450 -> status400To450
 package enum StatusNames {
@@ -10,7 +10,7 @@ package enum StatusNames {
         return ranges[range] ?? "status\(range.lowerBound)To\(range.upperBound)"
     }
 
-    /// The status that a name such as `created` or `not_found` means.
+    /// Returns the status for a name such as `created` or `not_found`.
     package static func code(of name: String) -> Int? {
         let letters = name.lowercased().filter { $0 != "_" && $0 != "-" }
         return codes.first { $0.value.lowercased() == letters }?.key

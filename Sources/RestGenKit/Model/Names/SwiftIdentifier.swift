@@ -1,23 +1,24 @@
-/// A Swift name as generated code spells it: in backticks where Swift would read a keyword.
+/// Escapes Swift names with backticks if Swift would parse a keyword.
 ///
 ///     var `default`: String          // declared, or used as a value
-///     status.default                 // behind a dot
-///     Room(default: "x")             // a label of a call
+///     status.default                 // after a dot
+///     Room(default: "x")             // an argument label
 ///
-/// The names that come from the resolver are plain (`default`). It has renamed those that no backticks can save
-/// (`self` -> `self_`), and those that hide what a generated body uses (a parameter `call` -> `call_`): see `ReservedNames`.
+/// The resolver's names have no backticks (`default`). It has already renamed those that can't be escaped (`self` ->
+/// `self_`), and those that would shadow names of a generated body (a parameter `call` -> `call_`). See
+/// `ReservedNames`.
 public enum SwiftIdentifier {
-    /// Where a name stands in the source.
+    /// The position of a name in code.
     public enum Place: Sendable {
-        /// A declaration (of a type, property, method, parameter, case), or a value used without a dot before it.
+        /// A declaration (of a type, property, method, parameter or case), or a value without a dot before it.
         case plain
-        /// Behind a dot: `room.default`, `.default`.
+        /// A name after a dot: `room.default`, `.default`.
         case member
-        /// A label of a call: `Room(default: "x")`. In a declaration the label is the parameter: `plain`.
+        /// An argument label: `Room(default: "x")`. In a declaration, the label is the parameter and `plain`.
         case label
     }
 
-    /// The name in backticks where this place needs them.
+    /// Returns the name, in backticks if needed at this position.
     public static func escaped(_ name: String, as place: Place = .plain) -> String {
         let needsBackticks =
             switch place {
@@ -28,20 +29,20 @@ public enum SwiftIdentifier {
         return needsBackticks ? "`\(name)`" : name
     }
 
-    /// True for a name that Swift can read, in backticks at worst (The Swift Programming Language, Lexical Structure).
+    /// Whether Swift accepts the name, possibly in backticks (The Swift Programming Language, Lexical Structure).
     public static func isLegal(_ name: String) -> Bool {
         let scalars = name.unicodeScalars
         guard let first = scalars.first, isHead(first), name != "_" else { return false }
         return scalars.allSatisfy(isCharacter)
     }
 
-    /// True for a name of a type or a module that is written out as it is, inside of others at most: `Billing.Money`.
+    /// Whether it is a qualified or plain name of a type or module that needs no backticks: `Billing.Money`.
     package static func isPath(_ name: String) -> Bool {
         name.split(separator: ".", omittingEmptySubsequences: false)
             .allSatisfy { isLegal(String($0)) && escaped(String($0)) == $0 }
     }
 
-    /// A scalar that may begin an identifier.
+    /// Whether an identifier may begin with the scalar.
     static func isHead(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x41...0x5A, 0x61...0x7A, 0x5F: true
@@ -50,7 +51,7 @@ public enum SwiftIdentifier {
         }
     }
 
-    /// A scalar that may stand inside an identifier.
+    /// Whether an identifier may contain the scalar.
     static func isCharacter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
@@ -59,7 +60,7 @@ public enum SwiftIdentifier {
         case 0x1_0000...:
             scalar.value & 0xFFFF < 0xFFFE && scalar.value < 0xF_0000
                 && !scalar.properties.isDefaultIgnorableCodePoint
-        // Swift takes marks of direction and width that have no shape; a reader would not see them.
+        // Swift accepts invisible marks of direction and width, which would make names look equal.
         default:
             beyondASCII.contains { $0.contains(scalar.value) } && !scalar.properties.isDefaultIgnorableCodePoint
         }
@@ -72,7 +73,7 @@ public enum SwiftIdentifier {
         }
     }
 
-    /// The ranges of the Basic Multilingual Plane that the grammar lists.
+    /// The ranges of the Basic Multilingual Plane in Swift's grammar.
     private static let beyondASCII: [ClosedRange<UInt32>] = [
         0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
         0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D, 0x202A...0x202E,
@@ -81,7 +82,7 @@ public enum SwiftIdentifier {
         0xFDF0...0xFE44, 0xFE47...0xFFFD,
     ]
 
-    /// The keywords that are reserved everywhere but behind a dot.
+    /// Keywords that are reserved except after a dot.
     private static let keywords: Set<String> = [
         "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for",
@@ -91,7 +92,7 @@ public enum SwiftIdentifier {
         "while", "_",
     ]
 
-    /// Words that Swift reads as a keyword where a statement or an expression begins.
+    /// Words that Swift parses as a keyword at the beginning of a statement or an expression.
     private static let contextualKeywords: Set<String> = [
         "any", "await", "borrow", "consume", "copy", "discard", "each", "some", "unsafe", "yield",
     ]

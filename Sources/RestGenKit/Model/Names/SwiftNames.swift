@@ -1,13 +1,13 @@
-/// Makes Swift names from the names of an API. The only type that does.
+/// Derives Swift names from an API's names. Other types don't.
 ///
 ///     SwiftNames.member("user_id")          // userID
 ///     SwiftNames.member("room[name]")       // roomName
 ///     SwiftNames.type("room_type")          // RoomType
 ///
-/// Camel case is kept as the API writes it (`userId` stays `userId`), so that a reader finds the name again.
-/// Letters of all scripts are kept where Swift takes them, in Unicode's composed form (NFC).
+/// Camel case is unchanged (`userId` stays `userId`), so that readers recognize the API's name. Letters of all scripts
+/// are kept if Swift allows them, in Unicode's composed form (NFC).
 package enum SwiftNames {
-    /// The name of a property, parameter, method or case, without backticks.
+    /// Returns the name of a property, parameter, method or case, without backticks.
     package static func member(_ name: String) -> String {
         let words = Words(composed(name))
         var result = ""
@@ -17,13 +17,13 @@ package enum SwiftNames {
         return startingLegally(result)
     }
 
-    /// The name of a type; `TypeModel` for one that Swift can't have.
+    /// Returns the name of a type, with a suffix if Swift doesn't allow it: `TypeModel`.
     package static func type(_ name: String, prefix: String = "") -> String {
         let made = prefix + part(name)
         return ReservedNames.types.contains(made) ? made + "Model" : made
     }
 
-    /// A part of a type's name: `Rooms` of `RoomsService`.
+    /// Returns a part of a type's name: `Rooms` of `RoomsService`.
     package static func part(_ name: String) -> String {
         let words = Words(composed(name))
         var result = ""
@@ -33,14 +33,15 @@ package enum SwiftNames {
         return startingLegally(result)
     }
 
-    /// The name in Unicode's composed form (NFC).
+    /// Returns the name in Unicode's composed form (NFC).
     ///
-    /// The standard library normalizes by itself. Foundation's way would bring ICU into the static tool on Linux, 40 MB of it.
+    /// This uses the standard library's normalization. Foundation's would add ICU to the static tool on Linux, which is
+    /// 40 MB.
     package static func composed(_ name: String) -> String {
         name.utf8.allSatisfy { $0 < 0x80 } ? name : String(decoding: name._nfcCodeUnits, as: UTF8.self)
     }
 
-    /// `1`, `0` would read `10`: an underscore parts digits from digits.
+    /// Appends a word, with an underscore between digits: `1` and `0` must not become `10`.
     private static func append(_ word: String, to result: inout String) {
         if result.unicodeScalars.last?.isNumber == true, word.unicodeScalars.first?.isNumber == true { result += "_" }
         result += word
@@ -57,7 +58,7 @@ package enum SwiftNames {
         word.unicodeScalars.first?.isUppercase == true
     }
 
-    // MARK: words
+    // MARK: Words
 
     /// `URLPath` -> `urlPath`, `ETag` -> `eTag`, `ADMIN` -> `admin`, `userId` -> `userId`
     private static func first(_ word: String, _ words: Words) -> String {

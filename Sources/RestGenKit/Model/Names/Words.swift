@@ -1,13 +1,13 @@
-/// The words of a name as an API spells it.
+/// The words of an API's name.
 ///
 ///     user_id            -> user, id
 ///     room[name]         -> room, name
-///     @odata.nextLink    -> odata, nextLink          camel case stays together
+///     @odata.nextLink    -> odata, nextLink          camel case isn't split
 ///     +1                 -> plus, 1
 ///     👍                 -> thumbs, up, sign         a name without letters is spelled
 package struct Words {
     package var words: [String]
-    /// True where no letter is lower-case: `IN_PROGRESS`, where upper case says nothing about the words.
+    /// Whether no letter is lowercase, as in `IN_PROGRESS`, where uppercase doesn't separate words.
     var isScreaming: Bool
 
     package init(_ name: String) {
@@ -21,7 +21,7 @@ package struct Words {
         isScreaming = !letters.isEmpty && !letters.contains { $0.isLowercase }
     }
 
-    /// A letter, digit or mark that Swift takes inside an identifier.
+    /// Whether it is a letter, digit or mark that Swift allows inside an identifier.
     private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
         guard SwiftIdentifier.isCharacter(scalar), scalar != "_", !isVariationSelector(scalar) else { return false }
         if scalar.isASCII { return true }
@@ -62,7 +62,8 @@ package struct Words {
         return category == .nonspacingMark || category == .spacingMark
     }
 
-    /// A sign at the beginning or the end says something (`+1`, `-created`, `A+`); between words it only parts them.
+    /// Returns the name of a sign. At the beginning or the end a sign has a meaning (`+1`, `-created`, `A+`). Between
+    /// words it only separates them.
     private static func sign(_ scalar: Unicode.Scalar, at index: Int, of scalars: [Unicode.Scalar]) -> String? {
         guard scalar == "+" || scalar == "-" else { return nil }
         let isOutside =
@@ -70,7 +71,7 @@ package struct Words {
         return isOutside ? (scalar == "+" ? "plus" : "minus") : nil
     }
 
-    /// The Unicode names of scalars, which never change: `<=` is `less than sign equals sign`.
+    /// Returns the Unicode names of scalars, which never change: `<=` is `less than sign equals sign`.
     private static func spelled(_ scalars: [Unicode.Scalar]) -> [String] {
         let named = scalars.filter { $0 != "\u{200D}" && !isVariationSelector($0) }
         guard !named.isEmpty else { return ["empty"] }

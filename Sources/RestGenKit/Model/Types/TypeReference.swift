@@ -1,33 +1,33 @@
-/// A type as a generated declaration spells it.
+/// A type in generated code.
 public indirect enum TypeReference: Sendable, Hashable {
     case string, int, int64, uint64, double, decimal, bool
     case date, day, duration
     case uuid, url
     /// Base64 in JSON.
     case data
-    /// What is sent as a file: of parameters alone.
+    /// An uploaded file. Only parameters can have it.
     case file
-    /// A String that never prints.
+    /// A `String` that is never printed.
     case secret
-    /// Anything.
+    /// Any JSON value.
     case json
-    /// What a header holds, as the runtime's own type.
+    /// A header value with its own type in the runtime.
     case header(HeaderType)
-    /// What is found where an answer's `Location` leads: `Located<Room>`. The result of a call, and nothing inside of it.
+    /// A resource at the response's `Location`: `Located<Room>`. Only the result of a call can have it.
     case located(TypeReference)
     case list(TypeReference)
     case map(TypeReference, TypeReference)
     case optional(TypeReference)
-    /// A generated type by its Swift name.
+    /// A generated type, by its Swift name.
     case declared(String, Kind)
-    /// A generic model with its types: `Page<Room>`.
+    /// A generic model with its arguments: `Page<Room>`.
     case generic(String, [TypeReference])
-    /// The parameter of the generic model around, by its Swift name: `T`.
+    /// The type parameter of the enclosing generic model: `T`.
     case parameter(String)
-    /// One of the user's own types.
+    /// A custom Swift type.
     case foreign(String)
 
-    /// A type of its own for what a header holds.
+    /// A type for a header value.
     public enum HeaderType: String, Sendable, Hashable, CaseIterable {
         case entityTag = "EntityTag"
         case byteRange = "ByteRange"
@@ -42,7 +42,7 @@ public indirect enum TypeReference: Sendable, Hashable {
     }
 }
 
-/// A default or a constant as written in Swift.
+/// The Swift literal of a default or a constant.
 public enum Literal: Sendable, Hashable {
     case string(String)
     case integer(String)

@@ -1,7 +1,7 @@
-/// What a key is to those who do not read specs: the JSON Schema and the checks of the reference.
+/// The description of a key for the JSON Schema and for the checks of the reference.
 struct KeyDescription: Sendable {
     var name: String
     var schema: SchemaValue
-    /// One sentence, shown by editors.
+    /// One sentence, which editors show.
     var doc: String
 }

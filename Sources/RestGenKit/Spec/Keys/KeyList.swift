@@ -1,4 +1,4 @@
-/// Lets a place list its keys one below the other, each of them checked by the compiler on its own.
+/// Builds the list of a place's keys. Each key is a statement, so that the compiler type-checks it separately.
 @resultBuilder
 enum KeyList<Target> {
     static func buildExpression(_ key: SpecKey<Target>) -> [SpecKey<Target>] { [key] }

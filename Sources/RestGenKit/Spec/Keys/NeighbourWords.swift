@@ -1,16 +1,14 @@
-/// What other languages call the keys of this one, and how it is said here: OpenAPI, GraphQL, Java's annotations, …
-///
-///     response    ->    help: write 'returns'
+/// Suggests keys for the words of other languages: OpenAPI, GraphQL, Java's annotations and others.
 enum NeighbourWords {
     private struct Row {
         var words: Set<String>
-        /// The key of this language that its place must have; nil: any.
+        /// A key that the place must have, or `nil` for any place.
         var key: String?
-        /// The place, where the words mean this in one alone.
+        /// The name of the only place in which the words have this meaning, or `nil` for any place.
         var place: String?
         var help: String
 
-        /// `help` is `write 'key'` unless said.
+        /// Creates a suggestion. The default of `help` is `write 'key'`.
         init(_ words: String, _ key: String?, in place: String? = nil, _ help: String? = nil) {
             self.words = Set(words.split(separator: " ").map { Self.folded(String($0)) })
             self.key = key
@@ -21,7 +19,7 @@ enum NeighbourWords {
         static func folded(_ word: String) -> String { word.lowercased().filter { $0 != "-" && $0 != "_" } }
     }
 
-    /// nil for a word that is nobody's.
+    /// Returns `nil` for a word that isn't known from another language.
     static func help(for word: String, in place: PlaceDescription) -> String? {
         let folded = Row.folded(word)
         return rows.first { row in

@@ -1,11 +1,12 @@
-/// Reads the nodes of one place of a spec, with what every place is made of: mappings of known keys, texts, lists.
+/// Reads the nodes of one place of a spec. Its extensions read mappings of known keys, texts and lists.
 ///
 ///     struct PollReader: NodeReader {
 ///         let diagnostics: Diagnostics
 ///         func parsePoll(_ node: YAMLNode) -> Spec.Poll? { … }
 ///     }
 ///
-/// What is broken is reported once and left out; the rest is read. A `…Parser` reads a text, a `…Reader` nodes.
+/// An invalid value is reported once and omitted, and reading continues. A `…Parser` reads a text, a `…Reader` reads
+/// nodes.
 protocol NodeReader {
     var diagnostics: Diagnostics { get }
 }
@@ -22,7 +23,7 @@ extension NodeReader {
         diagnostics.report(Diagnostic(id, message, at: span, labels: labels, notes: notes, help: help))
     }
 
-    /// What the body returns; nil, and the finding reported, when it throws.
+    /// Returns the body's result. Reports a thrown error and returns `nil`.
     func attempt<Value>(_ body: () throws(SyntaxError) -> Value) -> Value? {
         do {
             return try body()
@@ -32,7 +33,7 @@ extension NodeReader {
         }
     }
 
-    /// Reads the entries with known keys and with values, and reports the others.
+    /// Reads the entries that have known keys and values, and reports the others.
     func read<Target>(_ entries: [YAMLEntry], as place: Place<Target>, into target: inout Target) {
         for entry in entries {
             if let key = place[entry.key.value] {
@@ -45,7 +46,7 @@ extension NodeReader {
         }
     }
 
-    /// A slip of the pen is told before a word of another language.
+    /// Reports an unknown key. A similar key is suggested before the key for a word of another language.
     private func reportUnknown(_ key: Located<String>, _ place: PlaceDescription) {
         let names = place.keys.map(\.name)
         let near = NearNames.suggest(key.value, among: names)
@@ -60,7 +61,7 @@ extension NodeReader {
         )
     }
 
-    /// False, and reported, when an entry's value was left out.
+    /// Returns whether an entry has a value, and reports a missing one.
     func hasValue(_ entry: YAMLEntry, orNull: Bool = false) -> Bool {
         guard entry.value.isNull, !orNull || entry.value.scalar?.text.isEmpty == true else { return true }
         let isEmpty = entry.value.scalar?.text.isEmpty == true
@@ -77,7 +78,7 @@ extension NodeReader {
         report(.wrongKind, "expected \(expected), found \(node.noun)", at: start(of: node), help: help)
     }
 
-    /// The place to show of a node: a list or mapping of several lines only where it begins.
+    /// The span to report for a node. A list or mapping of several lines is reported at its start.
     func start(of node: YAMLNode) -> Span {
         guard node.scalar == nil else { return node.span }
         switch node.kind {
@@ -87,7 +88,7 @@ extension NodeReader {
         }
     }
 
-    /// The entries of a mapping, each with a name; nil, and reported, when the node is something else.
+    /// Returns the entries of a mapping with their names. Reports another node and returns `nil`.
     func mapping(_ node: YAMLNode, _ expected: String) -> [YAMLEntry]? {
         guard let entries = node.entries else {
             wrongKind(node, expected: expected)
@@ -99,12 +100,12 @@ extension NodeReader {
         }
     }
 
-    /// The entries of a mapping of names, those without a value reported and left out.
+    /// Returns the entries of a mapping of names. Entries without a value are reported and omitted.
     func members(_ node: YAMLNode, _ what: String) -> [YAMLEntry] {
         (mapping(node, "a mapping of \(what) by name") ?? []).filter { hasValue($0) }
     }
 
-    /// A scalar's text; nil, and reported, when the node is something else.
+    /// Returns the text of a scalar. Reports another node and returns `nil`.
     func text(_ node: YAMLNode, expected: String = "a text") -> Located<String>? {
         guard let scalar = node.scalar, !scalar.isNull else {
             wrongKind(node, expected: expected)
@@ -124,7 +125,7 @@ extension NodeReader {
         return Located(String(lines), text.span)
     }
 
-    /// Takes the comment of `##` at an entry or an item for its documentation. Beside a `doc` it is an error.
+    /// Sets the documentation to the `##` comment of an entry or item. It is an error if there is a `doc` key, too.
     func document(_ doc: inout Located<String>?, by node: YAMLNode) {
         guard let comment = node.comment else { return }
         diagnostics.settle(comment.span)
@@ -141,7 +142,7 @@ extension NodeReader {
         )
     }
 
-    /// A text, or a list of them.
+    /// Returns the texts of a list, or a single text.
     func texts(_ node: YAMLNode) -> [Located<String>] {
         guard let items = node.items else {
             return text(node, expected: "a text or a list of texts").map { [$0] } ?? []
@@ -159,7 +160,7 @@ extension NodeReader {
         return nil
     }
 
-    /// The parser's cursor over a scalar, or over a list as it is written.
+    /// Returns the parser's cursor over a scalar, or over the source text of a list.
     func cursor(_ node: YAMLNode) -> TextCursor {
         guard let scalar = node.scalar else { return TextCursor(SpecText(list: node)) }
         return TextCursor(SpecText(scalar: scalar, at: node.span))

@@ -1,4 +1,4 @@
-/// The keys that a mapping may have in one place of a spec, and what is made of them.
+/// The keys of a mapping at one place of a spec, and how their values are stored.
 ///
 ///     static let place = Place<Spec.ForeignType>("a type of your own", section: "Your own types", later: ["conform"]) {
 ///         SpecKey("module", .text, \.module, "The module to import.")
@@ -26,9 +26,10 @@ package struct Place<Target>: Sendable {
         }
     }
 
-    /// The same keys for a spec that is read over an imported one, some of them with another way to read them.
+    /// Returns the same keys for a spec that overrides an imported one. Some of them are read differently.
     ///
-    /// - Parameter changes: How keys are read that add to the imported value instead of replacing it, by their names.
+    /// - Parameter changes: The readers of keys that add to the imported value instead of replacing it, by the keys'
+    ///   names.
     func overriding(
         _ changes: [String: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void] = [:]
     ) -> Place<Target> {
@@ -44,7 +45,7 @@ package struct Place<Target>: Sendable {
         }
     }
 
-    /// As a message names it: `an endpoint`.
+    /// The name in messages: `an endpoint`.
     package var name: String { description.name }
     package var later: Set<String> { description.later }
 

@@ -1,10 +1,10 @@
-/// What a place is to those who do not read specs.
+/// The description of a place for the JSON Schema and for messages.
 package struct PlaceDescription: Sendable {
-    /// As a message names it: `an endpoint`.
+    /// The name in messages: `an endpoint`.
     package var name: String
-    /// The heading of the reference under which its keys are explained.
+    /// The heading of the section in the reference that explains the keys.
     var section: String
     var keys: [KeyDescription]
-    /// Keys of later versions: errors that say so.
+    /// Keys of later versions, which have a special diagnostic.
     package var later: Set<String>
 }

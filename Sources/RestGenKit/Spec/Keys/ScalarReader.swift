@@ -1,4 +1,4 @@
-/// Reads what stands behind one key alone: a text, a duration, a type.
+/// Reads the value of a single key: a text, a duration, a type.
 struct ScalarReader: NodeReader {
     let diagnostics: Diagnostics
 }

@@ -1,6 +1,6 @@
-/// A part of the language that the schema describes once, under a name of its own.
+/// A part of the language with a named definition in the schema.
 package struct SchemaDefinition: Sendable {
     package var name: String
-    /// Made when it is asked for, since definitions hold one another.
+    /// Creates the schema on demand, since definitions refer to each other.
     package var value: @Sendable () -> SchemaValue
 }

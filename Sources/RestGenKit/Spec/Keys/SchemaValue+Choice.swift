@@ -1,10 +1,10 @@
-// One of several forms. With `anyOf` a validator reports that no form fits, at the value as a whole. With `if`, `then` and `else`
-// (JSON Schema 2020-12, core, section 10.2.2) it reports what is wrong inside of the form that is meant.
+// Schemas for several forms of a value. With `anyOf`, a validator would only report that no form matches. With `if`,
+// `then` and `else` (JSON Schema 2020-12, core, section 10.2.2) it reports the errors inside of the chosen form.
 
 extension SchemaValue {
     /// One of several forms, chosen by the JSON type of the value, then by the keys that a form requires.
     ///
-    /// The choice is made when the schema is written: definitions refer to one another.
+    /// The choice is made when the schema is printed, since definitions refer to each other.
     ///
     ///     .any(of: [.string, .object(place)])     // { "if": { "type": "object" }, "then": …, "else": { "type": "string" } }
     static func any(of forms: [SchemaValue]) -> SchemaValue { .forms(forms) }
@@ -20,12 +20,12 @@ extension SchemaValue {
         return schema ?? .anything
     }
 
-    /// A form if the value meets a condition, another form if it doesn't.
+    /// One form if the value meets a condition, and another if it doesn't.
     static func choice(if condition: SchemaValue, then form: SchemaValue, else other: SchemaValue) -> SchemaValue {
         ["if": condition, "then": form, "else": other]
     }
 
-    /// Objects, the forms with required keys first.
+    /// Chooses between objects. Forms with required keys come first.
     private static func chosen(among forms: [SchemaValue]) -> SchemaValue {
         guard forms.count > 1 else { return forms.first ?? .anything }
         let marked = forms.filter { !$0.required.isEmpty }
@@ -41,19 +41,19 @@ extension SchemaValue {
         forms.count > 1 ? ["anyOf": .list(forms)] : forms.first
     }
 
-    /// True for an object with a key of this pattern.
+    /// Matches an object with a key of this pattern.
     static func hasKey(_ pattern: String) -> SchemaValue {
         ["not": ["propertyNames": ["not": ["pattern": .string(pattern)]]]]
     }
 
-    /// True for an object all of whose keys are a place's.
+    /// Matches an object whose keys all belong to a place.
     static func hasOnlyKeys<Target>(of place: Place<Target>) -> SchemaValue {
         ["propertyNames": .words(place.description.keys.map(\.name))]
     }
 
     private static let scalarTypes: Set<String> = ["string", "number", "integer", "boolean", "null"]
 
-    /// The JSON types of the values that a schema may accept.
+    /// The JSON types of the values that the schema may accept.
     private var types: Set<String> {
         switch self {
         case .reference(let definition): return definition.value().types

@@ -1,15 +1,15 @@
-// What the kinds of values are made of.
+// The building blocks of schemas.
 
 extension SchemaValue {
-    /// A text; YAML reads `1.5` and `true` as other things, the language does not.
+    /// A text. In YAML, `1.5` and `true` have other types, but a spec may use them as texts.
     static let scalar: SchemaValue = ["type": ["string", "number", "boolean"]]
 
     package static let string: SchemaValue = ["type": "string"]
 
-    /// No condition.
+    /// Any value.
     static let anything: SchemaValue = [:]
 
-    /// `[Room]` and `[String: Int]`, which YAML reads as lists.
+    /// `[Room]` and `[String: Int]`, which are lists in YAML.
     static let typeList: SchemaValue = ["type": "array", "minItems": 1, "maxItems": 1]
 
     static func definition(_ name: String, _ value: @escaping @Sendable () -> SchemaValue) -> SchemaValue {
@@ -22,7 +22,7 @@ extension SchemaValue {
 
     package static func list(of item: SchemaValue) -> SchemaValue { ["type": "array", "items": item] }
 
-    /// An object of the keys of a place and no others.
+    /// An object with only the keys of a place.
     static func object<Target>(_ place: Place<Target>, required: [String] = []) -> SchemaValue {
         var members: [(key: String, value: SchemaValue)] = [
             ("type", "object"),
@@ -33,7 +33,7 @@ extension SchemaValue {
         return .object(members)
     }
 
-    /// An object of these keys and no others.
+    /// An object with only these keys.
     static func object(_ keys: KeyValuePairs<String, SchemaValue>, required: [String]) -> SchemaValue {
         .object([
             ("type", "object"),
@@ -43,7 +43,7 @@ extension SchemaValue {
         ])
     }
 
-    /// An object of one key with a text.
+    /// An object with only one key, whose value is a text by default.
     static func one(_ key: String, _ value: SchemaValue = string) -> SchemaValue {
         .object([
             ("type", "object"),
@@ -53,7 +53,7 @@ extension SchemaValue {
         ])
     }
 
-    /// A table by keys of these kinds; `value` is a value, or a table inside.
+    /// A table with keys of these kinds. `value` is a value of the table. The schema also accepts inner tables.
     static func table(of value: SchemaValue, keys: [TableKey.Kind] = TableKey.Kind.allCases) -> SchemaValue {
         let patterns = ["\\*"] + keys.map(\.pattern)
         return [

@@ -1,4 +1,4 @@
-/// A piece of JSON, with its keys in the order they were given.
+/// A JSON value whose objects keep the order of their keys.
 ///
 ///     ["type": "string", "enum": ["a", "b"]]
 package indirect enum SchemaValue: Sendable {
@@ -7,14 +7,14 @@ package indirect enum SchemaValue: Sendable {
     case bool(Bool)
     case list([SchemaValue])
     case object([(key: String, value: SchemaValue)])
-    /// One of several forms: see ``any(of:)``.
+    /// One of several forms. See ``any(of:)``.
     case forms([SchemaValue])
-    /// What is described under its own name.
+    /// A reference to a definition.
     case reference(SchemaDefinition)
-    /// The keys of a place, each with what it says.
+    /// The properties of an object, with the descriptions of their keys.
     case keys(PlaceDescription)
 
-    /// The text, indented by two spaces a level.
+    /// Returns the JSON, indented by two spaces for each level.
     package func text(indent: Int = 0) -> String {
         let inner = String(repeating: "  ", count: indent + 1)
         let outer = String(repeating: "  ", count: indent)
@@ -35,7 +35,7 @@ package indirect enum SchemaValue: Sendable {
         }
     }
 
-    /// What an object holds, written out; nothing for what is none.
+    /// The members of an object with resolved forms and keys, or none for another value.
     package var members: [(key: String, value: SchemaValue)] {
         switch self {
         case .object(let members): members

@@ -1,15 +1,15 @@
-/// A key of one place of the language, and all that restgen knows of it: its name, what stands behind it, where that
-/// goes, and the sentence that editors show. Parsing, the JSON Schema, near names and the checks of the reference follow.
+/// A key at one place of the language: its name, the kind of its value, the property that stores it, and the sentence
+/// that editors show. Parsing, the JSON Schema, suggestions and the checks of the reference are derived from it.
 ///
 ///     SpecKey("as", .text, \.swiftName, "The Swift name.")
 package struct SpecKey<Target>: Sendable {
     let description: KeyDescription
-    /// True where the word `null` is a value.
+    /// Whether `null` is a value instead of a missing one.
     let takesNull: Bool
-    /// Takes an entry with a value; what is wrong with it is reported, and leaves the target as it is.
+    /// Reads an entry with a value. An invalid value is reported and not stored.
     let read: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void
-    /// Resets the target's value. Called before the key is read over an imported spec, because reading `readOnly: false` sets
-    /// nothing.
+    /// Resets the target's value. Called before the key is read over an imported spec, because reading `readOnly:
+    /// false` stores nothing.
     var clear: @Sendable (inout Target) -> Void = { _ in }
 
     /// Creates a key with a custom reader.
@@ -25,7 +25,7 @@ package struct SpecKey<Target>: Sendable {
         self.read = read
     }
 
-    /// Returns the key with another way to read it.
+    /// Returns the key with a different reader.
     func reading(_ read: @escaping @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void) -> SpecKey {
         var key = SpecKey(
             name,
@@ -70,7 +70,7 @@ package struct SpecKey<Target>: Sendable {
 
     package var name: String { description.name }
 
-    /// The same key of what holds the target.
+    /// Returns the key for an outer type that contains the target.
     func inside<Outer>(_ path: any WritableKeyPath<Outer, Target> & Sendable) -> SpecKey<Outer> {
         let (read, clear) = (read, clear)
         var key = SpecKey<Outer>(

@@ -1,4 +1,4 @@
-// What many keys have behind them.
+// Kinds of values that many keys have.
 
 extension ValueKind<Located<String>> {
     static var text: Self { ValueKind(.scalar) { ScalarReader(diagnostics: $1).text($0.value) } }
@@ -6,7 +6,7 @@ extension ValueKind<Located<String>> {
     /// A text for a doc comment.
     static var doc: Self { ValueKind(.scalar) { ScalarReader(diagnostics: $1).doc($0.value) } }
 
-    /// `true`, or what to use instead; `false` is as if it was not said.
+    /// `true`, or a hint at the replacement. `false` is like a missing key.
     static var deprecation: Self {
         ValueKind(.definition("deprecation") { ["type": ["boolean", "string"]] }) {
             ScalarReader(diagnostics: $1).deprecated($0.value)
@@ -20,7 +20,7 @@ extension ValueKind<Located<String>> {
 }
 
 extension ValueKind<[Located<String>]> {
-    /// A text, or a list of them.
+    /// A text, or a list of texts.
     static var texts: Self {
         ValueKind(.any(of: [.scalar, .list(of: .scalar)])) { ScalarReader(diagnostics: $1).texts($0.value) }
     }
@@ -39,7 +39,7 @@ extension ValueKind<Located<Bool>> {
 }
 
 extension ValueKind<Span> {
-    /// The place of a switch that is on.
+    /// The location of an enabled option.
     static var flag: Self {
         ValueKind(["type": "boolean"]) {
             ScalarReader(diagnostics: $1).bool($0.value) == true ? $0.key.span : nil
@@ -48,7 +48,7 @@ extension ValueKind<Span> {
 }
 
 extension ValueKind<Located<Double>> {
-    /// Seconds.
+    /// A duration in seconds.
     static var duration: Self {
         ValueKind(.definition("duration") { ["type": ["string", "number"], "examples": ["30s", "500ms"]] }) {
             ScalarReader(diagnostics: $1).duration($0.value)
@@ -65,7 +65,7 @@ extension ValueKind<TypeSyntax> {
 }
 
 extension ValueKind<LiteralSyntax> {
-    /// A default in a long form.
+    /// The default value in a long form.
     static var literal: Self {
         ValueKind(.anything, takesNull: true) { ScalarReader(diagnostics: $1).defaultValue($0.value) }
     }
@@ -76,7 +76,7 @@ extension ValueKind<KeyPathSyntax> {
 }
 
 extension ValueKind<Located<Compression>> {
-    /// `gzip`, `deflate`; also `none`, where the key takes that.
+    /// `gzip`, `deflate`, or `none` if the key supports that.
     static var compression: Self {
         ValueKind(.words(Compression.allCases.map(\.rawValue) + ["none"])) {
             ScalarReader(diagnostics: $1).choice($0.value, of: $0.key.value, Compression.self)

@@ -1,13 +1,13 @@
-/// What stands behind a key: how the JSON Schema describes it, and how it is read.
+/// The kind of a key's value: its JSON Schema, and how it is read.
 ///
 ///     extension ValueKind<Spec.Poll> {
 ///         static var poll: Self { ValueKind(…) { PollReader(diagnostics: $1).parsePoll($0.value) } }
 ///     }
 struct ValueKind<Value>: Sendable {
     let schema: SchemaValue
-    /// True where the word `null` is a value.
+    /// Whether `null` is a value instead of a missing one.
     let takesNull: Bool
-    /// nil: reported, or as if it was not said.
+    /// Returns `nil` for a reported value and for one that is like a missing key.
     let read: @Sendable (YAMLEntry, Diagnostics) -> Value?
 
     init(
@@ -22,7 +22,7 @@ struct ValueKind<Value>: Sendable {
 }
 
 extension ValueKind {
-    /// What `none` switches off.
+    /// A value, or `none` to disable it.
     static func orNone<Said: Sendable>(_ kind: ValueKind<Said>) -> Self where Value == Switchable<Said> {
         ValueKind(kind.schema) { entry, diagnostics in
             if entry.value.scalar?.text == "none" { return Switchable.none(entry.value.span) }

@@ -1,16 +1,16 @@
-/// Paths as texts: no file is looked at.
+/// Functions for paths as texts, without access to files.
 ///
 ///     FilePath.resolved("../shared.rest.yaml", from: "Specs/Chat/Chat.rest.yaml")    // Specs/shared.rest.yaml
 package enum FilePath {
     private static let slash = UInt8(ascii: "/")
 
-    /// Returns a path that one file writes in relation to its own folder.
+    /// Returns a path that is relative to a file's folder.
     package static func resolved(_ path: String, from file: String) -> String {
         if path.utf8.first == slash { return normalised(path) }
         return normalised(folder(of: file) + path)
     }
 
-    /// Returns the path up to its last `/`, which is included: `Specs/` of `Specs/Chat.rest.yaml`.
+    /// Returns the path up to and including its last `/`: `Specs/` of `Specs/Chat.rest.yaml`.
     static func folder(of path: String) -> Substring {
         path.utf8.lastIndex(of: slash).map { path[..<path.utf8.index(after: $0)] } ?? ""
     }

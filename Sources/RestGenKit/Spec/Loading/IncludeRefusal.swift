@@ -1,13 +1,13 @@
-/// Why a file that a spec includes is not read.
+/// The reason why an included file can't be read.
 ///
 ///     throw IncludeRefusal("it is a pipe", help: "include a file")
 public struct IncludeRefusal: Error, Sendable {
-    /// As a part of a sentence; nothing of what the file holds.
+    /// A part of a sentence. It never contains text of the file, which may be secret.
     public var reason: String
     public var help: String?
-    /// True if there is no file at the path.
+    /// Whether there is no file at the path.
     public private(set) var isMissing = false
-    /// If the file is missing: the name of another file in its folder that may be meant.
+    /// For a missing file, the similar name of another file in its folder.
     public private(set) var nearName: String?
 
     public init(_ reason: String, help: String? = nil) {
@@ -15,7 +15,7 @@ public struct IncludeRefusal: Error, Sendable {
         self.help = help
     }
 
-    /// A path without a file, in a folder that has one with a similar name.
+    /// Creates the error for a missing file whose folder has a file with a similar name.
     public static func missing(near name: String) -> Self {
         var refusal = Self("there is no such file")
         refusal.isMissing = true
@@ -23,7 +23,7 @@ public struct IncludeRefusal: Error, Sendable {
         return refusal
     }
 
-    /// `did you mean 'shared/Common.rest.yaml'?` for `shared/Comon.rest.yaml`.
+    /// Returns a suggestion such as `did you mean 'shared/Common.rest.yaml'?` for `shared/Comon.rest.yaml`.
     package func suggestion(for path: String) -> String? {
         nearName.map { "did you mean '\(FilePath.folder(of: path))\($0)'?" }
     }

@@ -1,7 +1,7 @@
-/// A spec and all that it includes, loaded and not yet understood.
+/// A spec and its included files as YAML.
 package struct LoadedSpec: Sendable {
-    /// The spec that was asked for comes first; those that are no YAML are left out.
+    /// The documents, the main spec first. Files that aren't valid YAML are missing.
     package var documents: [SpecDocument] = []
-    /// In bytes, of the spec and of the included files that are no specs of their own.
+    /// The size in bytes of the spec and of included files that aren't specs themselves.
     package var size = 0
 }

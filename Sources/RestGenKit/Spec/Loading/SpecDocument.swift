@@ -2,8 +2,8 @@
 package struct SpecDocument: Sendable {
     package var file: SourceFile
     package var root: YAMLNode
-    /// The spec of the OpenAPI document that the root overrides.
+    /// The imported OpenAPI document that the root overrides.
     package var imported: Spec?
-    /// True for the spec that was asked for, and for what it includes that is no spec of its own.
+    /// Whether it is the main spec, or an included file that isn't a spec itself.
     package var isPart: Bool
 }

@@ -1,12 +1,12 @@
 extension SpecParser {
-    /// A spec of each document, the one that was asked for first.
+    /// Parses the documents, the main spec first.
     package func parse(_ documents: [SpecDocument]) -> [Spec] {
         let specs = documents.map { parse($0.root, of: $0.file, over: $0.imported) }
         for (document, spec) in zip(documents, specs).dropFirst() where document.isPart { reportLeftOut(spec) }
         return specs
     }
 
-    /// Of an included file the types count.
+    /// Reports the parts of an included file that have no effect. Only its types have.
     private func reportLeftOut(_ spec: Spec) {
         let resource = spec.services.first?.name.span ?? spec.endpoints.first?.name.span
         guard let place = resource ?? spec.odata.sets.first?.name.span else { return }

@@ -1,8 +1,8 @@
-/// Reads what is given of an answer's headers beside its value: `{ X-Total-Count: Int, X-Next?: URL }`, `RateLimit`.
+/// Reads the response headers that are returned with the result: `{ X-Total-Count: Int, X-Next?: URL }`, `RateLimit`.
 struct AnswerHeadersReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// What a field that comes from a header can't say.
+    /// The keys of fields that don't apply to headers.
     private static let ofBodies = [
         "key", "fields", "by", "defaultFor", "nullIf", "readOnly", "writeOnly", "lossy", "xml",
     ]
@@ -25,7 +25,7 @@ struct AnswerHeadersReader: NodeReader {
         return fields.isEmpty ? nil : Located(.fields(fields), node.span)
     }
 
-    /// A field is called like its header, unless it says another.
+    /// Sets the header of a field. Its default is the field's name.
     private func placed(_ field: Spec.Field) -> Spec.Field? {
         if case .constant(let literal) = field.content {
             report(

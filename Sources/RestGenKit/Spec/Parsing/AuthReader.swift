@@ -1,4 +1,4 @@
-/// Reads how a call says who is calling: `bearer`, `{ header: X-Api-Key }`, or a list of them.
+/// Reads authentication schemes: `bearer`, `{ header: X-Api-Key }`, or a list of them.
 package struct AuthReader: NodeReader {
     package let diagnostics: Diagnostics
 
@@ -22,7 +22,7 @@ package struct AuthReader: NodeReader {
         var expired: Auth.Expired?
     }
 
-    /// The cookie whose value a header repeats.
+    /// The cookie whose value is repeated in a header.
     struct CSRF {
         var cookie: Located<String>?
         var header: Located<String>?
@@ -50,7 +50,7 @@ package struct AuthReader: NodeReader {
         SpecKey("tokens", .tokens, \.tokens, "The endpoints of the page that give the key.")
     }
 
-    /// Several that a call takes at once.
+    /// Several schemes that a request combines.
     struct Group {
         var all: [Auth] = []
     }
@@ -74,7 +74,7 @@ package struct AuthReader: NodeReader {
         return schemes
     }
 
-    /// A scheme that is there twice counts once; two sign-ins are reported where both are known.
+    /// Adds a scheme, and reports a duplicate. A scheme whose token endpoints differ isn't a duplicate.
     private func add(_ scheme: Auth, at node: YAMLNode, to schemes: inout [Auth]) {
         guard let index = schemes.firstIndex(where: { $0.withoutTokens == scheme.withoutTokens }),
             schemes[index].tokens == nil || scheme.tokens == nil || schemes[index] == scheme
@@ -152,7 +152,8 @@ package struct AuthReader: NodeReader {
         }
     }
 
-    /// `[bearer, { header: X-Key }]`, each of which stands in a place of its own. nil: reported.
+    /// Reads a list such as `[bearer, { header: X-Key }]`, whose credentials have different locations in a request.
+    /// Reports an invalid list and returns `nil`.
     fileprivate func parseGroup(_ node: YAMLNode) -> [Auth]? {
         guard let items = node.items, items.count > 1 else {
             wrongKind(
@@ -185,7 +186,7 @@ package struct AuthReader: NodeReader {
                 return nil
             }
             schemes.append(scheme)
-            // Where it is sent is known once the API's own is.
+            // The location in the request isn't known before the reference to the API's scheme is resolved.
             if scheme.reference != nil { continue }
             if let first = places[scheme.placeKey] {
                 report(
@@ -245,7 +246,7 @@ package struct AuthReader: NodeReader {
         return scheme.value(self, text).map { Auth(scheme.name, $0) }
     }
 
-    /// nil: reported.
+    /// Reports an invalid name and returns `nil`.
     private func scheme(_ name: Located<String>, beside value: String? = nil, in place: String? = nil) -> AuthScheme? {
         if let scheme = AuthScheme.all.first(where: { $0.name == name.value }) { return scheme }
         if AuthScheme.later.contains(name.value) {
@@ -263,7 +264,7 @@ package struct AuthReader: NodeReader {
 }
 
 extension Auth {
-    /// Where in a request it is, for what two of them can't share.
+    /// The location in a request, of which two credentials can't share one.
     package var place: String {
         switch name {
         case "query": "the query parameter '\(value ?? "")'"
@@ -272,19 +273,19 @@ extension Auth {
         }
     }
 
-    /// Names of headers have no case, those of query parameters have.
+    /// The key for comparing locations. Names of headers are case-insensitive, names of query parameters aren't.
     package var placeKey: String { name == "query" ? place : place.lowercased() }
 }
 
 extension ValueKind<[Auth]> {
-    /// Several at once. Never empty.
+    /// The schemes that a request combines. Never empty.
     static var schemes: Self {
         ValueKind(.definition("schemes") { .list(of: scheme) }) { entry, diagnostics in
             AuthReader(diagnostics: diagnostics).parseGroup(entry.value)
         }
     }
 
-    /// One scheme, in any of its forms.
+    /// A scheme in any of its forms.
     private static var scheme: SchemaValue {
         .definition("scheme") {
             let others: Set<String> = ["header", "query", "cookie", "oauth2"]
@@ -301,7 +302,7 @@ extension ValueKind<[Auth]> {
         }
     }
 
-    /// Never empty.
+    /// Alternative schemes. Never empty.
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
@@ -317,7 +318,7 @@ extension ValueKind<[Auth]> {
 }
 
 extension ValueKind<Located<String>> {
-    /// A header's name.
+    /// The name of a header.
     static var headerName: Self {
         ValueKind(.string) { entry, diagnostics in
             let reader = AuthReader(diagnostics: diagnostics)
@@ -327,7 +328,7 @@ extension ValueKind<Located<String>> {
 }
 
 extension ValueKind<Located<String>> {
-    /// A cookie's name.
+    /// The name of a cookie.
     static var cookieName: Self {
         ValueKind(.string) { entry, diagnostics in
             let reader = AuthReader(diagnostics: diagnostics)
@@ -335,7 +336,7 @@ extension ValueKind<Located<String>> {
         }
     }
 
-    /// A cookie's name; `*`, which stands for any characters, may be in a name as it is.
+    /// The name of a cookie. `*` matches any characters, and is also allowed in a name.
     static var cookiePattern: Self { cookieName }
 }
 

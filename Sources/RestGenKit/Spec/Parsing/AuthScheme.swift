@@ -1,13 +1,14 @@
-/// A scheme of `auth`, and all that restgen knows of it: a word, or a key with what stands behind it.
+/// An authentication scheme of `auth`: a word, or a key with its value.
 ///
 ///     auth: [bearer, { header: X-Api-Key }]
 ///
-/// The runtime calls it by the same name.
+/// The runtime has the same names.
 package struct AuthScheme: Sendable {
     package var name: String
-    /// What may stand behind it; nil: it is a word alone. `oauth2` has a mapping there, which ``OAuth2Reader`` reads.
+    /// An example of the value, or `nil` for a word without a value. The value of `oauth2` is a mapping, which
+    /// ``OAuth2Reader`` reads.
     package var example: String?
-    /// nil: reported.
+    /// Validates the value. Reports an invalid one and returns `nil`.
     package var value: @Sendable (AuthReader, Located<String>) -> String?
 
     init(
@@ -30,10 +31,10 @@ package struct AuthScheme: Sendable {
         AuthScheme("oauth2", example: "{ token: /oauth/token, flow: client }"),
     ]
 
-    /// Those of later versions.
+    /// The schemes of later versions.
     package static let later: Set<String> = ["aws", "hmac", "mtls"]
 
-    /// What to write for a scheme named as in another language: `jwt`, `apiKey`, `header X-Key`.
+    /// Returns the scheme for a name of another language: `jwt`, `apiKey`, `header X-Key`.
     static func help(for name: String, beside value: String? = nil, in place: String? = nil) -> String? {
         let words = name.split { $0 == " " || $0 == ":" }
         let word = words.first?.lowercased().filter { $0 != "_" && $0 != "-" } ?? ""

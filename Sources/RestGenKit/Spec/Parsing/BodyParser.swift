@@ -1,4 +1,4 @@
-/// Reads the body of a short form with its brackets: `(Room)`, `([Room])`, `({})`, `(name, topic?, limit:Int)`.
+/// Parses the body of a short form with its parentheses: `(Room)`, `([Room])`, `({})`, `(name, topic?, limit:Int)`.
 struct BodyParser {
     var cursor: TextCursor
     let diagnostics: Diagnostics

@@ -1,8 +1,8 @@
-/// Reads what an endpoint sends: `body: Room`, `body: { name: String }`, `form: [name]`.
+/// Reads the body of an endpoint: `body: Room`, `body: { name: String }`, `form: [name]`.
 struct BodyReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// A type, `{}`, a mapping of parameters, or a table by media type.
+    /// Reads a type, `{}`, a mapping of parameters, or a table by media type.
     func parseBody(_ node: YAMLNode) -> Spec.Body? {
         if let entries = node.entries {
             guard !entries.isEmpty else { return .emptyObject(node.span) }
@@ -19,7 +19,7 @@ struct BodyReader: NodeReader {
         return .type(type(node))
     }
 
-    /// `body?: Room`. The `?` belongs to a body that is one argument of the method.
+    /// Reads `body?: Room`. The `?` applies to a body that is a single parameter of the method.
     func parseOptionalBody(_ node: YAMLNode) -> Spec.Body? {
         if let entries = node.entries, BodyTableReader(diagnostics: diagnostics).isTable(entries) {
             return parseBody(node)
@@ -57,7 +57,7 @@ struct BodyReader: NodeReader {
         return nil
     }
 
-    /// A model or a map, and no list of names: `[String: Int]` is a list with a mapping to YAML.
+    /// Whether it is a model or a map instead of a list of names. `[String: Int]` is a list with a mapping in YAML.
     private func isType(_ node: YAMLNode) -> Bool {
         if let items = node.items {
             guard items.count == 1, let entries = items[0].entries, entries.count == 1 else { return false }
@@ -109,7 +109,7 @@ extension ValueKind<Spec.Body> {
         ValueKind(.any(of: [.string, .typeList])) { BodyReader(diagnostics: $1).parseOptionalMultipart($0.value) }
     }
 
-    /// Parameters, or a type that has names in it.
+    /// Parameters, or a type that contains names.
     private static var membersSchema: SchemaValue {
         .any(of: [.string, .typeList, ValueKind<[Spec.Parameter]>.parameters("parameters").schema])
     }

@@ -1,4 +1,4 @@
-/// Reads a body that is one of several, by media type.
+/// Reads a body with several media types.
 ///
 ///     body: { application/json: Room, text/csv: String, image/*: File, multipart/form-data: { file: File } }
 struct BodyTableReader: NodeReader {
@@ -9,12 +9,13 @@ struct BodyTableReader: NodeReader {
         return .table(of: line, keys: [.mediaType])
     }
 
-    /// Media types are told from the names of parameters by their first halves, which IANA knows.
+    /// Whether it is a table. Media types are distinguished from parameter names by their top-level types, which IANA
+    /// registers.
     func isTable(_ entries: [YAMLEntry]) -> Bool {
         entries.contains { isMediaType($0.key) } || entries.map(\.key.value) == ["*"]
     }
 
-    /// One with a mistake behind its slash, too.
+    /// Whether it is a media type, possibly with an invalid subtype.
     private func isMediaType(_ key: Located<String>) -> Bool {
         guard key.value.contains("/") else { return false }
         do throws(SyntaxError) { return try MediaRange(key) != nil } catch { return true }
@@ -57,7 +58,7 @@ struct BodyTableReader: NodeReader {
         return nil
     }
 
-    /// A type, or a mapping of parameters.
+    /// Reads a type, or a mapping of parameters.
     private func body(_ node: YAMLNode) -> Spec.Body? {
         guard let entries = node.entries else { return .type(type(node)) }
         if entries.isEmpty { return .emptyObject(node.span) }

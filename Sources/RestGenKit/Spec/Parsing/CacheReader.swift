@@ -1,4 +1,4 @@
-/// Reads how long answers are kept: `60s`, `http`, `{ maxAge: 60s, offline: true, id: "rooms-{id}" }`.
+/// Reads how long responses are cached: `60s`, `http`, `{ maxAge: 60s, offline: true, id: "rooms-{id}" }`.
 struct CacheReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -42,7 +42,7 @@ struct CacheReader: NodeReader {
 }
 
 extension ValueKind<Template> {
-    /// Of answers that are kept.
+    /// The name of cached responses.
     static var cacheID: Self { ValueKind(.scalar) { CacheReader(diagnostics: $1).parseID($0.value) } }
 }
 

@@ -1,4 +1,4 @@
-/// Reads the short form of an endpoint, which looks like a Swift function type.
+/// Parses the short form of an endpoint, which resembles a Swift function type.
 ///
 ///     GET /rooms/{id}/messages?since?&limit:Int=20 -> [Message] at data.messages
 ///
@@ -13,7 +13,7 @@ package struct EndpointParser {
         self.diagnostics = diagnostics
     }
 
-    /// nil when the text is too broken to be an endpoint; what is wrong was reported.
+    /// Returns `nil` if the text isn't recognizable as an endpoint. Errors are reported.
     package mutating func parseEndpoint(named name: Located<String>) -> Spec.Endpoint? {
         cursor.skipSpaces()
         guard let verb = parseVerb() else { return nil }
@@ -21,7 +21,7 @@ package struct EndpointParser {
         return parseRest(into: &endpoint) ? endpoint : nil
     }
 
-    /// What stands behind the verb. False when the endpoint is of no further use.
+    /// Parses the text after the verb. Returns `false` if the endpoint is unusable.
     mutating func parseRest(into endpoint: inout Spec.Endpoint) -> Bool {
         var isPathBroken = false
         do {
@@ -48,7 +48,8 @@ package struct EndpointParser {
         return !isPathBroken
     }
 
-    /// A path and its query alone: `/Products?tenant`. nil, and reported, for anything else. Brackets in it are no body.
+    /// Parses a path with its query: `/Products?tenant`. Reports other texts and returns `nil`. Parentheses are part of
+    /// the path.
     mutating func parseAddress() -> (path: Template?, query: [Spec.Parameter])? {
         do throws(SyntaxError) {
             var parser = TemplateParser(cursor: cursor, place: .path, diagnostics: diagnostics)
@@ -132,7 +133,7 @@ package struct EndpointParser {
         if cursor.take("?") { endpoint.query += try parseQuery() }
     }
 
-    /// `POST /rooms(name)`: a body needs a space in front of it, because a path may have brackets of its own.
+    /// Reports `POST /rooms(name)`. A body needs a space before it, since a path may contain parentheses.
     private func checkNoBody(in path: Located<String>) throws(SyntaxError) {
         guard let open = path.value.utf8.lastIndex(of: UInt8(ascii: "(")) else { return }
         let tail = path.value.utf8[open...].dropFirst()
@@ -220,7 +221,7 @@ package struct EndpointParser {
         )
     }
 
-    /// What other languages write behind a path: `returns User`, `@body User`, `& limit:Int`.
+    /// Returns help for text after a path in the style of other languages: `returns User`, `@body User`, `& limit:Int`.
     private static func help(for word: String, behind cursor: TextCursor) -> String? {
         let words = cursor.text.string(cursor.position..<cursor.end).split(separator: " ").map(String.init)
         let next = words.dropFirst().first ?? "Room"
@@ -235,7 +236,7 @@ package struct EndpointParser {
         }
     }
 
-    /// `(User)` for `{User}`, `(name:String)` for `{ name: String }`
+    /// Returns `(User)` for `{User}`, and `(name:String)` for `{ name: String }`.
     static func body(_ braces: String) -> String {
         let content = braces.dropFirst().drop { $0 == " " }
         let text = String(content.prefix { $0 != "}" }).split(separator: ",").map { part in
@@ -244,7 +245,7 @@ package struct EndpointParser {
         return text.isEmpty ? "({})" : "(\(text.joined(separator: ", ")))"
     }
 
-    /// Behind a broken path, so that the rest can still be looked at.
+    /// Skips the rest of an invalid path, so that parsing can continue.
     private mutating func skipToSpace() {
         while let byte = cursor.byte, !(byte.isSpace && (bodyFollows || resultFollows)) { cursor.position += 1 }
     }

@@ -1,4 +1,4 @@
-/// Reads an endpoint in its short form, or in its long one, which a verb marks.
+/// Reads an endpoint in its short form, or in its long form, which has a verb as a key.
 ///
 ///     list: GET /rooms?since? -> [Room]
 ///     list: { GET: /rooms, query: [since?], returns: [Room] }
@@ -27,7 +27,7 @@ package struct EndpointReader: NodeReader {
         }
     }
 
-    /// Any token of capitals that is no key of an endpoint (RFC 9110, section 9.1).
+    /// Whether it is a token of uppercase letters (RFC 9110, section 9.1) that isn't a key of endpoints.
     package static func isVerb(_ key: String) -> Bool {
         key.utf8.first?.isLetter == true && key.utf8.contains(where: \.isLetter) && Spec.Endpoint.place[key] == nil
             && key.utf8.allSatisfy { $0.isTokenCharacter && !(0x61...0x7A).contains($0) }
@@ -69,7 +69,7 @@ package struct EndpointReader: NodeReader {
         return isUsable ? endpoint : nil
     }
 
-    /// Any token is a verb, but not one that only looks like it, or is none of HTTP.
+    /// Reports misspelled verbs and words that aren't HTTP methods. Other tokens are valid custom verbs.
     private func checkVerb(_ verb: Located<String>) {
         guard !HTTPVerb.all.contains(verb.value), !Self.registered.contains(verb.value) else { return }
         if Self.noVerbs.contains(verb.value) {
@@ -92,28 +92,28 @@ package struct EndpointReader: NodeReader {
         }
     }
 
-    /// What other languages write in the place of a verb.
+    /// Words of other languages that are used like a verb.
     private static let noVerbs: Set<String> = [
         "WS", "WSS", "WEBSOCKET", "SOCKET", "SSE", "EVENTS", "STREAM", "GRPC", "RPC", "GRAPHQL", "MUTATION", "ANY",
         "ALL",
         "HTTP", "HTTPS", "URL", "PATH", "METHOD",
     ]
 
-    /// Methods of IANA's registry that are near to one of RFC 9110.
+    /// Methods in IANA's registry that are similar to one of RFC 9110.
     private static let registered: Set<String> = [
         "ACL", "BIND", "COPY", "LABEL", "LINK", "LOCK", "MERGE", "MKCOL", "MOVE", "PROPFIND", "PROPPATCH", "QUERY",
         "REBIND",
         "REPORT", "SEARCH", "UNBIND", "UNLINK", "UNLOCK", "UPDATE", "ORDERPATCH", "PURGE", "BAN", "SUBSCRIBE", "NOTIFY",
     ]
 
-    /// `GET: {id}` is a mapping to YAML.
+    /// Returns help for `GET: {id}`, which is a mapping in YAML.
     private func pathHelp(_ verb: YAMLEntry) -> String? {
         guard verb.value.entries != nil, verb.value.span.text.hasPrefix("{") else { return nil }
         return "quote it: '\(verb.key.value): \"\(verb.value.span.text)\"'"
     }
 
-    /// Reads the keys of an endpoint, and reports a second body or result. The first key applies, and a body or result in the
-    /// endpoint's line takes precedence over keys.
+    /// Reads the keys of an endpoint, and reports a second body or result. The first key applies, and a body or result
+    /// in the endpoint's line takes precedence over keys.
     ///
     /// - Parameter isOverriding: Whether the endpoint was imported, so that its body and its result are replaced.
     func readKeys(
@@ -137,7 +137,7 @@ package struct EndpointReader: NodeReader {
         read(first, as: place, into: &endpoint)
     }
 
-    /// What of there is one, by the keys that say it.
+    /// The part of an endpoint that a key declares, of which there can be only one.
     private static let onlyOnce = [
         "body": "body", "body?": "body", "form": "body", "multipart": "body", "upload": "body", "upload?": "body",
         "form?": "body", "multipart?": "body",
@@ -157,7 +157,7 @@ package struct EndpointReader: NodeReader {
 
     private func reportMissingVerb(_ name: Located<String>, _ entries: [YAMLEntry]) {
         if let entry = entries.first(where: { shortForm($0.key.value) }) {
-            // The YAML parser took a short form with ': ' in it for a key.
+            // In YAML, a short form with ': ' in it is a key with a value.
             report(
                 .endpointSyntax,
                 "a space behind ':' in the short form",
@@ -200,7 +200,7 @@ package struct EndpointReader: NodeReader {
 }
 
 extension EndpointReader {
-    /// A short form, or a mapping with a verb: a key of capitals.
+    /// A short form, or a mapping with an uppercase key as its verb.
     static var schema: SchemaValue { .definition("endpoint") { .any(of: [shortForm, longForm]) } }
 
     static var shortForm: SchemaValue {
@@ -221,7 +221,7 @@ extension EndpointReader {
 
     static let verbPattern = "^[A-Z][A-Z0-9_-]*$"
 
-    /// What follows a verb in the long form.
+    /// The value of a verb in the long form.
     static let address: SchemaValue = ["type": "string", "pattern": "^\\s*($|[/{?])"]
 }
 
@@ -235,6 +235,6 @@ extension ValueKind<[Spec.Endpoint]> {
 }
 
 extension UInt8 {
-    /// The characters of a method and of a header's name (RFC 9110, section 5.6.2).
+    /// Whether methods and header names may contain the character (RFC 9110, section 5.6.2).
     package var isTokenCharacter: Bool { isLetter || isDigit || isOne(of: "!#$%&'*+-.^_`|~") }
 }

@@ -29,7 +29,7 @@ struct EntitySetReader: NodeReader {
         return result
     }
 
-    /// `path: /odata` and `version: 2` are no sets.
+    /// Whether it is an option such as `path: /odata` or `version: 2` instead of a set.
     private func isWord(_ entry: YAMLEntry) -> Bool { Spec.EntitySets.place.contains(entry.key.value) }
 
     private func parseSet(_ entry: YAMLEntry) -> Spec.EntitySet? {
@@ -52,7 +52,7 @@ struct EntitySetReader: NodeReader {
         }
         let said = Set(entries.map(\.key.value))
         let missing = ["path", "model", "key"].filter { !said.contains($0) }
-        // A key that is none has been reported, and may have been meant for it.
+        // An unknown key has already been reported, and may be a misspelling of the missing one.
         if let first = missing.first, said.allSatisfy(Spec.EntitySet.place.contains) {
             report(
                 .missingKey,

@@ -35,7 +35,7 @@ struct EnumerationReader: NodeReader {
         return enumeration
     }
 
-    /// `[public, private]` for `public | private` and `public, private`.
+    /// Returns `[public, private]` for `public | private` and `public, private`.
     private static func list(_ text: String) -> String {
         let values = text.split { "|,; \n".contains($0) }.map { value in value.filter { $0 != "\"" && $0 != "'" } }
         return "[\(values.isEmpty ? "first, second" : values.joined(separator: ", "))]"
@@ -61,7 +61,7 @@ struct EnumerationReader: NodeReader {
         return value
     }
 
-    /// `chat`, `0`, or `{ value: ADM, doc: … }`.
+    /// Reads `chat`, `0`, or `{ value: ADM, doc: … }`.
     private func parseValue(_ node: YAMLNode, name: Located<String>?) -> Spec.Enumeration.Value? {
         switch node.kind {
         case .scalar(let scalar):
@@ -95,7 +95,7 @@ struct EnumerationReader: NodeReader {
                     report(.missingKey, "a value of an enum without 'value'", at: start(of: node))
                     return nil
                 }
-                // `admin: { doc: … }`: the name is the value.
+                // In `admin: { doc: … }`, the name is the value.
                 value = Spec.Enumeration.Value(name: name, value: name, isInteger: false)
             }
             value?.doc = parts.doc
@@ -107,7 +107,7 @@ struct EnumerationReader: NodeReader {
         }
     }
 
-    /// `0x10` and `007` as JSON writes them.
+    /// Returns the JSON number of an integer such as `0x10` or `007`.
     private func integerText(_ scalar: YAMLScalar) -> String? { scalar.int.map(String.init) }
 }
 

@@ -1,4 +1,4 @@
-/// Reads what values are wrapped in: `data`, `{ result: data.items, send: data }`, and tables of them.
+/// Reads envelopes: `data`, `{ result: data.items, send: data }`, and tables of them.
 struct EnvelopeReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -17,7 +17,7 @@ struct EnvelopeReader: NodeReader {
         return .value(envelope)
     }
 
-    /// A table of envelopes by path and verb, or one for everything.
+    /// Reads a table of envelopes by path and verb, or a single one for all calls.
     func parseEnvelopes(_ node: YAMLNode) -> [Spec.Table<Spec.Envelope>.Line] {
         TableReader(diagnostics: diagnostics).parseTable(
             node,
@@ -32,7 +32,7 @@ struct EnvelopeReader: NodeReader {
         )
     }
 
-    /// Fields of the whole body, a type, or `PageInfo at meta.page`.
+    /// Reads fields of the whole body, a type, or `PageInfo at meta.page`.
     func parseMeta(_ entry: YAMLEntry) -> Located<Spec.Envelope.Meta>? {
         if entry.value.entries != nil {
             return ModelReader(diagnostics: diagnostics).parseModel(entry).map { Located(.model($0), entry.key.span) }
@@ -50,7 +50,7 @@ struct EnvelopeReader: NodeReader {
 }
 
 extension ValueKind<Spec.Table<Spec.Envelope>> {
-    /// Never empty.
+    /// A table of envelopes. Never empty.
     static var envelopes: Self {
         ValueKind(
             .definition("envelopes") {
@@ -65,7 +65,7 @@ extension ValueKind<Spec.Table<Spec.Envelope>> {
 }
 
 extension ValueKind<Spec.Table<Spec.Envelope>.Line> {
-    /// The line for every call.
+    /// The envelope of all calls.
     static var envelope: Self {
         ValueKind(.definition("envelope") { .any(of: [.string, .object(Spec.Envelope.place)]) }) {
             entry,

@@ -1,8 +1,8 @@
-/// Reads the user's own types.
+/// Reads custom Swift types.
 struct ForeignTypeReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// `{ Money: Shop }`, `{ Price: { module: Shop, as: Amount } }`, or a list for types of the target itself.
+    /// Reads `{ Money: Shop }`, `{ Price: { module: Shop, as: Amount } }`, or a list of types of the target itself.
     func parseForeignTypes(_ node: YAMLNode) -> [Spec.ForeignType] {
         if let items = node.items { return items.compactMap { text($0) }.map { Spec.ForeignType(name: $0) } }
         return members(node, "types").compactMap { entry in

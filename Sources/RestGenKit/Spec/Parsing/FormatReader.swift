@@ -1,4 +1,4 @@
-/// Reads how a value is written in JSON: `format: seconds`, `format: { read: [seconds, iso8601], write: iso8601 }`.
+/// Reads the format of a value in JSON: `format: seconds`, `format: { read: [seconds, iso8601], write: iso8601 }`.
 struct FormatReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -18,7 +18,7 @@ struct FormatReader: NodeReader {
         }
     }
 
-    /// A word or a pattern; a list of them, of which the first is written; `{ read: [a, b], write: c }`.
+    /// Reads a name or a pattern, a list of them whose first is used for encoding, or `{ read: [a, b], write: c }`.
     func format(_ node: YAMLNode, ofDates: Bool = false) -> Located<Spec.Format>? {
         switch node.kind {
         case .scalar:
@@ -80,7 +80,7 @@ struct FormatReader: NodeReader {
         )
     }
 
-    /// A word that is near, or what another language calls it.
+    /// Returns a similar name, or the name for a format of another language.
     private func near(_ text: String, _ names: [String]) -> String? {
         if let near = NearNames.suggest(text, among: names) { return near }
         let folded = text.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -88,7 +88,7 @@ struct FormatReader: NodeReader {
         return other.flatMap { names.contains($0) ? $0 : nil }
     }
 
-    /// `iso8601 seconds`, which is meant as a list.
+    /// Returns the list that is meant by `iso8601 seconds`.
     private func list(of text: String) -> String? {
         let words = text.split { $0 == " " || $0 == "," || $0 == "|" || $0 == "/" }
         let names = ValueFormat.named.map(\.declaration.name)
@@ -100,7 +100,7 @@ struct FormatReader: NodeReader {
 extension ValueKind<Located<Spec.Format>> {
     static var format: Self { ValueKind(schema) { FormatReader(diagnostics: $1).format($0.value) } }
 
-    /// Of dates alone.
+    /// A format of dates.
     static var dateFormat: Self {
         ValueKind(schema) { FormatReader(diagnostics: $1).format($0.value, ofDates: true) }
     }

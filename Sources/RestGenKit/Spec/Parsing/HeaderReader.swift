@@ -29,7 +29,7 @@ struct HeaderReader: NodeReader {
         return members(node, "headers").compactMap(parseHeader)
     }
 
-    /// A constant of a list, `[X-Mode=full]`, is a fixed text without placeholders.
+    /// Returns the value of a header in a list. A constant, `[X-Mode=full]`, is fixed text without placeholders.
     private func value(of parameter: Spec.Parameter) -> Spec.Header.Value {
         guard case .constant(let literal) = parameter.value else { return .parameter(parameter) }
         switch literal.kind {
@@ -68,9 +68,9 @@ struct HeaderReader: NodeReader {
         }
     }
 
-    /// What a header's value would be as a type; nothing is reported.
+    /// Returns the type that a header's value may be. Reports no errors.
     private func possibleType(_ node: YAMLNode) -> TypeSyntax? {
-        // `3` and `true` are values, whatever a type may be called.
+        // `3` and `true` are values, even if a type has such a name.
         guard let scalar = node.scalar, case .word = LiteralSyntax(word: Located(scalar.text, node.span)).kind else {
             return nil
         }
@@ -81,7 +81,7 @@ struct HeaderReader: NodeReader {
         return defaultValue == nil || isType(type) ? type : nil
     }
 
-    /// True for what can be nothing but a type: a built-in one, a list, a map.
+    /// Whether it can only be a type: a built-in one, a list, or a map.
     private func isType(_ type: TypeSyntax) -> Bool {
         switch type.kind {
         case .named(let name, _): TypeSyntax.builtInNames.contains(name.value)

@@ -1,4 +1,4 @@
-/// Reads how an API writes its JSON: `json: { dates: seconds }`.
+/// Reads the JSON options of an API: `json: { dates: seconds }`.
 struct JSONOptionsReader: NodeReader {
     let diagnostics: Diagnostics
 

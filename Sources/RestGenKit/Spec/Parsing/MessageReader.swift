@@ -1,4 +1,4 @@
-/// Reads where a server's text about an error is: `error.message`, `{ header: X-Error }`, or a list of them.
+/// Reads the location of error messages in a response: `error.message`, `{ header: X-Error }`, or a list of them.
 struct MessageReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -27,7 +27,7 @@ struct MessageReader: NodeReader {
 }
 
 extension ValueKind<[Spec.Message]> {
-    /// Never empty.
+    /// The locations of error messages. Never empty.
     static var messages: Self {
         ValueKind(
             .definition("messages") {

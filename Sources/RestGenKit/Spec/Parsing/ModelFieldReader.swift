@@ -1,8 +1,8 @@
-/// Reads what stands behind the keys of a field's long form.
+/// Reads the values of the keys in a field's long form.
 struct ModelFieldReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// A field is in one place, and has one direction.
+    /// Reports more than one location or direction of a field.
     func reportConflicts(_ entries: [YAMLEntry]) {
         let rivals = [
             ["readOnly", "writeOnly"], ["header", "key"], ["header", "writeOnly"], ["header", "lossy"],
@@ -22,7 +22,7 @@ struct ModelFieldReader: NodeReader {
         }
     }
 
-    /// `name`, `profile.name`, `'"@odata.nextLink"'`, `"*"`
+    /// Reads `name`, `profile.name`, `'"@odata.nextLink"'`, `"*"`.
     func fieldKey(_ node: YAMLNode) -> Spec.Field.Key? {
         guard let key = text(node, expected: "a JSON key") else { return nil }
         if key.value == "*" { return .others(key.span) }
@@ -41,7 +41,7 @@ struct ModelFieldReader: NodeReader {
         }
     }
 
-    /// `absent`, `null`: the word, which YAML takes for no value.
+    /// Reads `absent` or `null`. YAML's null is the word here.
     func defaultFor(_ node: YAMLNode) -> Located<Spec.Field.DefaultFor>? {
         if node.isNull { return Located(.null, node.span) }
         return choice(node, of: "defaultFor", Spec.Field.DefaultFor.self)
@@ -52,7 +52,7 @@ struct ModelFieldReader: NodeReader {
         return name.value == "*" ? name : headerName(name)
     }
 
-    /// A value, or a list of them.
+    /// Reads a value, or a list of values.
     func nullValues(_ node: YAMLNode) -> Located<[LiteralSyntax]>? {
         let items = node.items ?? [node]
         if items.isEmpty { wrongKind(node, expected: "at least one value") }
@@ -75,10 +75,10 @@ extension ValueKind<Located<Spec.Field.DefaultFor>> {
 }
 
 extension ValueKind<Located<String>> {
-    /// A header's name, or `*`.
+    /// The name of a header, or `*`.
     static var header: Self { ValueKind(.scalar) { ModelFieldReader(diagnostics: $1).headerKey($0.value) } }
 
-    /// The key beside a field.
+    /// The key of another field in the same object.
     static var sibling: Self {
         ValueKind(.scalar) {
             ScalarReader(diagnostics: $1).text($0.value, expected: "the key beside it that says the case")

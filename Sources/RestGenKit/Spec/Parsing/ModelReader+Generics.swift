@@ -1,6 +1,6 @@
-/// The names of generic models: `Page<T>`, `Pair<First, Second>`.
+/// Reads the names of generic models: `Page<T>`, `Pair<First, Second>`.
 extension ModelReader {
-    /// A model, its name with parameters or without.
+    /// Reads a model whose name may have type parameters.
     func parseNamedModel(_ entry: YAMLEntry) -> Spec.Model? {
         if let colon = entry.key.value.firstRange(of: ": ") {
             report(

@@ -9,12 +9,13 @@ struct ModelReader: NodeReader {
 
     static var schema: SchemaValue {
         .definition("model") {
-            // Over a document a model may say no fields of its own.
+            // A model of an imported document may be overridden without fields.
             .any(of: [.string, .typeList, object])
         }
     }
 
-    /// The long form if there is a mapping of `fields`, otherwise fields by name. A long form over a document may have no `fields`.
+    /// The long form if there is a mapping of `fields`, otherwise fields by name. An overriding long form may have no
+    /// `fields`.
     static var object: SchemaValue {
         let long: SchemaValue = .object(Spec.Model.place)
         return .object([
@@ -61,7 +62,8 @@ struct ModelReader: NodeReader {
         return model
     }
 
-    /// `{ properties: { … } }`, `{ allOf: [User] }`, `{ extends: User, level: Int }`: read as fields, these would be something else.
+    /// Returns an error for a form of another language, which would otherwise be read as fields: `{ properties: { … }
+    /// }`, `{ allOf: [User] }`, `{ extends: User, level: Int }`.
     private func foreignForm(_ entries: [YAMLEntry], of model: Located<String>) -> Diagnostic? {
         guard !isLong(entries) else { return nil }
         for entry in entries {
@@ -77,7 +79,7 @@ struct ModelReader: NodeReader {
                 help =
                     "write the fields themselves, as in '\(model.value): { \(name): String }', with '?' behind optional names"
             case "allOf":
-                // Beside other fields it is one of them, as in an API that describes schemas.
+                // Next to other fields it is a field, as in an API that describes schemas.
                 guard let items = entry.value.items, entries.count == 1 else { continue }
                 help = "write '{ extends: \(items.first?.scalar?.text ?? "Base"), fields: { … } }'"
             case "oneOf", "anyOf":
@@ -98,7 +100,7 @@ struct ModelReader: NodeReader {
         return nil
     }
 
-    /// `{ extends: User, level: Int }` is a model with a field `extends`, which is seldom meant.
+    /// Warns about `{ extends: User, level: Int }`, which is a model with a field named `extends`.
     private func warn(ofParent entry: YAMLEntry) {
         guard let parent = entry.value.scalar?.text, parent.first?.isUppercase == true else { return }
         diagnostics.warning(
@@ -133,7 +135,7 @@ struct ModelReader: NodeReader {
         return field
     }
 
-    /// True, and reported, for `state: [open, closed]`: values where a field has its type.
+    /// Reports `state: [open, closed]`, where a field needs a type, and returns `true`.
     private func isEnumeration(_ entry: YAMLEntry) -> Bool {
         guard let items = entry.value.items, items.count > 1, items.allSatisfy({ $0.scalar != nil }) else {
             return false
@@ -147,7 +149,7 @@ struct ModelReader: NodeReader {
         return true
     }
 
-    /// True, and reported, for `description: A room of a chat`: a text where a field has its type.
+    /// Reports `description: A room of a chat`, where a field needs a type, and returns `true`.
     private func isDocumentation(_ entry: YAMLEntry) -> Bool {
         guard ["description", "doc", "summary", "comment", "title"].contains(entry.key.value),
             let text = entry.value.scalar?.text, text.split(separator: " ").count > 1,
@@ -201,7 +203,7 @@ struct ModelReader: NodeReader {
         return field
     }
 
-    /// Whether a mapping is meant as a field's long form at all, or as a nested model without `fields`.
+    /// Whether a mapping has any key of a field's long form. Otherwise it is a nested model without `fields`.
     private func isAnyKnown(_ entries: [YAMLEntry]) -> Bool {
         entries.contains { entry in
             guard entry.value.entries == nil else { return false }
@@ -211,7 +213,7 @@ struct ModelReader: NodeReader {
 }
 
 extension ModelReader {
-    /// `as: array`; nothing else is known yet.
+    /// Reads `as: array`, the only supported value.
     func arrayMark(_ node: YAMLNode) -> Span? {
         guard let word = text(node, expected: "'array'") else { return nil }
         if word.value == "array" { return node.span }
@@ -224,7 +226,7 @@ extension ModelReader {
         return nil
     }
 
-    /// `true`, `false`, or the name of the property.
+    /// Reads `true`, `false`, or the name of the property.
     func extra(_ node: YAMLNode) -> Located<Spec.Model.Extra>? {
         if let isOn = node.scalar?.bool { return Located(isOn ? .on : .off, node.span) }
         return text(node, expected: "true, or a name for the property").map { Located(.named($0.value), $0.span) }

@@ -1,4 +1,4 @@
-/// Reads which fields of a model have to be there.
+/// Reads groups of fields of which some are required.
 ///
 ///     needs: [email, [street, city]]
 ///     needs: { one: [user, team] }
@@ -16,7 +16,7 @@ struct NeedsReader: NodeReader {
         return needs
     }
 
-    /// `[email, phone]`, `[email, [street, city]]`; nil where it was reported.
+    /// Reads `[email, phone]` or `[email, [street, city]]`. Reports another value and returns `nil`.
     func parseAlternatives(_ node: YAMLNode) -> Spec.Needs.Alternatives? {
         guard let items = node.items else {
             wrongKind(
@@ -64,7 +64,7 @@ extension NeedsReader {
 }
 
 extension YAMLNode {
-    /// True for what only a model says: `{ any: [email, phone] }`.
+    /// Whether it is an option of a model, such as `{ any: [email, phone] }`, instead of a field.
     var isNeeds: Bool {
         guard let entries, !entries.isEmpty else { return false }
         return entries.allSatisfy { Spec.Needs.place.contains($0.key.value) }

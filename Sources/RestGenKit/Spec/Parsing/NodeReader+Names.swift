@@ -1,6 +1,6 @@
-/// Names, with what may stand around them.
+/// Reads names with their prefixes and suffixes.
 extension NodeReader {
-    /// The cursor behind the `=` of a constant.
+    /// Returns a cursor after the `=` of a constant.
     func constantText(_ node: YAMLNode) -> TextCursor? {
         guard node.scalar != nil else { return nil }
         var cursor = cursor(node)
@@ -8,7 +8,7 @@ extension NodeReader {
         return cursor.take("=") ? cursor : nil
     }
 
-    /// A name, and whether a `?` stands behind it.
+    /// Returns a name, and whether a `?` follows it.
     func name(_ key: Located<String>) -> (name: Located<String>, isOptional: Bool)? {
         guard key.value.hasSuffix("?") else { return (key, false) }
         let text = SpecText(key)

@@ -1,4 +1,5 @@
-/// Values that several places have: one of some words, names, durations, `deprecated`, types, literals, key paths.
+/// Reads the kinds of values that several places have: words, names, durations, `deprecated`, types, literals and key
+/// paths.
 extension NodeReader {
     func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ node: YAMLNode,
@@ -14,7 +15,7 @@ extension NodeReader {
         return nil
     }
 
-    /// `help` is for a value that is known to mean one of the words.
+    /// Reports an unknown word. `help` is given if the meaning of the value is known.
     func reportUnknown(_ text: Located<String>, of place: String, _ words: [String], help: String? = nil) {
         let near = help == nil ? NearNames.suggest(text.value, among: words) : nil
         report(
@@ -26,7 +27,7 @@ extension NodeReader {
         )
     }
 
-    /// `30s`, `1.5s`, `2m`, `1h`, `500ms`; a number is seconds.
+    /// Reads a duration such as `30s`, `1.5s`, `2m`, `1h` or `500ms`. A number has the unit seconds.
     func duration(_ node: YAMLNode) -> Located<Double>? {
         guard let text = text(node, expected: "a duration such as '30s'") else { return nil }
         guard let seconds = DurationWord.seconds(text.value) else {
@@ -49,15 +50,15 @@ extension NodeReader {
         return Located(seconds, node.span)
     }
 
-    /// nil: `false`; empty: `true`.
+    /// Returns `nil` for `false`, and an empty message for `true`.
     func deprecated(_ node: YAMLNode) -> Located<String>? {
         if let bool = node.scalar?.bool { return bool ? Located("", node.span) : nil }
         return text(node, expected: "true, or a text that says what to use instead")
     }
 
-    /// A type alone; `invalid`, and reported, when it can't be read.
+    /// Reads a type. Reports an invalid one and returns `invalid`.
     ///
-    /// `severalTypes` is the help for a list of several types, which some places have a form for.
+    /// `severalTypes` returns the help for a list of several types, for places that have a form for it.
     func type(_ node: YAMLNode, severalTypes help: ((_ names: [String]) -> String)? = nil) -> TypeSyntax {
         if let help, let items = node.items, items.count > 1 {
             wrongKind(node, expected: "a type", help: help(items.map { $0.scalar?.text ?? "" }))
@@ -76,7 +77,8 @@ extension NodeReader {
         return typeAndDefault(node, allowsDefault: false).type
     }
 
-    /// `String`, `Bool = false`, `[Room]`; the type is `invalid`, and reported, when it can't be read.
+    /// Reads a type with an optional default: `String`, `Bool = false`, `[Room]`. Reports an invalid type and returns
+    /// `invalid`.
     func typeAndDefault(
         _ node: YAMLNode,
         allowsDefault: Bool = true
@@ -114,7 +116,7 @@ extension NodeReader {
         return (type, try parseLiteral(cursor))
     }
 
-    /// A value that goes to the end of its text.
+    /// Parses a value that extends to the end of its text.
     func parseLiteral(_ start: TextCursor) throws(SyntaxError) -> LiteralSyntax {
         var parser = LiteralParser(cursor: start, terminators: "")
         parser.cursor.skipSpaces()
@@ -130,14 +132,14 @@ extension NodeReader {
         return literal
     }
 
-    /// `default` in a long form.
+    /// Reads the value of `default` in a long form.
     func defaultValue(_ node: YAMLNode) -> LiteralSyntax? {
         if let literal = LiteralSyntax(node: node) { return literal }
         wrongKind(node, expected: "a value", help: "write a text, a number, a list of them, or '{}'")
         return nil
     }
 
-    /// A name such as `xml` or `windows-1251`: letters, digits and a few marks.
+    /// Reads a name such as `xml` or `windows-1251`, which consists of letters, digits and some punctuation.
     func token(_ node: YAMLNode, of key: String, example: String) -> Located<String>? {
         guard let text = text(node, expected: "a name such as '\(example)'") else { return nil }
         guard text.value.utf8.allSatisfy(\.isTokenCharacter) else {
@@ -183,15 +185,15 @@ extension NodeReader {
     }
 }
 
-/// `30s`, `1.5s`, `2m`, `1h`, `500ms`, and seconds as a number.
+/// Parses durations such as `30s`, `1.5s`, `2m`, `1h` and `500ms`, and numbers of seconds.
 enum DurationWord {
-    /// nil for what is no such word, and for none at all.
+    /// Returns `nil` for another text, including an empty one.
     static func seconds(_ word: some StringProtocol) -> Double? {
         let units: [(name: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
         let unit = units.first { word.hasSuffix($0.name) } ?? ("", 1)
         let digits = word.dropLast(unit.name.count)
         let isNumber = !digits.isEmpty && digits.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
-        // Divided, not multiplied by 0.001, so that 100ms is 0.1.
+        // Dividing by 1000 is exact for 100ms, which is 0.1. Multiplying by 0.001 isn't.
         let number = isNumber ? Double(digits).map { unit.name == "ms" ? $0 / 1000 : $0 * unit.seconds } : nil
         guard let seconds = number, seconds > 0, seconds.isFinite else { return nil }
         return seconds

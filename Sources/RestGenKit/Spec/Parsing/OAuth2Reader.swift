@@ -46,7 +46,7 @@ struct OAuth2Reader: NodeReader {
         )
     }
 
-    /// A path, or a URL that tokens and passwords may go to.
+    /// Reads a path, or a URL to which tokens and passwords may be sent.
     func parseURL(_ node: YAMLNode) -> Located<String>? {
         guard let text = text(node, expected: "a path such as '/oauth/token', or a URL") else { return nil }
         if let scalar = text.value.unicodeScalars.first(where: {
@@ -62,7 +62,7 @@ struct OAuth2Reader: NodeReader {
         }
         if text.value.hasPrefix("/"), !text.value.hasPrefix("//") { return text }
         let url = WrittenURL(text.value)
-        // Nobody else listens on this machine; the runtime looks at it again.
+        // Plain HTTP is safe on the same machine. The runtime checks the URL again.
         if let url, url.scheme == "https" || url.scheme == "http" && Self.loopback.contains(url.host) {
             if url.hasPassword {
                 let help = "leave user and password out: the program gives the client's secret"
@@ -84,13 +84,14 @@ struct OAuth2Reader: NodeReader {
 
     private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-    /// `login.example.com/t` begins with a host, `oauth/token` with a part of a path.
+    /// Returns help for a URL without scheme. `login.example.com/t` begins with a host, `oauth/token` with a path
+    /// segment.
     private static func help(_ text: String) -> String {
         let first = text.prefix { $0 != "/" }
         return first.contains(".") && first.count < text.count ? "write 'https://\(text)'" : "write '/\(text)'"
     }
 
-    /// RFC 6749, section 3.3: words of printable ASCII.
+    /// Returns the scopes: words of printable ASCII (RFC 6749, section 3.3).
     private func scopes(_ scopes: [Located<String>], isList: Bool) -> [String] {
         var result: [String] = []
         for scope in scopes {

@@ -1,4 +1,4 @@
-/// Reads which document a page lies over: `github.json`, or `{ document: github.json, only: [issues] }`.
+/// Reads the OpenAPI document that a spec is based on: `github.json`, or `{ document: github.json, only: [issues] }`.
 struct OpenAPIReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -31,12 +31,12 @@ struct OpenAPIReader: NodeReader {
         return openapi.document == nil ? nil : openapi
     }
 
-    /// `3.1.0`, as documents begin.
+    /// Whether it is a version such as `3.1.0`, as in the first line of an OpenAPI document.
     private static func isVersion(_ text: String) -> Bool {
         text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
     }
 
-    /// A word, `{ tag: Pulls }`, or a list of them.
+    /// Reads a selector, `{ tag: Pulls }`, or a list of selectors.
     func parseSelectors(_ node: YAMLNode) -> [Located<PageSelector>] {
         (node.items ?? [node]).compactMap(parseSelector)
     }

@@ -1,5 +1,5 @@
 extension OverridingReader {
-    /// A mapping is merged by name, a list replaces the imported parameters.
+    /// Merges a mapping by name, or replaces the imported parameters by a list.
     func readParameters(_ node: YAMLNode, of what: String, into parameters: inout [Spec.Parameter]) {
         let reader = ParameterReader(diagnostics: diagnostics)
         guard node.entries != nil else {
@@ -22,7 +22,7 @@ extension OverridingReader {
     private func parameter(_ entry: YAMLEntry, over imported: Spec.Parameter?) -> Spec.Parameter? {
         guard let imported, isPartial(entry.value), let (name, isOptional) = name(entry.key) else {
             var parameter = ParameterReader(diagnostics: diagnostics).parseParameter(entry)
-            // A constant is in no signature.
+            // A constant isn't part of a signature, so it keeps no documentation.
             if case .argument? = parameter?.value, parameter?.doc == nil { parameter?.doc = imported?.doc }
             return parameter
         }
@@ -43,7 +43,7 @@ extension OverridingReader {
         return parameter
     }
 
-    /// Parameters are merged into imported ones of the same kind of body. Anything else replaces the body.
+    /// Merges parameters into imported ones of the same kind of body. Anything else replaces the body.
     func readBody(_ entry: YAMLEntry, into endpoint: inout Spec.Endpoint) {
         let entries = entry.value.entries ?? []
         let isTable = BodyTableReader(diagnostics: diagnostics).isTable(entries)
@@ -67,9 +67,9 @@ extension OverridingReader {
         }
     }
 
-    // MARK: headers, errors, pages
+    // MARK: Headers, errors, pages
 
-    /// Names of headers are compared without case (RFC 9110, section 5.1).
+    /// Merges headers. Their names are case-insensitive (RFC 9110, section 5.1).
     func readHeaders(_ entry: YAMLEntry, into headers: inout Switchable<[Spec.Header]>?) {
         guard entry.value.entries != nil, case .value(var merged)? = headers else {
             headers = ValueKind<Switchable<[Spec.Header]>>.orNone(.headers).read(entry, diagnostics) ?? headers
@@ -94,7 +94,7 @@ extension OverridingReader {
         return header
     }
 
-    /// Lines of a table replace the imported lines of the same conditions.
+    /// Merges the rows of a table. A row replaces the imported row with the same conditions.
     func readErrors(_ entry: YAMLEntry, into errors: inout Switchable<Spec.Table<Spec.TableType>>?) {
         let kind = ValueKind<Switchable<Spec.Table<Spec.TableType>>>.orNone(.types("errors"))
         guard let read = kind.read(entry, diagnostics) else { return }
@@ -108,7 +108,7 @@ extension OverridingReader {
         errors = .value(merged)
     }
 
-    /// Named schemes are added to the imported scheme, which stays the default.
+    /// Adds named schemes to the imported scheme, which stays the default.
     func readPages(_ entry: YAMLEntry, into pages: inout Switchable<Spec.Pages>?) {
         guard let read = ValueKind<Switchable<Spec.Pages>>.orNone(.pages).read(entry, diagnostics) else { return }
         guard case .value(.table(let table)) = read, !table.contains(where: { $0.name.value == "*" }),

@@ -16,7 +16,7 @@ extension OverridingReader {
         }
     }
 
-    /// False for an endpoint, which replaces a service of its name.
+    /// Whether it is a service. An endpoint replaces an imported service of its name.
     private func isService(_ node: YAMLNode) -> Bool {
         guard let entries = node.entries else { return false }
         return !ResourcesReader(diagnostics: diagnostics).isEndpoint(entries)
@@ -30,7 +30,8 @@ extension OverridingReader {
         }
     }
 
-    /// Without `endpoints`, options may be next to endpoints, unless an imported endpoint has such a name.
+    /// Reads a service. Without `endpoints`, options may be next to endpoints, unless an imported endpoint has such a
+    /// name.
     func service(_ entry: YAMLEntry, over imported: Spec.Service) -> Spec.Service {
         var service = imported
         service.name = entry.key
@@ -59,7 +60,7 @@ extension OverridingReader {
         }
     }
 
-    /// A verb declares the whole endpoint.
+    /// Reads an endpoint. A verb declares a complete endpoint, which replaces the imported one.
     func endpoint(_ entry: YAMLEntry, over imported: Spec.Endpoint) -> Spec.Endpoint? {
         let reader = EndpointReader(diagnostics: diagnostics)
         guard let entries = entry.value.entries, !entries.contains(where: { EndpointReader.isVerb($0.key.value) })

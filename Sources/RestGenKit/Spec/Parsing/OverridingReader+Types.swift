@@ -28,7 +28,8 @@ extension OverridingReader {
         return model
     }
 
-    /// True for options alone: `identifiable: false` is not a field if the imported model doesn't have one of that name.
+    /// Whether there are only options. `identifiable: false` is an option unless the imported model has a field of that
+    /// name.
     private func isOptions(_ entries: [YAMLEntry], of fields: [Spec.Field]) -> Bool {
         let names = Set(fields.map(\.name.value))
         return !entries.isEmpty
@@ -46,7 +47,7 @@ extension OverridingReader {
 
     private func field(_ entry: YAMLEntry, over imported: Spec.Field?) -> Spec.Field? {
         let reader = ModelReader(diagnostics: diagnostics)
-        // A constant has no options, and an empty mapping declares none. Reading it alone reports that.
+        // A constant has no options, and an empty mapping declares none. Reading it as a new field reports that.
         let isConstant = if case .constant? = imported?.content { true } else { false }
         let hasOptions = entry.value.entries?.isEmpty == false && !isConstant
         guard let imported, hasOptions, isPartial(entry.value), let (name, isOptional) = name(entry.key) else {
@@ -77,7 +78,7 @@ extension OverridingReader {
         }
     }
 
-    // MARK: enums and unions
+    // MARK: Enums and unions
 
     func readEnumerations(_ node: YAMLNode, into enumerations: inout [Spec.Enumeration]) {
         merge(members(node, "enums"), into: &enumerations, by: \.name.value) { entry, imported in

@@ -13,7 +13,7 @@ struct OverridingReader: NodeReader {
         read(entries, as: Spec.overridingPlace, into: &spec)
     }
 
-    /// A type that the spec declares as another kind replaces the imported one.
+    /// Removes imported types that the spec declares as another kind of type.
     private func removeTypesOfOtherKinds(_ entries: [YAMLEntry], from spec: inout Spec) {
         var kinds: [String: Set<String>] = [:]
         for entry in entries where ["models", "enums", "unions", "types"].contains(entry.key.value) {
@@ -32,10 +32,10 @@ struct OverridingReader: NodeReader {
         spec.types.removeAll { types.contains($0.name.value) }
     }
 
-    /// `topic` of `topic?`.
+    /// Returns `topic` for `topic?`.
     static func memberName(_ key: String) -> String { key.hasSuffix("?") ? String(key.dropLast()) : key }
 
-    /// `Page` of `Page<T>`.
+    /// Returns `Page` for `Page<T>`.
     static func typeName(_ key: String) -> String { String(key.prefix { $0 != "<" }) }
 
     static func memberName(of entry: YAMLEntry) -> String { memberName(entry.key.value) }
@@ -64,7 +64,7 @@ struct OverridingReader: NodeReader {
         }
     }
 
-    /// Takes the comment of `##` in place of the imported documentation.
+    /// Replaces the imported documentation with the `##` comment.
     ///
     /// - Parameter hasDoc: Whether the node's keys are options, and `doc` is one of them.
     func override(_ doc: inout Located<String>?, by node: YAMLNode, hasDoc: Bool) {
@@ -72,7 +72,7 @@ struct OverridingReader: NodeReader {
         document(&doc, by: node)
     }
 
-    /// True for the long form of a field, a parameter or a header that declares options and no type.
+    /// Whether it is the long form of a field, a parameter or a header that declares options and no type.
     func isPartial(_ node: YAMLNode) -> Bool {
         guard let entries = node.entries else { return false }
         return !entries.contains { ["type", "fields"].contains($0.key.value) }

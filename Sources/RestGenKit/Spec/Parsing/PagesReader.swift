@@ -1,4 +1,4 @@
-/// Reads how lists come in pages: `link`, `{ cursor: after, at: paging.next }`, the name of a scheme, or a table of named ones.
+/// Reads pagination: `link`, `{ cursor: after, at: paging.next }`, the name of a scheme, or a table of named schemes.
 package struct PagesReader: NodeReader {
     package let diagnostics: Diagnostics
 
@@ -35,7 +35,7 @@ package struct PagesReader: NodeReader {
         return table.isEmpty ? nil : .table(table)
     }
 
-    /// True for a line of a table: a name, and a scheme behind it.
+    /// Whether it is a row of a table: a name and a scheme.
     private func isNamed(_ entry: YAMLEntry) -> Bool {
         if Self.place.contains(entry.key.value) { return false }
         return entry.value.entries != nil || entry.value.scalar?.text == "link"
@@ -55,11 +55,11 @@ package struct PagesReader: NodeReader {
         return isWhole(scheme, entries) ? scheme : nil
     }
 
-    /// False: reported.
+    /// Returns whether a scheme has the required keys and no others. Reports the rest.
     private func isWhole(_ scheme: Spec.PageScheme, _ entries: [YAMLEntry]) -> Bool {
         let kinds = entries.filter { ["cursor", "page", "offset", "next"].contains($0.key.value) }
         guard let kind = kinds.first else {
-            // A key that is none has been reported, and may have been meant for it.
+            // An unknown key has already been reported, and may be a misspelling of the missing one.
             guard entries.allSatisfy({ Self.place.contains($0.key.value) }) else { return false }
             report(
                 .missingKey,
@@ -81,7 +81,7 @@ package struct PagesReader: NodeReader {
         }
         let known = Self.keys[kind.key.value] ?? []
         if let other = entries.first(where: { $0.key.value != kind.key.value && !known.contains($0.key.value) }) {
-            // What is no key at all has been reported.
+            // An unknown key has already been reported.
             if Self.place.contains(other.key.value) {
                 report(
                     .conflictingKeys,
@@ -105,7 +105,7 @@ package struct PagesReader: NodeReader {
         return kind.key.value == "cursor" ? scheme.at != nil && scheme.cursor != nil : true
     }
 
-    /// What may stand beside the key that makes a scheme what it is.
+    /// The keys that are allowed next to the key that selects the strategy.
     private static let keys: [String: [String]] = [
         "cursor": ["at", "back", "previous", "more", "items"],
         "page": ["first", "size", "total", "last", "more", "items"],
@@ -114,8 +114,8 @@ package struct PagesReader: NodeReader {
     ]
 }
 
-/// Reads where an answer says something of its page: `paging.next`, `{ header: X-Next }`, `{ link: next }`,
-/// `{ link: next, at: links }`.
+/// Reads the location of pagination data in a response: `paging.next`, `{ header: X-Next }`, `{ link: next }`, `{ link:
+/// next, at: links }`.
 struct PagePlaceReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -134,7 +134,7 @@ struct PagePlaceReader: NodeReader {
     func parse(_ node: YAMLNode) -> Spec.PagePlace? {
         guard let entries = node.entries else { return keyPath(node).map { .body($0) } }
         let keys = Set(entries.map(\.key.value))
-        // A key that is none is reported where it is read.
+        // Unknown keys are reported when the value is read.
         let isLink = keys.contains("link") && !keys.contains("header")
         guard entries.count == 1 || isLink && entries.count == 2, keys != ["at"] else {
             wrongKind(

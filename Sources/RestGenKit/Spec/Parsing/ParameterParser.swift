@@ -1,13 +1,13 @@
-/// Reads a parameter of the short form: `since?`, `limit:Int=20`, `kind=full`.
+/// Parses a parameter of the short form: `since?`, `limit:Int=20`, `kind=full`.
 ///
 ///     parameter = name ["?"] [":" type ["=" value]] | name "=" value
 struct ParameterParser {
     var cursor: TextCursor
-    /// What ends a parameter: `&` and a space in a query, `,` and `)` in a body.
+    /// The bytes that end a parameter: `&` and a space in a query, `,` and `)` in a body.
     let terminators: StaticString
     let diagnostics: Diagnostics
 
-    /// Types whose names are hardly ever constants. `format=JSON` is one.
+    /// Types whose names are rarely constants. `JSON` isn't among them because of `format=JSON`.
     static let typesAlone: Set<String> = [
         "String", "Int", "Int64", "UInt64", "Double", "Decimal", "Bool", "UUID",
     ]
@@ -54,7 +54,7 @@ struct ParameterParser {
         return parameter
     }
 
-    /// `q ?:Int`
+    /// Reports `q ?:Int`.
     private func checkNoSpaceBeforeQuestionMark(_ name: String) throws(SyntaxError) {
         var rest = cursor
         guard rest.skipSpaces(), rest.byte == UInt8(ascii: "?") else { return }

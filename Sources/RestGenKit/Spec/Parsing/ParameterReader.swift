@@ -7,7 +7,7 @@ struct ParameterReader: NodeReader {
         .any(of: [["type": ["string", "number"]], .typeList, .object(Spec.Parameter.place)])
     }
 
-    /// `{ since?: String, kind: = full }`, or `[since?, limit:Int]`.
+    /// Reads `{ since?: String, kind: = full }` or `[since?, limit:Int]`.
     func parseParameters(_ node: YAMLNode, of what: String) -> [Spec.Parameter] {
         switch node.kind {
         case .mapping: return members(node, what).compactMap(parseParameter)
@@ -19,7 +19,7 @@ struct ParameterReader: NodeReader {
         }
     }
 
-    /// A name in a list; `[limit: Int]` is a mapping of one pair to YAML.
+    /// Reads a parameter of a list. `[limit: Int]` is a mapping with one entry in YAML.
     private func parseListed(_ item: YAMLNode) -> [Spec.Parameter] {
         if let entries = item.entries { return entries.filter { hasValue($0) }.compactMap(parseParameter) }
         guard let scalar = item.scalar, !scalar.text.isEmpty else {
@@ -45,7 +45,7 @@ struct ParameterReader: NodeReader {
         parseForm(entry).map { documented($0, by: entry.value) }
     }
 
-    /// A constant is in no signature, so that a comment documents nothing there.
+    /// Adds a comment as documentation. A constant has none, since it isn't part of a signature.
     private func documented(_ parameter: Spec.Parameter, by node: YAMLNode) -> Spec.Parameter {
         guard case .argument = parameter.value else { return parameter }
         var parameter = parameter
@@ -82,7 +82,7 @@ struct ParameterReader: NodeReader {
 }
 
 extension ValueKind<[Spec.Parameter]> {
-    /// `what` they are, for a message: `query parameters`.
+    /// Parameters. `what` is their name in messages.
     static func parameters(_ what: String) -> Self {
         ValueKind(
             .definition("parameters") {
@@ -91,7 +91,7 @@ extension ValueKind<[Spec.Parameter]> {
         ) { ParameterReader(diagnostics: $1).parseParameters($0.value, of: what) }
     }
 
-    /// What an endpoint says of the placeholders of its path. A text is meant as the path itself.
+    /// Options of the placeholders in an endpoint's path. A text is probably meant as the path itself.
     static var pathParameters: Self {
         let kind = ValueKind.parameters("path parameters")
         return ValueKind(kind.schema) { entry, diagnostics in
@@ -105,7 +105,7 @@ extension ValueKind<[Spec.Parameter]> {
         }
     }
 
-    /// Their names are those of RFC 6265, section 4.1.1.
+    /// Cookies, with names of RFC 6265, section 4.1.1.
     static var cookies: Self {
         let kind = ValueKind.parameters("cookies")
         return ValueKind(kind.schema) { entry, diagnostics in

@@ -1,8 +1,8 @@
-/// Reads what a multipart body and its parts say: media types, headers, the boundary.
+/// Reads the options of a multipart body and its parts: media types, headers, the boundary.
 struct PartReader: NodeReader {
     let diagnostics: Diagnostics
 
-    /// `image/png`, with parameters or without; of an upload a range, too: `image/*`, `*/*`.
+    /// Reads a media type such as `image/png`, possibly with parameters. An upload may have a range: `image/*`, `*/*`.
     func parseMediaType(_ node: YAMLNode, allowsRange: Bool) -> Located<String>? {
         guard let text = text(node, expected: "a media type such as 'image/png'") else { return nil }
         if Self.isMediaType(text.value, allowsRange: allowsRange) { return text }
@@ -32,7 +32,7 @@ struct PartReader: NodeReader {
         !text.isEmpty && text.utf8.allSatisfy { $0.isTokenCharacter }
     }
 
-    /// `{ X-Kind: small, X-Size: 3 }`
+    /// Reads constant headers: `{ X-Kind: small, X-Size: 3 }`.
     func parseHeaders(_ node: YAMLNode) -> [Spec.Part.Header] {
         members(node, "the headers of a part").compactMap { entry in
             guard let name = headerName(entry.key), let value = text(entry.value, expected: "a text") else {
@@ -59,7 +59,7 @@ struct PartReader: NodeReader {
         }
     }
 
-    /// RFC 2046, section 5.1.1.
+    /// Reads a boundary (RFC 2046, section 5.1.1).
     func parseBoundary(_ node: YAMLNode) -> Located<String>? {
         guard let text = text(node, expected: "a text such as 'AaB03x'") else { return nil }
         let bytes = text.value.utf8

@@ -1,4 +1,4 @@
-/// Reads the path of a service, which its endpoints' paths begin with.
+/// Reads the path of a service, which is the prefix of its endpoints' paths.
 struct PathReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -18,14 +18,14 @@ struct PathReader: NodeReader {
         }
     }
 
-    /// With a query: `/Products?tenant`.
+    /// Reads a path with a query: `/Products?tenant`.
     func address(_ node: YAMLNode) -> (path: Template?, query: [Spec.Parameter])? {
         guard isPath(node) else { return nil }
         var parser = EndpointParser(cursor: cursor(node), diagnostics: diagnostics)
         return parser.parseAddress()
     }
 
-    /// False, and reported, for what does not begin as a path.
+    /// Returns whether it begins like a path, and reports it otherwise.
     private func isPath(_ node: YAMLNode) -> Bool {
         guard let text = text(node, expected: "a path") else { return false }
         if text.value.hasPrefix("/") || text.value.hasPrefix("{") { return true }
@@ -40,7 +40,7 @@ struct PathReader: NodeReader {
 }
 
 extension ValueKind<(path: Template?, query: [Spec.Parameter])> {
-    /// Of an entity set.
+    /// The path of an entity set.
     static var setPath: Self {
         ValueKind(ValueKind<Template>.path.schema) { PathReader(diagnostics: $1).address($0.value) }
     }

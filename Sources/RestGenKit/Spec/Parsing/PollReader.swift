@@ -1,10 +1,10 @@
-/// Reads how an endpoint is asked again and again: `poll: { since: last.id, every: 1.5s }`.
+/// Reads how an endpoint is polled: `poll: { since: last.id, every: 1.5s }`.
 struct PollReader: NodeReader {
     let diagnostics: Diagnostics
 
     struct Parts {
         var every: Located<Double>?
-        /// The one key that is a parameter of the endpoint.
+        /// The key that names a parameter of the endpoint.
         var parameter: Located<String>?
         var next: KeyPathSyntax?
     }
@@ -13,7 +13,7 @@ struct PollReader: NodeReader {
         SpecKey("every", .duration, \.every, "How long to wait between two rounds.")
     }
 
-    /// `{ since: last.id, every: 1.5s }`, or a duration alone.
+    /// Reads `{ since: last.id, every: 1.5s }`, or a duration.
     func parsePoll(_ node: YAMLNode) -> Spec.Poll? {
         guard let entries = node.entries else {
             return duration(node).map { Spec.Poll(parameter: nil, next: nil, every: $0, span: node.span) }

@@ -28,10 +28,10 @@ struct ResourcesReader: NodeReader {
         return resources
     }
 
-    /// A mapping right under `resources` is an endpoint when a key of it is a verb: `GET: /rooms`, `PURGE: /rooms`.
+    /// Whether a mapping under `resources` is an endpoint, which has a verb as a key: `GET: /rooms`, `PURGE: /rooms`.
     func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
         guard !isMarked(entries) else { return false }
-        // `{ method: GET, path: /rooms }` of other languages; how it is said here, the reader of endpoints knows.
+        // `{ method: GET, path: /rooms }` in the style of other languages is reported by the reader of endpoints.
         let said = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
         if HTTPVerb.all.contains(said("method").uppercased()), said("path").hasPrefix("/") { return true }
         return entries.contains { entry in
@@ -42,10 +42,11 @@ struct ResourcesReader: NodeReader {
         }
     }
 
-    /// True for the long form of a service: `endpoints`, or `services` and `odata` that are no endpoints of these names.
+    /// Whether it is the long form of a service: it has `endpoints`, or `services` or `odata` that aren't endpoints of
+    /// these names.
     private func isMarked(_ entries: [YAMLEntry]) -> Bool {
         if entries.contains(where: { $0.key.value == "endpoints" || isMark($0, "services") }) { return true }
-        // Beside entity sets endpoints may stand where they do not belong.
+        // Endpoints may be misplaced next to entity sets.
         return entries.contains { isMark($0, "odata") }
             && !entries.contains { EndpointReader.isVerb($0.key.value) || looksLikeEndpoint($0) }
     }
@@ -63,7 +64,7 @@ struct ResourcesReader: NodeReader {
         }
     }
 
-    /// Services inside of a service.
+    /// Reads the inner services of a service.
     func parseServices(_ node: YAMLNode) -> [Spec.Service] {
         members(node, "services").compactMap { entry in
             switch entry.value.kind {
@@ -89,7 +90,8 @@ struct ResourcesReader: NodeReader {
             let keys = said.filter { isServiceKey($0, of: entry) }
             let names = Set(keys.map(\.key.value))
             service.endpoints = said.filter { !names.contains($0.key.value) }.compactMap(reader.parseEndpoint)
-            // They are where they do not belong; what they say is meant all the same.
+            // The options are misplaced, which was reported, but they are read so that they aren't missing in other
+            // diagnostics.
             read(keys.filter { Spec.Service.place.contains($0.key.value) }, as: Spec.Service.place, into: &service)
             return service
         }
@@ -97,7 +99,7 @@ struct ResourcesReader: NodeReader {
         return service
     }
 
-    /// True, and reported, for `path: /rooms` beside the endpoints of a short form.
+    /// Reports an option such as `path: /rooms` next to the endpoints of a short form, and returns `true`.
     private func isServiceKey(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
         let name = entry.key.value
         guard !looksLikeEndpoint(entry), Spec.Service.place.contains(name) else { return false }
@@ -162,7 +164,7 @@ extension ResourcesReader {
     fileprivate static var service: SchemaValue {
         .definition("service") {
             let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
-            // Over a document a service has settings alone, too.
+            // Over an imported document, a service may consist of options only.
             let long: SchemaValue = .object(Spec.Service.place)
             return .choice(
                 if: isMarked,

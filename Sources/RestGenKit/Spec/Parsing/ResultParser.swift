@@ -1,4 +1,4 @@
-/// Reads what an endpoint gives back: `[Room]`, `201`, `200|201 Room`, `[Device] at data.devices`, `none`.
+/// Parses the result of an endpoint: `[Room]`, `201`, `200|201 Room`, `[Device] at data.devices`, `none`.
 ///
 ///     result = [status {"|" status}] [["events" | "lines"] type ["at" key path]]
 struct ResultParser {
@@ -21,7 +21,7 @@ struct ResultParser {
         return Spec.Returns(statuses: statuses, content: content, span: span)
     }
 
-    /// `200|201`, in brackets too.
+    /// Parses `200|201`, possibly in brackets.
     private mutating func parseStatuses() throws(SyntaxError) -> [Located<ClosedRange<Int>>] {
         let open = cursor.position
         let isBracketed = cursor.take("[")
@@ -96,7 +96,7 @@ struct ResultParser {
         return .type(type, at: try path.parseKeyPath())
     }
 
-    /// `created JSON`
+    /// The help for `created JSON`.
     private var statusInWords: String? {
         let text = cursor.text.string(0..<cursor.end)
         guard let arrow = text.firstRange(of: "->") else { return Self.status(in: text[...]) }
@@ -110,7 +110,7 @@ struct ResultParser {
         return "a status is a number: write '\(code)\(rest.isEmpty ? "" : " " + rest)'"
     }
 
-    /// `Room 201`, `204 No Content`
+    /// The help for `Room 201` and `204 No Content`.
     private var statusBehindType: String? {
         let text = cursor.text.string(0..<cursor.end)
         let result = text.firstRange(of: "->").map { text[$0.upperBound...] } ?? text[...]
@@ -124,7 +124,7 @@ struct ResultParser {
         return "write the number alone: '\(code)'"
     }
 
-    /// `[Room] at data.my rooms`
+    /// The help for `[Room] at data.my rooms`.
     private var keyWithSpace: String? {
         let text = cursor.text.string(0..<cursor.end)
         guard let at = text.firstRange(of: " at ") else { return nil }
@@ -148,13 +148,13 @@ struct ResultParser {
 }
 
 extension TextCursor {
-    /// The bytes up to the next space.
+    /// Returns the bytes up to the next space.
     func peekWord() -> Range<Int> {
         var cursor = self
         return cursor.take { !$0.isSpace }
     }
 
-    /// The bytes from a brace to the one that closes it, or to the end.
+    /// Returns the bytes from a brace to the closing brace, or to the end.
     func peekBraces() -> Range<Int> {
         var cursor = self
         var depth = 0

@@ -1,4 +1,4 @@
-/// Reads when calls are sent again: `3`, `{ attempts: 4, on: [429, 5xx, transport], backoff: 200ms..10s }`.
+/// Reads when calls are repeated: `3`, `{ attempts: 4, on: [429, 5xx, transport], backoff: 200ms..10s }`.
 struct RetryReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -26,7 +26,7 @@ struct RetryReader: NodeReader {
         count(node, of: "attempts", 1...100, help: help ?? "write how often a call is sent in all, from 1 to 100")
     }
 
-    /// `retry: 1s`
+    /// Returns the help for `retry: 1s`.
     private static func waitHelp(_ node: YAMLNode) -> String? {
         guard let text = node.scalar?.text, text.utf8.last?.isDigit == false else { return nil }
         let bounds = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
@@ -34,7 +34,7 @@ struct RetryReader: NodeReader {
         return "write '{ backoff: \(text) }' for the waits, or how often a call is sent in all, from 1 to 100"
     }
 
-    /// `[408, 429, 5xx, transport]`, or one of them.
+    /// Reads `[408, 429, 5xx, transport]`, or one of them.
     func reasons(_ node: YAMLNode) -> Spec.Retry.Reasons? {
         let items = node.items ?? [node]
         if items.isEmpty { wrongKind(node, expected: "at least one status code, or 'transport'") }
@@ -69,7 +69,7 @@ struct RetryReader: NodeReader {
         return items.isEmpty ? nil : reasons
     }
 
-    /// `200ms..10s`; one duration is both.
+    /// Reads a range such as `200ms..10s`. A single duration is both bounds.
     func backoff(_ node: YAMLNode) -> ClosedRange<Double>? {
         guard let text = text(node, expected: "two durations such as '200ms..10s'") else { return nil }
         if text.value.contains("...") {
@@ -97,7 +97,7 @@ struct RetryReader: NodeReader {
     }
 }
 
-/// Reads whether calls may be sent again: `true`, `{ header: Idempotency-Key }`.
+/// Reads whether calls may be repeated: `true`, `{ header: Idempotency-Key }`.
 struct IdempotencyReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -129,7 +129,7 @@ struct IdempotencyReader: NodeReader {
         return .keyed(header: AuthTokens.Named(header.value, header.span))
     }
 
-    /// What HTTP has a meaning for (RFC 9110), in small letters.
+    /// Headers with a meaning in HTTP (RFC 9110), in lowercase.
     private static let taken: Set<String> = [
         "accept", "accept-charset", "accept-encoding", "accept-language", "authorization", "connection",
         "content-encoding", "content-language", "content-length", "content-location", "content-range",
@@ -140,7 +140,7 @@ struct IdempotencyReader: NodeReader {
     ]
 }
 
-/// Reads how many calls there may be: `4`, `{ calls: 4, rate: 10/s }`.
+/// Reads a limit on calls: `4`, `{ calls: 4, rate: 10/s }`.
 struct LimitReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -169,14 +169,14 @@ struct LimitReader: NodeReader {
         )
     }
 
-    /// `limit: 10/s`
+    /// Returns the help for `limit: 10/s`.
     private static func rateHelp(_ node: YAMLNode) -> String? {
         guard let text = node.scalar?.text, text.contains("/") else { return nil }
         let rate = rate(text) == nil ? "10/s" : text
         return "write '{ rate: \(rate) }' for a rate, or how many there may be at once, from 1 to 1000000"
     }
 
-    /// `10/s`, `100/m`, `5000/h`
+    /// Reads `10/s`, `100/m`, `5000/h`.
     func rate(_ node: YAMLNode) -> CallLimit.Rate? {
         guard let text = text(node, expected: "a rate such as '10/s'") else { return nil }
         if let rate = Self.rate(text.value) { return rate }
@@ -201,7 +201,7 @@ struct LimitReader: NodeReader {
 }
 
 extension NodeReader {
-    /// A whole number in its bounds.
+    /// Reads an integer within bounds.
     fileprivate func count(_ node: YAMLNode, of what: String, _ bounds: ClosedRange<Int>, help: String) -> Int? {
         guard let text = text(node, expected: "a number of \(what)") else { return nil }
         if text.value.utf8.allSatisfy(\.isDigit), let count = Int(text.value), bounds.contains(count) { return count }

@@ -1,4 +1,4 @@
-/// Reads what an endpoint gives back: `returns: 201 Room`, `returns: { 200: Room, 404: nil }`.
+/// Reads the result of an endpoint: `returns: 201 Room`, `returns: { 200: Room, 404: nil }`.
 struct ReturnsReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -12,7 +12,7 @@ struct ReturnsReader: NodeReader {
         var stream = StreamParts()
     }
 
-    /// What a stream alone says.
+    /// The options of a stream.
     struct StreamParts {
         var events: TypeSyntax?
         var lines: TypeSyntax?
@@ -22,7 +22,7 @@ struct ReturnsReader: NodeReader {
         var reconnection: Switchable<Located<Double>>?
     }
 
-    /// What stands behind a key of a table.
+    /// The value of a key in a table.
     private struct Line {
         var content: Spec.Returns.Content
         var name: Located<String>?
@@ -67,7 +67,7 @@ struct ReturnsReader: NodeReader {
         )
     }
 
-    /// A type, a status, a table by status and media type, or `{ type, at }`.
+    /// Reads a type, a status, a table by status and media type, or `{ type, at }`.
     func parseReturns(_ node: YAMLNode) -> Spec.Returns? {
         let invalid = Spec.Returns(
             statuses: [],
@@ -122,7 +122,7 @@ struct ReturnsReader: NodeReader {
         )
     }
 
-    /// nil for what is none. What is wrong with one is reported.
+    /// Returns `nil` if it isn't a stream. An invalid stream is reported.
     private func stream(_ entries: [YAMLEntry], _ parts: Parts, at node: YAMLNode) -> Line? {
         let ofStreams = ["done", "failure", "by", "reconnect"]
         let marks = entries.filter { ["type", "events", "lines"].contains($0.key.value) }
@@ -180,7 +180,7 @@ struct ReturnsReader: NodeReader {
         return Line(content: .stream(stream), name: parts.name)
     }
 
-    /// A table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
+    /// Reads a table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
     private func parseCases(_ node: YAMLNode) -> [Spec.Returns.Case] {
         let later = (node.entries ?? []).filter { Self.place.later.contains($0.key.value) }
         for entry in later { diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span)) }

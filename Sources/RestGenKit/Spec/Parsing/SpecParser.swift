@@ -1,14 +1,14 @@
-/// Reads the nodes of a YAML document as a spec.
+/// Parses the nodes of a YAML document as a spec.
 ///
 ///     let spec = SpecParser(diagnostics).parse(root, of: file)
 ///
-/// Each part that is broken is reported once and left out; the rest is read.
+/// Each invalid part is reported once and omitted, and parsing continues.
 public struct SpecParser: NodeReader {
     package let diagnostics: Diagnostics
 
     public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    /// Reads everything that can be read.
+    /// Parses all valid parts.
     ///
     /// - Parameter imported: The spec of an OpenAPI document, which the root overrides.
     package func parse(_ root: YAMLNode, of file: SourceFile, over imported: Spec? = nil) -> Spec {
@@ -45,7 +45,7 @@ public struct SpecParser: NodeReader {
         if let entry = entries.first(where: isUnionOfAll) {
             spec.mapBy = UnionReader(diagnostics: diagnostics).parseByLine(entry.value)
         }
-        // At the first line of a page a comment is about all of it.
+        // A comment on the first line of a spec documents the whole API.
         let heads = ["restgen", "client"].compactMap { name in entries.first { $0.key.value == name } }
         if let head = heads.first(where: { $0.value.comment != nil }) {
             if root["doc"] == nil { spec.doc = nil }
@@ -53,7 +53,7 @@ public struct SpecParser: NodeReader {
         }
     }
 
-    /// `map: by type`, which an API alone can say.
+    /// Whether it is `map: by type`, which only an API can declare.
     private func isUnionOfAll(_ entry: YAMLEntry) -> Bool {
         entry.key.value == "map" && entry.value.scalar?.text.hasPrefix("by ") == true
     }

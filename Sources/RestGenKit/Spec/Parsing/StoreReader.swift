@@ -1,13 +1,13 @@
-/// Reads what a page says of a database: the table of a model, and what becomes of an endpoint's answers.
+/// Reads database options: the table of a model, and how an endpoint's responses are stored.
 ///
 ///     store: { key: [room, id], with: { room: String } }
 ///     store: whole
 struct StoreReader: NodeReader {
     let diagnostics: Diagnostics
 
-    // MARK: Of a model
+    // MARK: Tables of models
 
-    /// `true`, `id`, `[room, id]`, or a mapping; nil for `false`.
+    /// Reads `true`, `id`, `[room, id]`, or a mapping. Returns `nil` for `false`.
     func parseTable(_ node: YAMLNode) -> Spec.StoredTable? {
         var table = Spec.StoredTable(start(of: node))
         if let isStored = node.scalar?.bool { return isStored ? table : nil }
@@ -24,7 +24,7 @@ struct StoreReader: NodeReader {
         members(node, "columns").map { (name: $0.key, type: type($0.value)) }
     }
 
-    /// `sent`, `[sent, name]`, `[[room, sent]]`: what stands in brackets of its own is one index.
+    /// Reads `sent`, `[sent, name]`, or `[[room, sent]]`. An inner list is a single index.
     func parseIndexes(_ node: YAMLNode) -> [[Located<String>]] {
         (node.items ?? [node]).map(texts).filter { !$0.isEmpty }
     }
@@ -35,14 +35,14 @@ struct StoreReader: NodeReader {
         return fields.isEmpty ? nil : .fields(fields)
     }
 
-    /// Names by names.
+    /// Reads a mapping of old names to new ones.
     func parseNames(_ node: YAMLNode) -> [(old: Located<String>, new: Located<String>)] {
         members(node, "names").compactMap { entry in text(entry.value).map { (old: entry.key, new: $0) } }
     }
 
-    // MARK: Of an endpoint
+    // MARK: Endpoints
 
-    /// `none`, `whole`, or a mapping.
+    /// Reads `none`, `whole`, or a mapping.
     func parseStoring(_ node: YAMLNode) -> Spec.Storing? {
         var storing = Spec.Storing(start(of: node))
         if let entries = node.entries {

@@ -1,4 +1,4 @@
-/// Reads which statuses are a success: `2xx`, `[200, 201, 300..399]`, `{ add: [404] }`.
+/// Reads the success statuses: `2xx`, `[200, 201, 300..399]`, `{ add: [404] }`.
 struct SuccessReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -6,7 +6,7 @@ struct SuccessReader: NodeReader {
         SpecKey("add", .statuses, \.self, "Codes on top of what is inherited.")
     }
 
-    /// `2xx`, `[200, 201, 300..399]`, `{ add: [404] }`
+    /// Reads `2xx`, `[200, 201, 300..399]`, or `{ add: [404] }`.
     func parseSuccess(_ node: YAMLNode) -> Spec.Success? {
         guard let entries = node.entries else {
             let ranges = parseStatuses(node)
@@ -17,7 +17,7 @@ struct SuccessReader: NodeReader {
         return ranges.isEmpty ? nil : Spec.Success(ranges: ranges, isAddition: true, span: node.span)
     }
 
-    /// `help` is for what is no status code where something else may stand, too.
+    /// Reads statuses. `help` is given for other values in places that also have another form.
     func parseStatuses(_ node: YAMLNode, help: String? = nil) -> [Located<ClosedRange<Int>>] {
         if let items = node.items {
             if items.isEmpty { wrongKind(node, expected: "at least one status code") }

@@ -1,17 +1,17 @@
-/// What a table is made of: the kinds of its keys, and how a value is read.
+/// The properties of a kind of table: the kinds of its keys, and how a value is read.
 struct TableForm<Value: Sendable> {
-    /// `'errors'`
+    /// The name in messages, with quotes: `'errors'`.
     var place: String
-    /// What its keys may be.
+    /// The kinds of its keys.
     var kinds: Set<TableKey.Kind> = [.path, .verb, .status, .mediaType]
-    /// What a value is, for a message: `a type`.
+    /// The name of a value in messages: `a type`.
     var noun: String
-    /// True where a mapping is a value and not a table inside.
+    /// Whether a mapping is a value instead of an inner table.
     var isValue: ([YAMLEntry]) -> Bool = { _ in false }
-    /// What to write where a value is left out.
+    /// The help for a missing value.
     var missing: String?
-    /// The keys of a value, one of which may be meant by a key that is none of a table.
+    /// The keys of a value, which are suggested for a similar unknown key.
     var names: [String] = []
-    /// nil: reported.
+    /// Reads a value. Reports an invalid one and returns `nil`.
     var value: (YAMLNode) -> Switchable<Value>?
 }

@@ -1,4 +1,4 @@
-/// Reads tables by path, verb, status and media type: keys nested in any order, flattened to lines.
+/// Reads tables by path, verb, status and media type. Keys may be nested in any order and are flattened to rows.
 ///
 ///     { 404: NotFound, "/users/*": { 4xx: UserError }, "*": APIError }
 struct TableReader: NodeReader {
@@ -61,7 +61,7 @@ struct TableReader: NodeReader {
         return false
     }
 
-    /// False, and reported, for a path inside of a path.
+    /// Returns whether the key's kind isn't used by an outer key. Reports a path inside of a path, for example.
     private func isNew(_ key: TableKey, _ name: Located<String>, _ conditions: Spec.Conditions) -> Bool {
         let outer: Span? =
             switch key {
@@ -84,7 +84,7 @@ struct TableReader: NodeReader {
 }
 
 extension TableKey {
-    /// The conditions around a key with its own; several for `401|403`.
+    /// Returns the outer conditions combined with those of a key. There are several for `401|403`.
     fileprivate func conditions(in outer: Spec.Conditions, at span: Span) -> [Spec.Conditions] {
         var conditions = outer
         conditions.span = span
@@ -106,7 +106,7 @@ extension TableKey {
 }
 
 extension ValueKind<Spec.Table<Spec.TableType>> {
-    /// A model for everything, or a table of them, under the name of its key. Never empty.
+    /// A single type for all calls, or a table of types. Never empty.
     static func types(_ name: String) -> Self {
         ValueKind(
             .definition(name) {
@@ -129,11 +129,11 @@ extension ValueKind<Spec.Table<Spec.TableType>> {
 }
 
 extension TableReader {
-    /// `none`, `NotFound`, `{ type: NotFound, as: missing }`
+    /// Reads `none`, `NotFound`, or `{ type: NotFound, as: missing }`.
     fileprivate func tableType(_ node: YAMLNode) -> Switchable<Spec.TableType>? {
         guard let entries = node.entries else {
             if node.scalar?.text == "none" { return Switchable.none(node.span) }
-            // Not `[String: Int]`, which YAML reads as a list of a mapping, too.
+            // `[String: Int]` isn't meant, which is also a list of a mapping in YAML.
             if let item = node.items?.first, item.span.text.hasPrefix("{"), let entry = item.entries?.first {
                 let value = entry.value.scalar?.text ?? "Problem"
                 wrongKind(node, expected: "a type, or a table", help: "write '{ \(entry.key.value): \(value) }'")

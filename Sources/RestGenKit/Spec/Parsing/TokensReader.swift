@@ -1,4 +1,4 @@
-/// Reads how a page's own endpoints sign in.
+/// Reads the endpoints that log in, refresh tokens and log out.
 ///
 ///     login: session.login
 ///     refresh: session.refresh
@@ -60,7 +60,7 @@ struct TokensReader: NodeReader {
         "token": "say where its answer has the token: 'token: access_token'",
     ]
 
-    /// `access_token`, or `{ header: X-Auth-Token }`.
+    /// Reads `access_token`, or `{ header: X-Auth-Token }`.
     fileprivate func parseSource(_ node: YAMLNode) -> AuthTokens.Named<AuthTokens.Source>? {
         guard let entries = node.entries else {
             if let text = node.scalar?.text, let name = Self.header(of: text) {
@@ -75,14 +75,14 @@ struct TokensReader: NodeReader {
         return header.map { AuthTokens.Named(.header($0.value), $0.span) }
     }
 
-    /// `header X-Token` is no key, unless it is quoted as one.
+    /// Returns the header that is meant by `header X-Token`, which is only a key if it is quoted.
     private static func header(of text: String) -> String? {
         let words = text.split(whereSeparator: { " :".utf8.contains($0.utf8.first ?? 0) })
         guard words.count == 2, ["header", "headers"].contains(words[0].lowercased()) else { return nil }
         return String(words[1])
     }
 
-    /// `{ status: 401, errcode: M_UNKNOWN_TOKEN }`, or a status alone.
+    /// Reads `{ status: 401, errcode: M_UNKNOWN_TOKEN }`, or a status.
     func parseExpired(_ node: YAMLNode) -> Auth.Expired? {
         guard let entries = node.entries else { return statuses(node).map { Auth.Expired(statuses: $0) } }
         if entries.isEmpty {
@@ -112,7 +112,7 @@ struct TokensReader: NodeReader {
         return try parser.parseKeyPath().keys.map(\.value)
     }
 
-    /// A field may be called `status`, too.
+    /// Returns the help for a value of `status` that isn't a status, since a field may have that name, too.
     private static func statusHelp(_ node: YAMLNode) -> String? {
         guard let text = node.scalar?.text, text.utf8.first?.isDigit == false else { return nil }
         return "write a status such as '401'; a field of this name is quoted twice, as in `'\"status\"': \(text)`"

@@ -31,7 +31,7 @@ struct UnionReader: NodeReader {
                     foreign.contains($0.key.value) && $0.value.scalar?.text.first?.isUppercase != true
                 })
             {
-                // Each is reported as an unknown key, with the key to write.
+                // Each is reported as an unknown key, with the correct key as help.
                 read(entries, as: Spec.Union.place, into: &union)
                 return nil
             }
@@ -66,14 +66,14 @@ struct UnionReader: NodeReader {
         }
     }
 
-    /// `by type`, `by data.kind`
+    /// Reads `by type`, `by data.kind`.
     private func parseUnionOfAll(_ node: YAMLNode, into union: inout Spec.Union) {
         guard let by = parseByLine(node) else { return }
         union.by = by
         union.isOfAllModels = true
     }
 
-    /// The key path behind `by `.
+    /// Parses the key path after `by `.
     func parseByLine(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
         guard text(node, expected: "a mapping of cases, or 'by' with a key") != nil else { return nil }
         return attempt { () throws(SyntaxError) in
@@ -118,7 +118,7 @@ struct UnionReader: NodeReader {
         return keyPath(node).map { Located(.tag($0), $0.span) }
     }
 
-    /// `TextNote`, `[Room]`, or `{ value: TXT, model: TextNote, doc: … }`.
+    /// Reads `TextNote`, `[Room]`, or `{ value: TXT, model: TextNote, doc: … }`.
     func parseUnionCase(_ entry: YAMLEntry) -> Spec.Union.Case? {
         var item = parseCase(entry)
         document(&item.doc, by: entry.value)
@@ -163,7 +163,7 @@ struct UnionReader: NodeReader {
 }
 
 extension UnionReader {
-    /// A key path that goes to the end of its text.
+    /// Parses a key path that extends to the end of its text.
     private func parseWholeKeyPath(_ start: TextCursor) throws(SyntaxError) -> KeyPathSyntax {
         var parser = KeyPathParser(cursor: start)
         let path = try parser.parseKeyPath()
@@ -235,7 +235,7 @@ extension ValueKind<[Spec.Union.Case]> {
 }
 
 extension ValueKind<[Spec.Union.Value]> {
-    /// Never empty.
+    /// The values of a case. Never empty.
     static var caseValues: Self {
         ValueKind(
             .definition("caseValue") {

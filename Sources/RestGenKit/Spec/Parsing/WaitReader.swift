@@ -1,4 +1,4 @@
-/// Reads how work is waited for: `jobs.get`, `{ get: jobs.get, until: { state: done }, every: 1s..30s }`.
+/// Reads how to wait for work: `jobs.get`, `{ get: jobs.get, until: { state: done }, every: 1s..30s }`.
 struct WaitReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -55,7 +55,7 @@ struct WaitReader: NodeReader {
         return wait
     }
 
-    /// `200`, `[200, 204]`, `result.url`, `{ state: [done, skipped] }`.
+    /// Reads `200`, `[200, 204]`, `result.url`, or `{ state: [done, skipped] }`.
     func parseCondition(_ node: YAMLNode) -> Spec.WaitCondition? {
         if let entries = node.entries {
             let fields = parseFields(entries, of: node)
@@ -70,7 +70,7 @@ struct WaitReader: NodeReader {
         return statuses.isEmpty ? nil : .statuses(statuses)
     }
 
-    /// `{ state: done, code: [1, 2] }`
+    /// Reads `{ state: done, code: [1, 2] }`.
     fileprivate func parseFields(
         _ entries: [YAMLEntry],
         of node: YAMLNode
@@ -84,7 +84,7 @@ struct WaitReader: NodeReader {
         }
     }
 
-    /// `null` is one, too.
+    /// Reads a value, which may be `null`.
     private func value(_ node: YAMLNode) -> Located<String>? {
         if let scalar = node.scalar, scalar.isNull, !scalar.text.isEmpty { return Located("null", node.span) }
         return text(node, expected: "a value, or a list of values")
@@ -192,7 +192,7 @@ extension ValueKind<[(parameter: Located<String>, place: Spec.PagePlace)]> {
 }
 
 extension ValueKind<[(path: KeyPathSyntax, values: [Located<String>])]> {
-    /// Key paths with a value, or one of several. Never empty.
+    /// Key paths with one value or several values. Never empty.
     static var fieldValues: Self {
         ValueKind(.map(of: .anything)) { entry, diagnostics in
             let reader = WaitReader(diagnostics: diagnostics)

@@ -1,4 +1,4 @@
-/// Reads where something is in XML: the `xml` of a model, and of a field.
+/// Reads the `xml` option of a model and of a field.
 struct XMLFormReader: NodeReader {
     let diagnostics: Diagnostics
 
@@ -6,7 +6,7 @@ struct XMLFormReader: NodeReader {
         SpecKey("item", .xmlName, \.self, "The name of the elements in the list's element.")
     }
 
-    /// `attribute`, `text`, `{ item: tag }`
+    /// Reads `attribute`, `text`, or `{ item: tag }`.
     func xmlForm(_ node: YAMLNode) -> Located<Spec.XMLForm>? {
         if let entries = node.entries {
             var item: Located<String>?
@@ -31,7 +31,7 @@ struct XMLFormReader: NodeReader {
         }
     }
 
-    /// The name of an element.
+    /// Reads the name of an element.
     func xmlName(_ node: YAMLNode) -> Located<String>? {
         guard let name = text(node, expected: "the name of an element") else { return nil }
         if XMLNames.isValid(name.value) { return name }

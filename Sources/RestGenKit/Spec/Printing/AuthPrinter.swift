@@ -35,7 +35,7 @@ struct AuthPrinter {
         return list.node
     }
 
-    /// True if the API has one scheme of this kind, and it is this one.
+    /// Whether the API has only one scheme of this kind, and it is this one.
     private func isOwn(_ scheme: Auth) -> Bool {
         guard AuthScheme.keys.contains(scheme.name) else { return false }
         let others = own.flatMap(\.each).filter { $0.name == scheme.name }
@@ -57,7 +57,7 @@ struct AuthPrinter {
         return list.node
     }
 
-    // MARK: Sign-ins
+    // MARK: Token endpoints
 
     private func node(_ tokens: AuthTokens) -> YAMLNode {
         var list = EntryList(tokens.place.span)

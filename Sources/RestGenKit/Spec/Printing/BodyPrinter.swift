@@ -2,7 +2,7 @@
 struct BodyPrinter {
     let line: EndpointLine
 
-    /// True for a body that stays in a line that is too long: a type, or a body without a long form.
+    /// Whether the body stays in a line that is too long: a type, or a body without a long form.
     func isShort(_ endpoint: Spec.Endpoint) -> Bool {
         switch endpoint.body {
         case .type, .formOf, .multipartOf, .name, .emptyObject: true
@@ -60,7 +60,7 @@ struct BodyPrinter {
         }
     }
 
-    /// True if a mapping of these parameters would be read as a table by media type.
+    /// Whether a mapping of these parameters would be parsed as a table by media type.
     private func isTable(_ parameters: [Spec.Parameter], _ span: Span) -> Bool {
         let entries = parameters.map { YAMLEntry(key: $0.name, value: NodeBuilder(span: span).word("String")) }
         return BodyTableReader(diagnostics: Diagnostics()).isTable(entries)

@@ -1,6 +1,7 @@
-/// Decides which texts a `##` comment can hold unchanged.
+/// Decides which texts can be `##` comments without changes.
 enum DocComment {
-    /// False for texts that need the key `doc`: trailing spaces, empty lines at either end, control characters.
+    /// Whether a comment can contain the text. Trailing spaces, empty lines at either end, and control characters need
+    /// the key `doc`.
     static func holds(_ text: String) -> Bool {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard let first = lines.first, let last = lines.last, !first.isEmpty, !last.isEmpty else { return false }
@@ -17,7 +18,7 @@ enum DocComment {
 }
 
 extension YAMLNode {
-    /// Adds a comment if a comment can hold the text.
+    /// Adds a comment if it can contain the text.
     func documented(_ doc: Located<String>?) -> YAMLNode {
         guard let doc, DocComment.holds(doc.value) else { return self }
         var node = self

@@ -22,7 +22,7 @@ struct EndpointLine {
 
     /// Returns `nil` if the body has no short form.
     ///
-    /// - Parameter isForced: True for parameters named like media types, which have no long form.
+    /// - Parameter isForced: Whether the parameters are named like media types, so that they have no long form.
     func body(_ body: Spec.Body?, isOptional: Bool, isForced: Bool = false) -> String? {
         switch body {
         case nil: return ""
@@ -63,7 +63,7 @@ struct EndpointLine {
         guard !parameters.isEmpty, parameters.allSatisfy({ isPlain($0, before: ",)", isForced: isForced) }) else {
             return nil
         }
-        // A single word may be read as a type.
+        // A single word could be parsed as a type.
         if parameters.count == 1, let first = parameters.first?.name.value,
             first.first?.isUppercase == true || TypeSyntax.builtInNames.contains(first)
         {
@@ -120,7 +120,7 @@ struct EndpointLine {
         }
     }
 
-    /// True for a literal without brackets, escapes and terminators.
+    /// Whether the literal has no brackets, escapes and terminators.
     private func isPlain(_ literal: LiteralSyntax, before end: String) -> Bool {
         let text = literal.constantText(before: end)
         return !text.hasPrefix("[") && !text.utf8.contains { $0 == UInt8(ascii: "\\") || end.utf8.contains($0) }

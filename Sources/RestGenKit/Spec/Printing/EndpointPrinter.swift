@@ -4,7 +4,7 @@
 struct EndpointPrinter {
     let context: PrintContext
 
-    /// Moves parts out of a line that is too long: the body first, then the query.
+    /// Returns the entry. Parts of a line that is too long are moved out of it: the body first, then the query.
     func entry(_ endpoint: Spec.Endpoint) -> YAMLEntry {
         for (hasQuery, hasBody) in [(true, true), (true, false)] {
             let entry = entry(endpoint, hasQuery: hasQuery, hasBody: hasBody)
@@ -23,7 +23,7 @@ struct EndpointPrinter {
         let encoding = endpoint.defaults.encoding == nil ? context.encoding : nil
         let words = EndpointLine(types: context.types, encoding: encoding)
         let remarks = EndpointRemarks(endpoint)
-        // A custom verb needs a path, or right under `resources` the endpoint would be read as a service.
+        // A custom verb needs a path. Otherwise the endpoint would be parsed as a service directly under `resources`.
         let isBare = endpoint.path == nil && !HTTPVerb.all.contains(endpoint.verb.value)
         var list = EntryList(span)
         var line = endpoint.path?.writtenText() ?? ""

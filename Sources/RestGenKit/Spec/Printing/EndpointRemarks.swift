@@ -4,7 +4,7 @@
 struct EndpointRemarks {
     private let doc: Located<String>?
     private let span: Span
-    /// How many parameters and documentation lines have a name.
+    /// The number of parameters and documentation lines with each name.
     private var names: [String: Int] = [:]
 
     init(_ endpoint: Spec.Endpoint) {
@@ -21,7 +21,7 @@ struct EndpointRemarks {
         }
     }
 
-    /// Returns whether the resolver assigns each line of the comment to its parameter.
+    /// Returns whether the resolver would assign each line of the comment to its parameter.
     func areTaken(from parameters: [Spec.Parameter]) -> Bool {
         parameters.allSatisfy { parameter in
             guard let doc = parameter.doc?.value else { return true }
@@ -45,12 +45,12 @@ struct EndpointRemarks {
 }
 
 extension Spec.Parameter {
-    /// True for a name without a value, which isn't a parameter of the method.
+    /// Whether it has a name without a value, so that it isn't a parameter of the method.
     fileprivate var isUnasked: Bool {
         if case .argument(let type?, _) = value { type.plainName == "Void" && !isOptional } else { false }
     }
 
-    /// True for a path parameter that declares documentation only.
+    /// Whether it is a path parameter that only declares documentation.
     var isDocAlone: Bool {
         guard case .argument(nil, nil) = value, doc != nil else { return false }
         return swiftName == nil && format == nil && style == nil && objects == nil && !isSensitive && deprecated == nil

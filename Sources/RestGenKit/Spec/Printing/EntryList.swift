@@ -22,7 +22,7 @@ struct EntryList {
 
     mutating func add(_ key: String, word: String?) { add(key, word.map(builder.word)) }
 
-    /// Adds a text in a place where numbers and booleans are read as texts.
+    /// Adds a text in a place where numbers and booleans are parsed as texts.
     mutating func add(_ key: String, value: Located<String>?) {
         add(key, value.map { NodeBuilder(span: $0.span).value($0.value) })
     }
@@ -56,7 +56,7 @@ struct EntryList {
         )
     }
 
-    /// Adds the key `doc` if a comment can't hold the text.
+    /// Adds the key `doc` if a comment can't contain the text.
     mutating func add(doc: Located<String>?) {
         guard let doc, !DocComment.holds(doc.value) else { return }
         add("doc", NodeBuilder(span: doc.span).text(doc.value))
@@ -76,7 +76,7 @@ extension NodeBuilder {
         return YAMLScalar(text: text, style: .plain).isNull ? self.text(text) : word(text)
     }
 
-    /// A text, or a list of several.
+    /// Returns a text, or a list of several.
     func texts(_ texts: [Located<String>]) -> YAMLNode {
         let nodes = texts.map { NodeBuilder(span: $0.span).text($0.value) }
         return nodes.count == 1 ? nodes[0] : list(nodes)

@@ -69,7 +69,7 @@ struct FieldPrinter {
             "nullIf",
             field.nullIf.map { values in
                 let nodes = values.value.map(\.node)
-                // A list would be read as several values.
+                // A list would be parsed as several values.
                 let isOne = nodes.count == 1 && nodes[0].items == nil
                 return isOne ? nodes[0] : NodeBuilder(span: values.span).list(nodes)
             }
@@ -96,6 +96,6 @@ struct FieldPrinter {
         }
     }
 
-    /// True for a name that can't be a key.
+    /// Whether the name can't be a key.
     private func isUnwritable(_ name: String) -> Bool { name.isEmpty || name == "*" || name.hasSuffix("?") }
 }

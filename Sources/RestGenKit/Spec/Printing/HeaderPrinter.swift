@@ -23,7 +23,7 @@ struct HeaderPrinter {
         }
     }
 
-    /// Returns the header's text, with `=` if it would be read as a type or as `none`.
+    /// Returns the header's text, with `=` if it would be parsed as a type or as `none`.
     private func text(_ template: Template, mayBeType: Bool) -> String {
         let text = template.writtenText(in: .header)
         if mayBeType { return text }

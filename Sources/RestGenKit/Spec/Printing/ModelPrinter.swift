@@ -32,7 +32,7 @@ struct ModelPrinter {
         }
     }
 
-    /// True for a field whose name the parser doesn't read as a field in a short form.
+    /// Whether the parser wouldn't parse the name as a field in a short form.
     private func isMark(_ field: Spec.Field) -> Bool {
         ["fields", "extends", "allOf", "oneOf", "anyOf"].contains(field.name.value)
     }

@@ -9,10 +9,11 @@ package struct NodeBuilder {
     /// Returns a plain scalar that the language parses: a type, a number, an endpoint.
     package func word(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .plain)), span) }
 
-    /// Returns a text, quoted if it would be read as something else.
+    /// Returns a text, quoted if it would be parsed as something else.
     package func text(_ text: String) -> YAMLNode { YAMLNode(.scalar(YAMLScalar(text: text, style: .quoted)), span) }
 
-    /// A text in a place where numbers and booleans are read as texts, so they need no quotes: `3`, `true`, `"none"`.
+    /// Returns a text for a place where numbers and booleans are parsed as texts, so that they need no quotes: `3`,
+    /// `true`, `"none"`.
     func value(_ text: String) -> YAMLNode {
         let plain = YAMLScalar(text: text, style: .plain)
         return plain.bool != nil || plain.double != nil ? word(text) : self.text(text)

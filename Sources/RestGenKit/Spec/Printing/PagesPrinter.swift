@@ -33,7 +33,7 @@ struct PagesPrinter {
         return list.node
     }
 
-    /// True for the header `Link` with its standard relations.
+    /// Whether it is the header `Link` with its standard relations.
     private func isLink(_ scheme: Spec.PageScheme) -> Bool {
         guard case .link(let next)? = scheme.next, case .link(let previous)? = scheme.previous else { return false }
         return next.value == "next" && previous.value == "prev" && scheme.keep.isEmpty && scheme.more == nil

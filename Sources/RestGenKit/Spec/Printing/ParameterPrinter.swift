@@ -1,6 +1,6 @@
 /// Prints a parameter: `limit?: Int = 20`, or its long form.
 struct ParameterPrinter {
-    /// True for path parameters. Their types are declared in the path.
+    /// Whether they are path parameters, whose types are declared in the path.
     var isOfPath = false
 
     /// Prints parameters by name.
@@ -21,7 +21,7 @@ struct ParameterPrinter {
             let typeNode = list.entries[0].value
             add(parameter, to: &list)
             let isOfPath = isOfPath && type == nil
-            // Without a built-in type, `Type = value` would be read as a header's text.
+            // Without a built-in type, `Type = value` would be parsed as a header's text.
             let isShort = list.entries.count == 1 && !(isHeader && defaultValue != nil && !isBuiltIn(type))
             guard isShort, !isOfPath else {
                 if let defaultValue {

@@ -13,7 +13,7 @@ struct ResultPrinter {
         }
     }
 
-    /// The value of `returns`.
+    /// Returns the value of `returns`.
     func node(_ returns: Spec.Returns) -> YAMLNode {
         let builder = NodeBuilder(span: returns.span)
         if let text = text(returns) { return builder.word(text) }
@@ -108,7 +108,7 @@ struct ResultPrinter {
         }
     }
 
-    /// True for a type whose name the parser reads as something else.
+    /// Whether the parser would parse the type's name as something else.
     private static func isWord(_ type: TypeSyntax) -> Bool {
         guard let first = type.writtenText.utf8.first else { return true }
         let words = ["at", "events", "lines", "none", "nil", "null"]

@@ -2,7 +2,7 @@
 struct ServicePrinter {
     let context: PrintContext
 
-    /// `resources`
+    /// Returns the value of `resources`.
     func node(_ services: [Spec.Service], _ endpoints: [Spec.Endpoint], _ span: Span) -> YAMLNode {
         let entries = services.map(entry) + endpoints.map(EndpointPrinter(context: context).entry)
         return NodeBuilder(span: span).mapping(entries)
@@ -25,7 +25,7 @@ struct ServicePrinter {
         let endpoints = service.endpoints.map(EndpointPrinter(context: inner).entry)
         let node = NodeBuilder(span: span).mapping(endpoints)
         if isShort { return YAMLEntry(key: service.name, value: node.documented(service.doc)) }
-        // A service without endpoints needs another key that marks its long form.
+        // A service without endpoints needs another key that identifies the long form.
         if !endpoints.isEmpty || !isMarked(service, list.entries) { list.add("endpoints", node) }
         if !service.odata.isEmpty {
             list.add("odata", EntitySetPrinter(span: span, schemes: context.schemes).node(service.odata))
@@ -42,7 +42,7 @@ struct ServicePrinter {
 
     private func isMarked(_ service: Spec.Service, _ entries: [YAMLEntry]) -> Bool {
         if !service.services.isEmpty { return !service.services.contains { HTTPVerb.all.contains($0.name.value) } }
-        // A setting with keys in capitals would be read as an endpoint.
+        // A setting with uppercase keys would be parsed as an endpoint.
         return !service.odata.isEmpty && entries.allSatisfy { $0.value.entries == nil }
     }
 }

@@ -2,17 +2,17 @@
 ///
 ///     let text = SpecPrinter().text(of: spec)
 ///
-/// Parsing the text gives the same API. Comments may be wrapped, and an authentication scheme of the API may be written by its kind.
-/// Nodes have the spans of the values that they are made from.
+/// Parsing the text results in the same API. Comments may be wrapped, and a service may refer to an authentication
+/// scheme of the API by its kind. Nodes have the spans of the values that they are created from.
 package struct SpecPrinter {
     private let included: Set<String>
 
-    /// - Parameter included: The specs that the printed one includes. Their types' names are avoided in lines.
+    /// - Parameter included: The included specs. Names of their types aren't used as parameter names in lines.
     package init(included: [Spec] = []) {
         self.included = included.reduce(into: []) { $0.formUnion($1.typeNames) }
     }
 
-    /// - Parameter wraps: False to keep the line breaks of comments.
+    /// - Parameter wraps: `false` to keep the line breaks of comments.
     package func text(of spec: Spec, wraps: Bool = true) -> String {
         YAMLTextWriter.text(of: node(spec), wraps: wraps)
     }
@@ -70,7 +70,7 @@ package struct SpecPrinter {
         }
     }
 
-    /// A URL, or several by name.
+    /// Returns a URL, or several URLs by name.
     private func node(_ servers: [Spec.Server], _ span: Span) -> YAMLNode? {
         guard let first = servers.first else { return nil }
         if servers.count == 1, first.name == nil { return node(first) }
@@ -142,7 +142,7 @@ package struct SpecPrinter {
 }
 
 extension Spec {
-    /// The names of the types that it declares.
+    /// The names of the types that the spec declares.
     fileprivate var typeNames: Set<String> {
         Set(models.map(\.name.value) + enums.map(\.name.value) + unions.map(\.name.value) + types.map(\.name.value))
     }

@@ -1,8 +1,8 @@
-/// Prints the lines of a table as nested mappings by path, verb, status and media type.
+/// Prints the rows of a table as nested mappings by path, verb, status and media type.
 ///
 ///     { 404: NotFound, "/users/*": { 4xx: UserError }, "*": APIError }
 struct TablePrinter {
-    /// A line, with the keys of its conditions.
+    /// A row, with the keys of its conditions.
     struct Row {
         var keys: [TableKey.Kind: String]
         var node: YAMLNode
@@ -21,7 +21,7 @@ struct TablePrinter {
     let rows: [Row]
     let span: Span
 
-    /// Returns a mapping, or the only line's value if it has no conditions and `isValue` is true.
+    /// Returns a mapping. If `isValue` is `true`, a single row without conditions is only its value.
     func node(_ isValue: Bool) -> YAMLNode {
         if rows.count == 1, rows[0].keys.isEmpty, isValue { return rows[0].node }
         let all = Array(rows.indices)
@@ -29,8 +29,8 @@ struct TablePrinter {
         return mapping(all, order[...])
     }
 
-    /// All nesting orders, the default first. The printer chooses one that keeps the lines in order, since the order can decide
-    /// between lines.
+    /// All nesting orders, the default first. The printer chooses one that keeps the rows in order, since the order can
+    /// decide between rows.
     private static let orders: [[TableKey.Kind]] = permutations([.path, .verb, .status, .mediaType])
 
     private static func permutations(_ kinds: [TableKey.Kind]) -> [[TableKey.Kind]] {
@@ -57,7 +57,7 @@ struct TablePrinter {
         return groups
     }
 
-    /// The kinds of keys that can follow inside a group.
+    /// Returns the kinds of keys that can follow inside of a group.
     private func rest(_ group: [Int], _ order: ArraySlice<TableKey.Kind>) -> ArraySlice<TableKey.Kind> {
         guard let kind = order.first(where: { rows[group[0]].keys[$0] != nil }) else { return [] }
         return order[(order.firstIndex(of: kind) ?? order.startIndex)...].dropFirst()

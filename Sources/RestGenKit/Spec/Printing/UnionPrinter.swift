@@ -57,7 +57,7 @@ struct UnionPrinter {
         return (list.entries.count == 1 ? type : list.node).documented(item.doc)
     }
 
-    /// True if the case's value is its name.
+    /// Whether the case's value is its name.
     private func isUsual(_ item: Spec.Union.Case) -> Bool {
         guard item.values.count == 1, let value = item.values.first else { return item.values.isEmpty }
         return value.kind == .text && value.text.value == item.name.value

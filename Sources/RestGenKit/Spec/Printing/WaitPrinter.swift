@@ -35,7 +35,7 @@ struct WaitPrinter {
             let nodes = statuses.map { NodeBuilder(span: $0.span).word(String($0.value)) }
             return nodes.count == 1 ? nodes[0] : NodeBuilder(span: span).list(nodes)
         case .there(let path):
-            // A text that begins with a digit is read as a status.
+            // A text that begins with a digit would be parsed as a status.
             return NodeBuilder(span: path.span).text(path.writtenText { $0.utf8.first?.isDigit == true })
         case .fields(let fields): return FieldValues.node(fields, span)
         }

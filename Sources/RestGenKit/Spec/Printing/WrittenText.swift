@@ -25,7 +25,8 @@ extension TypeSyntax {
 }
 
 extension KeyPathSyntax {
-    /// `data.devices`, `data."@odata.nextLink"`. If the text has another meaning, its first key is quoted.
+    /// Returns the key path, such as `data.devices` or `data."@odata.nextLink"`. If `isOther` is `true` for the text,
+    /// its first key is quoted.
     package func writtenText(unless isOther: (String) -> Bool = { _ in false }) -> String {
         let words = keys.map { Self.isPlain($0.value) ? $0.value : Self.quoted($0.value) }
         let text = words.joined(separator: ".")
@@ -89,7 +90,7 @@ extension LiteralSyntax {
         return text
     }
 
-    /// True for a text such as `full`, which means the same with and without quotes.
+    /// Whether it is a text such as `full`, which has the same meaning with and without quotes.
     private var isSimpleWord: Bool {
         text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-/") } && isPlainWord(before: "")
     }
@@ -106,7 +107,7 @@ extension LiteralSyntax {
         "\"" + text.escaping(["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\t": "\\t", "\r": "\\r"]) + "\""
     }
 
-    /// The node of `default` in a long form.
+    /// Returns the node of `default` in a long form.
     var node: YAMLNode {
         let builder = NodeBuilder(span: span)
         switch kind {
@@ -119,7 +120,7 @@ extension LiteralSyntax {
 }
 
 extension ClosedRange<Double> {
-    /// `1s..30s`, of seconds.
+    /// The range in seconds: `1s..30s`.
     var durationText: String {
         lowerBound == upperBound
             ? lowerBound.durationText : "\(lowerBound.durationText)..\(upperBound.durationText)"
@@ -127,7 +128,7 @@ extension ClosedRange<Double> {
 }
 
 extension Double {
-    /// `500ms`, `30s`, `2m`, `1h`, of seconds.
+    /// The seconds with the best unit: `500ms`, `30s`, `2m`, `1h`.
     var durationText: String {
         let unit =
             (self >= 7200 || self == 3600) && isMultiple(of: 3600) ? 3600.0 : self >= 120 && isMultiple(of: 60) ? 60 : 1
@@ -137,7 +138,7 @@ extension Double {
         return plainText + "s"
     }
 
-    /// Without an exponent.
+    /// The number without an exponent.
     var plainText: String {
         if self == rounded(), abs(self) < 1e15 { return String(Int(self)) }
         let text = String(describing: self)

@@ -1,4 +1,4 @@
-/// Scalars as YAML writes them: without quotes where they mean the same.
+/// Prints scalars of YAML, without quotes if the meaning is the same.
 package enum YAMLScalarText {
     package static func key(_ text: String, isFlow: Bool) -> String {
         isPlain(text, isFlow: isFlow) && !text.utf8.contains(UInt8(ascii: ":")) ? text : quoted(text)
@@ -20,7 +20,7 @@ package enum YAMLScalarText {
         }
     }
 
-    /// True for a text that means the same with and without quotes.
+    /// Returns whether the text has the same meaning with and without quotes.
     package static func isSameWithoutQuotes(_ text: String) -> Bool {
         guard text != "none" else { return false }
         let place = Span(SourceFile(name: "", bytes: []), 0..<0)
@@ -28,7 +28,7 @@ package enum YAMLScalarText {
         return false
     }
 
-    /// The lines of a text of several; nil for one that a block can't hold as it is.
+    /// Returns the lines of a multiline text, or `nil` if a block scalar would change it.
     package static func block(_ text: String) -> [String]? {
         guard text.contains("\n"), !text.hasPrefix("\n"), text.utf8.first != UInt8(ascii: " "), !text.hasSuffix("\n\n"),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || isSeen($0) })
@@ -43,7 +43,7 @@ package enum YAMLScalarText {
     private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: false
-        // YAML has no U+FFFE and no U+FFFF.
+        // YAML doesn't allow U+FFFE and U+FFFF.
         default: !scalar.properties.isNoncharacterCodePoint
         }
     }

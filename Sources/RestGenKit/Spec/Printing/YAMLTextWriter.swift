@@ -5,7 +5,7 @@ package struct YAMLTextWriter {
     package static let width = 120
     package static let endpointWidth = 140
     private var lines: [String] = []
-    /// False to keep the line breaks of comments.
+    /// `false` to keep the line breaks of comments.
     private var wraps = true
 
     package static func text(of root: YAMLNode, wraps: Bool = true) -> String {
@@ -15,35 +15,35 @@ package struct YAMLTextWriter {
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
-    /// The lines of an endpoint, without its comment.
+    /// Returns the lines of an endpoint, without its comment.
     package static func lines(ofEndpoint entry: YAMLEntry, indent: Int) -> [String] {
         var entry = entry
         entry.value.comment = nil
         return lines(of: entry, section: "resources", depth: 2, indent: indent)
     }
 
-    /// An entry in braces, without its comment.
+    /// Returns an entry in braces, without its comment.
     package static func flow(of entry: YAMLEntry) -> String {
         let writer = YAMLTextWriter()
         return
             "\(YAMLScalarText.key(entry.key.value, isFlow: true)): \(writer.flow(entry.value.withoutComments) ?? "JSON")"
     }
 
-    /// The lines of one entry, as it stands in a section of a page.
+    /// Returns the lines of an entry in a section of a spec.
     package static func lines(of entry: YAMLEntry, section: String, depth: Int, indent: Int) -> [String] {
         var writer = YAMLTextWriter()
         writer.write(entry, Place(section: section, depth: depth), indent: indent)
         return writer.lines
     }
 
-    /// Where an entry stands: in which part of the page, and how deep.
+    /// The position of an entry: the section of the spec, and the depth.
     private struct Place {
         var section: String
         var depth: Int
 
         var inner: Place { Place(section: section, depth: depth + 1) }
 
-        /// The parts of a page, its services and lists of types take a line for each of their members.
+        /// Whether each member has its own line: in the sections of a spec, its services, and its lists of types.
         var isOpen: Bool {
             switch section {
             case "resources", "models", "enums", "unions": depth < 1
@@ -51,10 +51,10 @@ package struct YAMLTextWriter {
             }
         }
 
-        /// An endpoint is one line as long as a reader can take it in.
+        /// The longest line. Endpoints are on one line if it is still readable.
         var width: Int { section == "resources" && depth < 4 ? YAMLTextWriter.endpointWidth : YAMLTextWriter.width }
 
-        /// Endpoints and declarations have their comment above them.
+        /// Whether the comment is above the entry, as for endpoints and declarations.
         var hasCommentAbove: Bool {
             switch section {
             case "resources": depth < 3
@@ -91,7 +91,7 @@ package struct YAMLTextWriter {
         }
     }
 
-    /// A text of several lines stands below its key.
+    /// Writes a text. A multiline text is below its key.
     private mutating func writeText(_ scalar: YAMLScalar, _ front: String, _ margin: String) {
         guard let text = YAMLScalarText.block(scalar.text) else {
             lines.append("\(front) \(YAMLScalarText.text(scalar, isFlow: false))")
@@ -101,7 +101,7 @@ package struct YAMLTextWriter {
         lines += text.map { $0.isEmpty ? "" : "\(margin)  \($0)" }
     }
 
-    /// A list that is too long for its line goes on in the next one.
+    /// Writes a list. A list that is too long continues on the next line.
     private mutating func writeList(_ items: [YAMLNode], _ front: String, _ margin: String) {
         guard items.allSatisfy({ $0.scalar != nil && $0.comment == nil }) else {
             lines.append(front)
@@ -125,7 +125,7 @@ package struct YAMLTextWriter {
         lines.append("\(margin)]")
     }
 
-    /// The text of a comment, in which LF alone ends a line, without characters that YAML has none of.
+    /// Returns the text of a comment, with LF as the only line break and without characters that YAML doesn't allow.
     private static func commentText(_ text: String) -> String {
         let scalars = text.lines.joined(separator: "\n").unicodeScalars.filter { scalar in
             switch scalar {
@@ -164,9 +164,9 @@ package struct YAMLTextWriter {
         }
     }
 
-    // MARK: on one line
+    // MARK: Single lines
 
-    /// `[String: Room]`, which is a pair in a list to YAML; nil for another list.
+    /// Returns `[String: Room]`, which is an entry in a list in YAML, or `nil` for another list.
     private static func mapType(_ items: [YAMLNode]) -> String? {
         guard items.count == 1, let entries = items[0].entries, entries.count == 1, entries[0].value.comment == nil
         else {
@@ -185,7 +185,7 @@ package struct YAMLTextWriter {
         return flow(node)
     }
 
-    /// True for services, and for what is around them.
+    /// Whether the node contains services or endpoints.
     private static func holdsEndpoints(_ node: YAMLNode) -> Bool {
         if node["endpoints"]?.entries != nil { return true }
         return (node.entries ?? []).contains { entry in
@@ -209,11 +209,11 @@ package struct YAMLTextWriter {
         }
     }
 
-    /// nil where a comment is inside, which wants lines.
+    /// Returns the node on one line, or `nil` if a comment inside needs several lines.
     private func flow(_ node: YAMLNode) -> String? {
         switch node.kind {
         case .scalar(let scalar):
-            // Unless it is so short that nobody minds.
+            // Short multiline texts are escaped.
             if scalar.text.utf8.count > 40, YAMLScalarText.block(scalar.text) != nil { return nil }
             return YAMLScalarText.text(scalar, isFlow: true)
         case .sequence(let items):

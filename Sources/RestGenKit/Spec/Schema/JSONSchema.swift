@@ -1,11 +1,11 @@
-/// The JSON Schema (draft 2020-12) of the language, for completion and checks in editors: `restgen schema`.
+/// The JSON Schema (draft 2020-12) of the language, for completion and validation in editors: `restgen schema`.
 ///
 ///     # yaml-language-server: $schema=restgen.schema.json
 ///
-/// The keys are those that the parser reads, each with the kind of its value. What a text says inside (the short form of
-/// an endpoint, a type) is left to `restgen check`.
+/// It contains the parser's keys with the kinds of their values. Only `restgen check` validates texts such as the short
+/// form of an endpoint or a type.
 public enum JSONSchema {
-    /// The whole schema, with a line end.
+    /// The complete schema with a final line break.
     public static var text: String { root.text() + "\n" }
 
     package static var root: SchemaValue {
@@ -17,10 +17,10 @@ public enum JSONSchema {
         return .object(members + spec.members + [("$defs", .object(parts.definitions.map { ($0.name, $0.value()) }))])
     }
 
-    /// Every place of the language, as a spec leads to them.
+    /// All places of the language, in the order in which a spec leads to them.
     static var places: [PlaceDescription] { parts.places }
 
-    /// Every key of the language.
+    /// All keys of the language.
     package static var keys: Set<String> { Set(places.flatMap { $0.keys.map(\.name) }) }
 
     private static let spec = SchemaValue.object(Spec.place, required: ["restgen"])

@@ -1,10 +1,10 @@
-/// What a schema is made of: all that it refers to, and all places whose keys it lists.
+/// The definitions and the places that a schema refers to.
 struct SchemaParts {
     private var found: [String: SchemaDefinition] = [:]
-    /// Each once, in the order they are met.
+    /// The places without duplicates, in the order in which they are found.
     private(set) var places: [PlaceDescription] = []
 
-    /// By name.
+    /// The definitions, sorted by name.
     var definitions: [SchemaDefinition] { found.values.sorted { $0.name < $1.name } }
 
     mutating func add(_ value: SchemaValue) {

@@ -1,32 +1,32 @@
-/// Says what is wrong with the pattern of a date, and how it is meant.
+/// Checks the pattern of a date, and suggests a correction.
 ///
 ///     YYYY-MM-dd    ->    'Y' has no meaning in the pattern of a date    help: write `yyyy-MM-dd`
 ///
-/// The letters are those of the runtime's `DatePattern`, which reads and writes nothing by any other.
+/// The letters are those of the runtime's `DatePattern`, which supports no others.
 struct DatePatternCheck {
     struct Finding: Equatable {
         var message: String
-        /// The pattern as it was meant.
+        /// The corrected pattern.
         var meant: String?
     }
 
     private enum Part: Equatable {
         case letters(Character, Int)
-        /// With its quotes, as it is written.
+        /// A literal text with its quotes.
         case text(String)
     }
 
     private var parts: [Part] = []
     private var hasOpenQuote = false
 
-    /// nil: nothing is wrong.
+    /// Returns `nil` if the pattern is valid.
     static func finding(_ pattern: String) -> Finding? {
         let isPercent = zip(pattern, pattern.dropFirst()).contains { $0 == "%" && $1.isASCII && $1.isLetter }
         if isPercent { return percent(pattern) }
         let check = Self(pattern)
         guard let message = check.problem else { return nil }
         let mended = check.mended
-        // An apostrophe of the text would be lost where pieces are put together.
+        // Joining the pieces would lose an apostrophe in literal text.
         let isMeant = !pattern.contains("''") && Self(mended).problem == nil
         return Finding(message: message, meant: isMeant ? mended : nil)
     }
@@ -75,7 +75,7 @@ struct DatePatternCheck {
         return missing(kinds)
     }
 
-    /// What nothing can be read or written without.
+    /// Returns the problem of a pattern that lacks a part without which it can't be used.
     private func missing(_ kinds: Set<Character>) -> String? {
         if kinds.isEmpty { return "nothing of a date is in the pattern" }
         if kinds.contains("m"), !kinds.contains("M"), kinds.contains("y") || kinds.contains("d"), !kinds.contains("H") {
@@ -86,17 +86,18 @@ struct DatePatternCheck {
         return nil
     }
 
-    /// The hour is one thing, and so is the zone.
+    /// The letters for the same part. All letters of the hour are one part, and so are those of the zone.
     private static let kinds: [Character: Character] = ["h": "H", "x": "z", "X": "z", "Z": "z"]
 
-    /// How often a letter may stand.
+    /// The longest run of each letter.
     private static let longest: [Character: Int] = [
         "y": 4, "M": 4, "E": 4, "z": 4, "d": 2, "H": 2, "h": 2, "m": 2, "s": 2, "a": 1, "S": 9, "Z": 5, "X": 3, "x": 3,
     ]
 
-    // MARK: What is meant
+    // MARK: Corrections
 
-    /// `YYYY` and `DD` of other languages, a `T` without its quotes, minutes for months and the other way about.
+    /// The pattern with corrections of common mistakes: `YYYY` and `DD` of other languages, a `T` without quotes,
+    /// minutes in place of months and vice versa.
     private var mended: String {
         var text = ""
         var hasHour = false
@@ -123,7 +124,7 @@ struct DatePatternCheck {
         return text.replacing("''", with: "")
     }
 
-    /// What stands behind a colon in `HH:MM:SS`; nil for what is not behind the hour or the minute.
+    /// Returns the part of a time after a colon, as in `HH:MM:SS`, or `nil` if it doesn't follow an hour or minute.
     private func time(at index: Int) -> String? {
         guard index >= 2, parts[index - 1] == .text(":"), case .letters(let before, _) = parts[index - 2] else {
             return nil
@@ -136,7 +137,7 @@ struct DatePatternCheck {
         }
     }
 
-    /// nil: a text.
+    /// Returns `nil` for literal text.
     private static func letter(_ letter: Character, isOfTwelve: Bool) -> Character? {
         switch letter {
         case "Y", "u": "y"
@@ -151,7 +152,7 @@ struct DatePatternCheck {
         }
     }
 
-    /// `%Y-%m-%d`, as C writes it.
+    /// Returns the diagnostic for a pattern of C, such as `%Y-%m-%d`.
     private static func percent(_ pattern: String) -> Finding {
         var text = ""
         var rest = Substring(pattern)

@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// What a later version will know: `.later("'retry' is", at: …)`.
+    /// A feature of a later version: `.later("'retry' is", at: …)`.
     package static func later(_ subject: String, at span: Span) -> Diagnostic {
         Diagnostic(.notYet, "\(subject) not in this version of restgen", at: span)
     }

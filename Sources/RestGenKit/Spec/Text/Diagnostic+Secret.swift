@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// A secret that a page holds.
+    /// A secret in a spec.
     package static func secret(in name: String, at span: Span, help: String) -> Diagnostic {
         Diagnostic(
             .secretInSpec,

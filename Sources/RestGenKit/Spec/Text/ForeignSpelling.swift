@@ -1,15 +1,15 @@
-/// How a type is written here that another language writes in another way: `List<User>`, `User[]`, `string | null`.
+/// Translates types of other languages to Swift: `List<User>`, `User[]`, `string | null`.
 ///
 ///     ForeignSpelling.swift("Array[User]")    // "[User]"
 package enum ForeignSpelling {
-    /// nil for what is no spelling that is known.
+    /// Returns `nil` for an unknown form.
     package static func swift(_ text: some StringProtocol) -> String? {
         let text = trimmed(text)
         guard text.utf8.count <= 200, let swift = type(text, depth: 0), swift != text else { return nil }
         return swift
     }
 
-    /// What to write in place of a type, as a help says it.
+    /// Returns the help with the Swift type.
     static func help(_ text: some StringProtocol) -> String? {
         if let swift = swift(text) { return "write '\(swift)'" }
         let parts = text.split(separator: "|").map { trimmed($0) }
@@ -31,7 +31,7 @@ package enum ForeignSpelling {
     static let optionals: Set<String> = [
         "Optional", "Option", "Maybe", "Nullable", "optional", "option", "maybe", "nullable",
     ]
-    /// What stands around a result elsewhere.
+    /// Types of other languages around a result.
     static let wrappers: Set<String> = ["Promise", "Future", "Observable", "Single", "Mono", "Task", "Awaitable"]
 
     private static func type(_ text: String, depth: Int) -> String? {
@@ -60,7 +60,7 @@ package enum ForeignSpelling {
         return names[text] ?? text
     }
 
-    /// `optional User`, `list of users`, `repeated User`
+    /// Parses `optional User`, `list of users`, `repeated User`.
     private static func words(_ text: String) -> (type: String, make: (String) -> String)? {
         var words = text.split(separator: " ").map(String.init)
         guard words.count > 1 else { return nil }
@@ -75,7 +75,7 @@ package enum ForeignSpelling {
         }
     }
 
-    /// `Map<String, Int>`, `Array[User]`, `map[string]int`
+    /// Parses `Map<String, Int>`, `Array[User]`, `map[string]int`.
     private static func applied(_ text: String) -> (name: String, content: [String])? {
         guard let open = text.firstIndex(where: { $0 == "<" || $0 == "[" }), open > text.startIndex else { return nil }
         let name = String(text[..<open])
@@ -102,7 +102,7 @@ package enum ForeignSpelling {
         }
     }
 
-    /// What stands beside a `|` that is in no brackets.
+    /// Returns the parts on both sides of a `|` outside of brackets.
     private static func alternatives(_ text: String) -> (String, String)? {
         let parts = arguments(text, separator: "|")
         return parts.count == 2 ? (parts[0], parts[1]) : nil
@@ -123,7 +123,7 @@ package enum ForeignSpelling {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// What authors of other languages call the types that are built in.
+    /// The names of built-in types in other languages.
     package static let names: [String: String] = [
         "string": "String", "str": "String", "text": "String", "varchar": "String", "int": "Int", "integer": "Int",
         "long": "Int64", "bigint": "Int64", "Long": "Int64", "Int32": "Int", "int32": "Int", "int64": "Int64",

@@ -1,10 +1,10 @@
-/// Reads a way into a JSON value: `data.devices`, `data."@odata.nextLink"`; a space ends it.
+/// Parses a key path: `data.devices`, `data."@odata.nextLink"`. A space ends it.
 package struct KeyPathParser {
-    /// How many keys may lead to a value: as deep as YAML is read.
+    /// The largest number of keys, which is also the depth limit of YAML.
     static let depth = 64
 
     var cursor: TextCursor
-    /// True where the path goes to the end of its text, so that a key may have spaces.
+    /// Whether the path extends to the end of its text, so that keys may contain spaces.
     var isWholeText = false
 
     package init(cursor: TextCursor, isWholeText: Bool = false) {
@@ -39,7 +39,7 @@ package struct KeyPathParser {
         return cursor.text.located(key)
     }
 
-    /// A key with a dot in it; `\"` and `\\` stand for a quote and a backslash.
+    /// Parses a quoted key, which may contain a dot. `\"` and `\\` are a quote and a backslash.
     private mutating func parseQuoted(from start: Int) throws(SyntaxError) -> Located<String> {
         var bytes: [UInt8] = []
         while let byte = cursor.byte, byte != UInt8(ascii: "\"") {

@@ -1,6 +1,6 @@
-/// A way into a JSON value: `data.devices`.
+/// A key path to a value in JSON: `data.devices`.
 public struct KeyPathSyntax: Sendable {
-    /// Never empty.
+    /// The keys. Never empty.
     public var keys: [Located<String>]
     public var span: Span
 

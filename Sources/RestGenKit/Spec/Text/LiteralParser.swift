@@ -1,7 +1,8 @@
-/// Reads a default or a constant: `"a text"`, `full`, `12`, `true`, `nil`, `[]`, `[:]`, `[1, 2]`, `.admin`.
+/// Parses a default or a constant: `"a text"`, `full`, `12`, `true`, `nil`, `[]`, `[:]`, `[1, 2]`, `.admin`.
 struct LiteralParser {
     var cursor: TextCursor
-    /// Bytes that end a value without quotes, `& )` in a short form; a value of a mapping goes to the end of its text.
+    /// The bytes that end a value without quotes: `& )` in a short form. The value of a mapping extends to the end of
+    /// its text.
     let terminators: StaticString
 
     mutating func parseLiteral() throws(SyntaxError) -> LiteralSyntax { try parseLiteral(until: terminators, depth: 0) }
@@ -70,7 +71,7 @@ struct LiteralParser {
         return literal
     }
 
-    /// What stands behind a backslash, as in Swift: `\n`, `\u{1F600}`.
+    /// Parses the escape after a backslash, as in Swift: `\n`, `\u{1F600}`.
     private mutating func parseEscape() throws(SyntaxError) -> [UInt8] {
         let start = cursor.position - 1
         let byte = cursor.byte

@@ -1,5 +1,6 @@
 extension LiteralSyntax {
-    /// A value without quotes, told apart by its looks: `12`, `1.5`, `true`, `nil`, `.admin`, `full`.
+    /// Creates a literal from a value without quotes, whose kind follows from its form: `12`, `1.5`, `true`, `nil`,
+    /// `.admin`, `full`.
     package init(word: Located<String>) {
         let text = word.value
         let scalar = YAMLScalar(text: text, style: .plain)
@@ -21,7 +22,7 @@ extension LiteralSyntax {
         }
     }
 
-    /// The value of `default` in a long form: a scalar, a list of scalars, or `{}`.
+    /// Creates a literal from the value of `default` in a long form: a scalar, a list of scalars, or `{}`.
     init?(node: YAMLNode) {
         switch node.kind {
         case .scalar(let scalar) where scalar.style == .plain && !scalar.text.isEmpty:

@@ -1,11 +1,11 @@
-/// A default or a constant as written; what it means depends on the type of the place it stands in.
+/// A default or a constant as written. Its meaning depends on the type.
 ///
 ///     "full"   full   12   1.5   true   nil   []   [:]   ["a", "b"]   .admin
 public struct LiteralSyntax: Sendable {
     public indirect enum Kind: Sendable {
-        /// In quotes.
+        /// A text in quotes.
         case string
-        /// Text without quotes that is none of the others: `full`.
+        /// Another text without quotes: `full`.
         case word
         case integer
         case number
@@ -14,14 +14,14 @@ public struct LiteralSyntax: Sendable {
         case null
         /// `[]`, `[a, b]`
         case list([LiteralSyntax])
-        /// `[:]`, and `{}` in a long form
+        /// `[:]`, or `{}` in a long form.
         case emptyMap
-        /// `.admin`; `text` is without the dot.
+        /// `.admin`. The `text` has no dot.
         case member
     }
 
     public var kind: Kind
-    /// The value as text, without quotes and escapes; `12` and `true` stay as they are written.
+    /// The value as text, without quotes and escapes. `12` and `true` are unchanged.
     public var text: String
     public var span: Span
 

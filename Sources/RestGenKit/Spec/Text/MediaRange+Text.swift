@@ -1,14 +1,14 @@
 extension MediaRange {
-    /// The first halves of media types that IANA knows, and one that is in use without.
+    /// The top-level types that IANA registers, and one that is used without registration.
     private static let types: Set<String> = [
         "application", "audio", "chemical", "example", "font", "haptics", "image", "message", "model", "multipart",
         "text", "video",
     ]
 
-    /// True for the first half of a media type.
+    /// Whether it is the top-level type of a media type.
     package static func isType(_ word: String) -> Bool { types.contains(word) || word.hasPrefix("x-") }
 
-    /// nil when the text, which has a slash in it, is no media type.
+    /// Creates a media type from a text with a slash. Returns `nil` if it isn't one.
     init?(_ key: Located<String>) throws(SyntaxError) {
         let parts = key.value.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         let (type, subtype) = (String(parts[0]).lowercased(), parts.count > 1 ? String(parts[1]) : "")

@@ -1,8 +1,8 @@
 /// A media type without parameters, or a range of them, as the key of a table: `text/csv`, `text/*`.
 public struct MediaRange: Sendable, Hashable {
-    /// In lower case, as the subtype (RFC 9110, section 8.3.1).
+    /// The top-level type in lowercase (RFC 9110, section 8.3.1).
     public var type: String
-    /// `*` for a range.
+    /// The subtype in lowercase. `*` for a range.
     public var subtype: String
 
     public init(type: String, subtype: String) {
@@ -14,14 +14,14 @@ public struct MediaRange: Sendable, Hashable {
 
     public var isRange: Bool { subtype == "*" }
 
-    /// True when each of the other's types is one of these.
+    /// Whether all media types of the other range belong to this one.
     public func covers(_ other: MediaRange) -> Bool {
         type == other.type && (isRange || subtype == other.subtype)
     }
 }
 
 extension MediaRange {
-    /// Whether the runtime reads it as JSON (RFC 6839, section 3.1).
+    /// Whether the runtime decodes it as JSON (RFC 6839, section 3.1).
     package var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
     }

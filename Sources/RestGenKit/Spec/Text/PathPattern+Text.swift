@@ -1,5 +1,5 @@
 extension PathPattern {
-    /// Reads `/users/#`, `users/*`, `**`; a slash at the end is ignored.
+    /// Parses `/users/#`, `users/*` or `**`. A slash at the end is ignored.
     init(_ key: Located<String>) throws(SyntaxError) {
         var inner = key.value[...]
         if inner.hasPrefix("/") { inner.removeFirst() }

@@ -1,21 +1,21 @@
-/// A pattern of paths, the key of a table: `/users/#`.
+/// A pattern of paths, as the key of a table: `/users/#`.
 public struct PathPattern: Sendable, Hashable {
     public enum Segment: Sendable, Hashable {
         case text(String)
-        /// `#`: one of digits.
+        /// `#`, a segment of digits.
         case digits
-        /// `*`: any one.
+        /// `*`, any segment.
         case any
-        /// `**`: one or more, at the end alone.
+        /// `**`, one or more segments at the end.
         case rest
     }
 
-    /// Empty for the root.
+    /// The segments. Empty for the root.
     public var segments: [Segment]
 
     public init(_ segments: [Segment]) { self.segments = segments }
 
-    /// With a slash in front, in one spelling: `/users/#`; `**` alone.
+    /// The normalized text, with a slash at the beginning: `/users/#`. `**` alone has none.
     public var text: String {
         if segments == [.rest] { return "**" }
         return "/"

@@ -1,12 +1,12 @@
-/// A place to fill in a template: `{id}`, `{id:Int}`, `{size=small}`, `{path...}`.
+/// A placeholder in a template: `{id}`, `{id:Int}`, `{size=small}`, `{path...}`.
 public struct Placeholder: Sendable {
     public var name: Located<String>
-    /// nil: `String`.
+    /// `nil` for `String`.
     public var type: TypeSyntax?
     public var defaultValue: LiteralSyntax?
-    /// `{path...}` takes slashes too.
+    /// Whether the value may contain slashes: `{path...}`.
     public var isGreedy: Bool
-    /// With its braces.
+    /// The span with its braces.
     public var span: Span
 
     package init(

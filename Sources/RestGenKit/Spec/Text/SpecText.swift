@@ -1,11 +1,11 @@
-/// A text of the spec to be read byte by byte, each byte with its place in the file.
+/// A text of a spec for parsing, whose bytes have locations in the file.
 ///
-/// The bytes of a scalar are those of the file, unless it has escapes or is folded: then each of them stands for the
-/// whole scalar. A list is put together from its items, so that `[Room]` and `[String: Int]` can be read as types.
+/// The bytes of a scalar are those of the file, unless it has escapes or is folded. Then each byte has the location of
+/// the whole scalar. The source of a list is parsed too, so that `[Room]` and `[String: Int]` can be types.
 package struct SpecText: Sendable {
     private(set) var bytes: [UInt8] = []
     private var places: [Range<Int>] = []
-    /// The place of all of it.
+    /// The span of the whole text.
     package let span: Span
 
     package init(_ text: Located<String>) {
@@ -17,13 +17,13 @@ package struct SpecText: Sendable {
         self.init(Located(scalar.text, span))
     }
 
-    /// The source text of a list, as far as it can be a type: `[Room]`, `[String: Int]`, `[[Room]]`.
+    /// Creates the source text of a list that may be a type: `[Room]`, `[String: Int]`, `[[Room]]`.
     package init(list node: YAMLNode) {
         span = node.span
         append(node)
     }
 
-    /// The place of some of the bytes; an empty range is a place between two bytes.
+    /// Returns the span of a range of bytes. An empty range is a position between two bytes.
     package func span(_ range: Range<Int>) -> Span {
         guard let last = places.last else { return span }
         guard !range.isEmpty else {
@@ -40,7 +40,7 @@ package struct SpecText: Sendable {
 
     func located(_ range: Range<Int>) -> Located<String> { Located(string(range), span(range)) }
 
-    /// A part of this text, its places kept.
+    /// Returns a part of the text with its locations.
     func part(_ range: Range<Int>) -> SpecText {
         SpecText(bytes: Array(bytes[range]), places: Array(places[range]), span: span(range))
     }

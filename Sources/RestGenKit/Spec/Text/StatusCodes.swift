@@ -1,6 +1,6 @@
-/// Reads status codes: `201`, `4xx`, `300..399`, and several with `|` between them.
+/// Parses status codes: `201`, `4xx`, `300..399`, and several separated by `|`.
 enum StatusCodes {
-    /// nil when the text is none of them.
+    /// Returns `nil` for another text.
     static func range(_ text: some StringProtocol) -> ClosedRange<Int>? {
         if text.utf8.count == 3, let first = text.utf8.first, (0x31...0x39).contains(first),
             text.utf8.dropFirst().allSatisfy({ $0 | 0x20 == UInt8(ascii: "x") })
@@ -9,7 +9,7 @@ enum StatusCodes {
             return hundred...(hundred + 99)
         }
         if let code = code(text) { return code...code }
-        // The dots of a range as Swift writes it are taken too.
+        // The three dots of a Swift range are accepted, too.
         let bounds = text.split(separator: ".", omittingEmptySubsequences: true)
         guard bounds.count == 2, let lower = code(bounds[0]), let upper = code(bounds[1]), lower <= upper else {
             return nil
@@ -18,7 +18,7 @@ enum StatusCodes {
         return dots == 2 || dots == 3 ? lower...upper : nil
     }
 
-    /// Every part of `200|404`; throws at the first that is none.
+    /// Returns all parts of `200|404`. Throws at the first invalid one.
     static func ranges(_ text: SpecText, _ range: Range<Int>) throws(SyntaxError) -> [Located<ClosedRange<Int>>] {
         var ranges: [Located<ClosedRange<Int>>] = []
         var start = range.lowerBound

@@ -1,10 +1,10 @@
-/// A setting that is inherited unless it is said again, and that `none` switches off: `auth: none`.
+/// A setting that overrides an inherited one, or disables it with `none`: `auth: none`.
 public enum Switchable<Value: Sendable>: Sendable {
     case value(Value)
-    /// The place of the word `none`.
+    /// `none`, with the location of the word.
     case none(Span)
 
-    /// nil when the setting is switched off.
+    /// The value, or `nil` if the setting is disabled.
     public var value: Value? {
         switch self {
         case .value(let value): value

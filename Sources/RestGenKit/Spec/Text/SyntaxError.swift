@@ -1,4 +1,4 @@
-/// Ends the reading of one text; who asked for it reports the finding and goes on with the next one.
+/// Ends the parsing of one text. The caller reports the diagnostic and continues with the next text.
 package struct SyntaxError: Error {
     package var diagnostic: Diagnostic
 

@@ -1,19 +1,19 @@
-/// A key of a table, told by its shape.
+/// A key of a table, whose kind follows from its form.
 ///
 ///     "/users/*"   GET   404   4xx   text/csv   text/*   "*"
 enum TableKey {
-    /// `"*"`: no condition.
+    /// `"*"`, no condition.
     case any
     case path(PathPattern)
     case verb(String)
-    /// Several for `401|403`.
+    /// Statuses, several for `401|403`.
     case statuses([Located<ClosedRange<Int>>])
     case mediaType(MediaRange)
 
     enum Kind: Hashable, CaseIterable {
         case path, verb, status, mediaType
 
-        /// As a message names it.
+        /// The name of the kind in messages.
         var noun: String {
             switch self {
             case .path: "path"
@@ -67,7 +67,7 @@ enum TableKey {
         )
     }
 
-    /// Capitals, as verbs are sent.
+    /// Whether it consists of uppercase letters, like HTTP methods.
     private static func isVerb(_ text: String) -> Bool {
         guard let first = text.utf8.first, (0x41...0x5A).contains(first) else { return false }
         return text.utf8.allSatisfy {

@@ -1,4 +1,4 @@
-/// Text with places to fill: a path, a server's URL, a header's fixed value.
+/// Text with placeholders: a path, a server's URL, a constant header.
 ///
 ///     /rooms/{id}/messages/{number:Int}
 public struct Template: Sendable {
@@ -21,7 +21,7 @@ public struct Template: Sendable {
         }
     }
 
-    /// Placeholders by their names alone: `/rooms/{id}`. A greedy one is `{rest...}`.
+    /// The text with the names of placeholders only: `/rooms/{id}`. A placeholder for several segments is `{rest...}`.
     public var text: String {
         pieces.map { piece in
             switch piece {

@@ -1,15 +1,16 @@
-/// Reads text with placeholders in it: `/rooms/{id:Int}/{size=small}/{rest...}`.
+/// Parses text with placeholders: `/rooms/{id:Int}/{size=small}/{rest...}`.
 ///
 ///     placeholder = "{" name ["..."] [":" type] ["=" value] "}"
 struct TemplateParser {
     enum Place {
-        /// A path ends at a space, a `?` and `->`.
+        /// A path, which ends at a space, a `?` or `->`.
         case path
-        /// A server's URL goes to the end of its text; its placeholders have no type and are never greedy.
+        /// A server's URL, which extends to the end of its text. Its placeholders have no types and can't contain
+        /// slashes.
         case server
-        /// A header's value goes to the end of its text; `{{` and `}}` are the braces themselves.
+        /// A header's value, which extends to the end of its text. `{{` and `}}` are literal braces.
         case header
-        /// What answers are called; its placeholders are names alone.
+        /// The name of cached responses, whose placeholders are names only.
         case identifier
     }
 
@@ -71,7 +72,7 @@ struct TemplateParser {
         return text
     }
 
-    /// `/users/:id`, `/users/<int:id>`, `/users/[id]`: parameters as other languages write them.
+    /// Reports parameters in the style of other languages: `/users/:id`, `/users/<int:id>`, `/users/[id]`.
     private func checkNoForeignPlaceholder(in range: Range<Int>) throws(SyntaxError) {
         var start = range.lowerBound
         while start < range.upperBound {
@@ -94,7 +95,7 @@ struct TemplateParser {
         }
     }
 
-    /// `/users/${id}`, `/users:`: what other languages write next to a placeholder and a path.
+    /// Reports text of other languages next to a placeholder or a path: `/users/${id}`, `/users:`.
     private func checkNoForeignText(_ range: Range<Int>) throws(SyntaxError) {
         guard let last = range.last, cursor.position == range.upperBound else { return }
         let text = cursor.text.located(last..<range.upperBound)
@@ -116,7 +117,7 @@ struct TemplateParser {
         }
     }
 
-    /// The name, with its `...` where it takes several segments.
+    /// Returns the name, with `...` if it matches several segments.
     private static func foreignPlaceholder(_ segment: String) -> String? {
         let isName = { (text: Substring) in
             text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
@@ -171,7 +172,7 @@ struct TemplateParser {
         return placeholder
     }
 
-    /// `{int:id}`
+    /// Reports `{int:id}`.
     private func checkOrder(_ placeholder: Placeholder) throws(SyntaxError) {
         guard case .named(let word, let arguments)? = placeholder.type?.kind, arguments.isEmpty,
             let type = ForeignSpelling.names[placeholder.name.value], !TypeSyntax.builtInNames.contains(word.value),

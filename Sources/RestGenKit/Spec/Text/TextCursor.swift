@@ -1,8 +1,8 @@
-/// A place in a text that moves on as the text is read.
+/// A position in a text, which advances during parsing.
 package struct TextCursor {
     package let text: SpecText
     var position = 0
-    /// Where reading stops.
+    /// The offset at which parsing ends.
     let end: Int
 
     package init(_ text: SpecText) {
@@ -12,10 +12,10 @@ package struct TextCursor {
 
     var isAtEnd: Bool { position >= end }
 
-    /// The byte here; nil at the end.
+    /// The byte at the position, or `nil` at the end.
     var byte: UInt8? { position < end ? text.bytes[position] : nil }
 
-    /// The place of the character here, empty at the end.
+    /// The span of the character at the position. Empty at the end.
     var here: Span {
         guard position < end else { return text.span(end..<end) }
         var upper = position + 1
@@ -23,7 +23,7 @@ package struct TextCursor {
         return text.span(position..<upper)
     }
 
-    /// The character here as a message names it.
+    /// The character at the position for messages.
     package var found: String {
         isAtEnd ? "the end" : "'\(here.text.isEmpty ? String(UnicodeScalar(text.bytes[position])) : here.text)'"
     }
@@ -32,14 +32,14 @@ package struct TextCursor {
         string.withUTF8Buffer { text.bytes[position..<end].starts(with: $0) }
     }
 
-    /// Moves over the string when it stands here.
+    /// Skips the string if it is at the position, and returns whether it was.
     mutating func take(_ string: StaticString) -> Bool {
         guard isAt(string) else { return false }
         position += string.utf8CodeUnitCount
         return true
     }
 
-    /// Moves over spaces, tabs and line ends, and says whether there were any.
+    /// Skips whitespace and line breaks, and returns whether there were any.
     @discardableResult
     mutating func skipSpaces() -> Bool {
         let start = position
@@ -47,7 +47,7 @@ package struct TextCursor {
         return position > start
     }
 
-    /// Moves on while the bytes are wanted, and returns what it passed.
+    /// Skips bytes that match, and returns their range.
     mutating func take(while isWanted: (UInt8) -> Bool) -> Range<Int> {
         let start = position
         while let byte, isWanted(byte) { position += 1 }

@@ -1,10 +1,10 @@
-/// Reads a type as Swift spells it.
+/// Parses a type in Swift's syntax.
 ///
-///     type = "[" type "]" | "[" type ":" type "]" | name ["<" type {"," type} ">"], each with a "?" behind it or not
+///     type = "[" type "]" | "[" type ":" type "]" | name ["<" type {"," type} ">"], each optionally followed by "?"
 ///
-/// `Array<T>`, `Dictionary<K, V>` and `Optional<T>` are the same as `[T]`, `[K: V]` and `T?`.
+/// `Array<T>`, `Dictionary<K, V>` and `Optional<T>` are equal to `[T]`, `[K: V]` and `T?`.
 struct TypeParser {
-    /// How many types may stand inside each other.
+    /// The largest nesting depth of types.
     static let depth = 32
 
     var cursor: TextCursor
@@ -19,7 +19,7 @@ struct TypeParser {
                 let name = cursor.text.string(start..<cursor.position)
                 throw SyntaxError(.typeSyntax, "a space before '?'", at: behind.here, help: "write '\(name)?'")
             }
-            // Nothing of this language begins so behind a type.
+            // Valid text after a type never begins like this.
             if cursor.byte?.isOne(of: "[!") == true || isBeforeNull(start) {
                 throw SyntaxError(.typeSyntax, "expected the end of the type, found \(behind.found)", at: behind.here)
             }
@@ -140,9 +140,10 @@ struct TypeParser {
     }
 }
 
-// What other languages write.
+// Types in the style of other languages.
 extension TypeParser {
-    /// `User | null`; of two types one may be meant for each status, which who asked for the type knows.
+    /// Whether it is `User | null`. Two other types may be meant as types for different statuses, which is up to the
+    /// caller.
     private func isBeforeNull(_ start: Int) -> Bool {
         behind.byte == UInt8(ascii: "|") && ForeignSpelling.swift(written(from: start)) != nil
     }
@@ -153,7 +154,7 @@ extension TypeParser {
         return rest
     }
 
-    /// `optional User`, `list of User`: two words, where a type is one.
+    /// The error for a type of two words: `optional User`, `list of User`.
     private var foreignWords: SyntaxError? {
         var rest = cursor
         let word = rest.text.string(rest.takeTypeName()).lowercased()
@@ -170,7 +171,7 @@ extension TypeParser {
         )
     }
 
-    /// `?String`, as in Kotlin's and PHP's documents.
+    /// The error for `?String`, as in PHP.
     private var leadingQuestionMark: SyntaxError? {
         guard cursor.byte == UInt8(ascii: "?") else { return nil }
         var rest = cursor
@@ -193,7 +194,7 @@ extension TypeParser {
         "dictionary",
     ]
 
-    /// The type with what stands behind it, up to what ends a type in each of its places.
+    /// Returns the type with the text that follows it, up to a character that ends types everywhere.
     private func written(from start: Int) -> String {
         var rest = cursor
         rest.position = start
@@ -205,14 +206,14 @@ extension TypeParser {
             return depth >= 0
         }
         var text = rest.text.string(range)
-        // Of `->`.
+        // The beginning of `->`.
         if text.hasSuffix("-") { text.removeLast() }
         return text.firstRange(of: " at ").map { String(text[..<$0.lowerBound]) } ?? text
     }
 }
 
 extension TextCursor {
-    /// Moves over a type's name; `->` ends one, `-` does not.
+    /// Skips the name of a type. It ends before `->`, but may contain `-`.
     fileprivate mutating func takeTypeName() -> Range<Int> {
         let start = position
         while let byte, byte.isPartOfTypeName, !isAt("->") { position += 1 }
@@ -221,6 +222,6 @@ extension TextCursor {
 }
 
 extension UInt8 {
-    /// Everything but what has a meaning around types.
+    /// Whether it is none of the characters with a meaning next to types.
     fileprivate var isPartOfTypeName: Bool { self > 0x20 && self != 0x7F && !isOne(of: "[]<>(){},:;?!=&|/\\\"'`#*%") }
 }

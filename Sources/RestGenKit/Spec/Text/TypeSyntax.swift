@@ -1,4 +1,4 @@
-/// A type as written, with the place of each of its parts.
+/// A type as written, with the locations of its parts.
 ///
 ///     [String: Page<Room>?]
 public struct TypeSyntax: Sendable {
@@ -11,7 +11,7 @@ public struct TypeSyntax: Sendable {
         case map(TypeSyntax, TypeSyntax)
         /// `T?`, `Optional<T>`
         case optional(TypeSyntax)
-        /// No type; it was reported, and nothing is to be said about it again.
+        /// An invalid type, which has already been reported.
         case invalid
     }
 

@@ -1,21 +1,21 @@
-/// The parts of a URL of a page that say whom it leads to (RFC 3986, section 3).
+/// The parts of a spec's URL that identify the server (RFC 3986, section 3).
 ///
 ///     https://login.example.com:8443/token
 package struct WrittenURL {
-    /// In small letters, as the host.
+    /// The scheme in lowercase.
     let scheme: String
-    /// An IPv6 address has its brackets.
+    /// The host in lowercase. An IPv6 address has its brackets.
     let host: String
-    /// `user:secret@`
+    /// Whether it contains credentials, as in `user:secret@`.
     package let hasPassword: Bool
 
-    /// nil where there is no host, or none that can be reached.
+    /// Returns `nil` if there is no host, or an invalid one.
     package init?(_ text: String) {
         let text = text.unicodeScalars
         guard let colon = text.firstRange(of: "://".unicodeScalars) else { return nil }
         scheme = String(text[..<colon.lowerBound]).lowercased()
         let authority = text[colon.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        // What stands in front of the last '@' is no host, whatever it looks like.
+        // Text before the last '@' isn't the host, even if it looks like one.
         let at = authority.lastIndex(of: "@")
         let user = authority[..<(at ?? authority.startIndex)]
         hasPassword = user.contains(":") && user.last != ":"
@@ -25,7 +25,7 @@ package struct WrittenURL {
         host = rest[..<end].lowercased()
     }
 
-    /// What no part of a URL may have, in the words of a message.
+    /// Returns a character or escape that URLs must not contain, in the words of a message, or `nil` if there is none.
     package static func problem(of text: String) -> String? {
         let mark = text.unicodeScalars.first { "{}\\<>\"^`|".unicodeScalars.contains($0) }
         if let mark { return "'\(mark)'" }
@@ -34,7 +34,7 @@ package struct WrittenURL {
         return areEscapes ? nil : "a '%' that begins no escape"
     }
 
-    /// nil where an address in brackets is none.
+    /// Returns `nil` for an invalid address in brackets.
     private static func hostEnd(in text: Substring) -> String.Index? {
         guard text.hasPrefix("[") else {
             let end = text.firstIndex(of: ":") ?? text.endIndex
@@ -47,7 +47,7 @@ package struct WrittenURL {
         return isAddress ? text.index(after: bracket) : nil
     }
 
-    /// Nothing, or a colon and a number of 16 bits.
+    /// Whether it is empty, or a colon and a 16-bit number.
     private static func isPort(_ text: Substring) -> Bool {
         if text.isEmpty { return true }
         let digits = text.dropFirst()

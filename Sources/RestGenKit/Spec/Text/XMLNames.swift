@@ -1,4 +1,4 @@
-/// Names of elements and attributes (XML 1.0, section 2.3), a prefix included.
+/// Names of elements and attributes (XML 1.0, section 2.3), which may have a prefix.
 package enum XMLNames {
     package static func isValid(_ name: String) -> Bool {
         let parts = name.split(separator: ":", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// What of a document is wanted: `only` and `except`, by service, method, path and tag.
+/// The selected operations of an OpenAPI document: `only` and `except`, by service, method, path and tag.
 ///
 ///     only: [issues, repos.get, "GET /users/*", "/search/**", { tag: Pulls }]
 public struct PageSelection: Sendable {
@@ -13,7 +13,7 @@ public struct PageSelection: Sendable {
     package var isEverything: Bool { only.isEmpty && except.isEmpty }
 }
 
-/// A word of `only` and `except`.
+/// A selector in `only` and `except`.
 public enum PageSelector: Sendable, Hashable {
     case service(String)
     case method(service: String, method: String)
@@ -21,7 +21,8 @@ public enum PageSelector: Sendable, Hashable {
     case verb(String)
     case path(verb: String?, pattern: String)
 
-    /// `issues`, `issues.list`, `GET`, `/users/**`, `GET /users/*`, `tag:Pulls`; nil for nothing.
+    /// Parses `issues`, `issues.list`, `GET`, `/users/**`, `GET /users/*` or `tag:Pulls`. Returns `nil` for an empty
+    /// text.
     public init?(_ text: String) {
         let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !word.isEmpty else { return nil }
@@ -50,7 +51,7 @@ public enum PageSelector: Sendable, Hashable {
         }
     }
 
-    /// What is looked for among its like.
+    /// The text to compare with those of similar selectors. A tag has no prefix.
     package var word: String {
         if case .tag(let tag) = self { tag } else { text }
     }

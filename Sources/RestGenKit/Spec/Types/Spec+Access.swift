@@ -1,5 +1,5 @@
 extension Spec {
-    /// `access: package`
+    /// The access level of generated declarations: `access: package`.
     public enum Access: String, Sendable, CaseIterable {
         case `public`
         case package

@@ -1,26 +1,26 @@
 extension Spec {
-    /// What an endpoint sends.
+    /// The body of an endpoint's request.
     public enum Body: Sendable {
-        /// `body: Room`, `body: [Room]`, `body: Data`
+        /// A single value: `body: Room`, `body: [Room]`, `body: Data`.
         case type(TypeSyntax)
-        /// `(Room)` in a short form: a type where one has this name, else one String parameter of this name. With a
-        /// `?` behind it the body or the parameter is optional.
+        /// `(Room)` in a short form: a type if one has this name, or else a `String` parameter of this name. A `?`
+        /// after it makes the body or the parameter optional.
         case name(Located<String>, isOptional: Bool)
-        /// `{}`
+        /// `{}`, an empty JSON object.
         case emptyObject(Span)
-        /// `body: { name: String, topic?: String }`: a JSON object of these; never empty.
+        /// A JSON object of parameters: `body: { name: String, topic?: String }`. Never empty.
         case parameters([Parameter], Span)
-        /// `form: { name: String }`
+        /// A form of parameters: `form: { name: String }`.
         case form([Parameter], Span)
-        /// `form: NewCharge`: the fields of a model, or the entries of a map.
+        /// A form with the fields of a model or the entries of a map: `form: NewCharge`.
         case formOf(TypeSyntax)
-        /// `multipart: { file: File, title: String }`
+        /// Parts: `multipart: { file: File, title: String }`.
         case multipart([Parameter], Span)
-        /// `multipart: NewCharge`
+        /// A multipart body with the fields of a model or the entries of a map: `multipart: NewCharge`.
         case multipartOf(TypeSyntax)
-        /// `upload: image/png`: a file of this media type, or of this range.
+        /// A file of this media type or range: `upload: image/png`.
         case upload(Located<String>)
-        /// `body: { application/json: Room, text/csv: String }`: one of them, never empty.
+        /// One of several bodies: `body: { application/json: Room, text/csv: String }`. Never empty.
         case table([BodyLine], Span)
 
         public var span: Span {
@@ -35,9 +35,9 @@ extension Spec {
         }
     }
 
-    /// A body by its media type.
+    /// A body for a media type.
     public struct BodyLine: Sendable {
-        /// `*/*` for `"*"`.
+        /// The media type. `"*"` is `*/*`.
         public var mediaType: Located<MediaRange>
         public var body: Body
 

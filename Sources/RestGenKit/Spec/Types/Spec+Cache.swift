@@ -1,10 +1,11 @@
 extension Spec {
-    /// `cache: { maxAge: 60s, offline: true, id: "rooms-{id}" }`; `cache: 60s` and `cache: http` are short for parts of it.
+    /// Caching: `cache: { maxAge: 60s, offline: true, id: "rooms-{id}" }`. The short forms are `cache: 60s` and `cache:
+    /// http`.
     public struct Cache: Sendable {
         public var maxAge: Located<Double>?
         public var isOffline = false
         public var id: Template?
-        /// Of the value.
+        /// The span of the value.
         public var span: Span
 
         var caching: Caching {

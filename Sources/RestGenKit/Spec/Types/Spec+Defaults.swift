@@ -1,39 +1,40 @@
 extension Spec {
-    /// What an API, a service or an endpoint says about its calls; the nearest one counts.
+    /// The settings of an API, a service or an endpoint. The innermost one applies.
     ///
     ///     headers: { X-Api-Version: 3 }
     ///     auth: bearer
     ///     errors: APIError
     ///
-    /// `headers`, `labels` and the tables merge by key, the others replace what is inherited. nil: not said here.
+    /// `headers`, `labels` and tables are merged by key. The others replace inherited values. `nil` means undeclared.
     public struct Defaults: Sendable {
         public var headers: Switchable<[Header]>?
         public var success: Success?
-        /// What failures are read as; `errors: APIError` is short for `{ "*": APIError }`. Never empty, as those below.
+        /// The types of failures. `errors: APIError` is short for `{ "*": APIError }`. Like the following tables, it is
+        /// never empty.
         public var errors: Switchable<Table<TableType>>?
-        /// What the answers of endpoints without `returns` are read as, and those of calls by path.
+        /// The types of responses, for endpoints without `returns` and for calls by path.
         public var map: Switchable<Table<TableType>>?
         public var envelopes: Switchable<Table<Envelope>>?
-        /// Short for `envelopes: { "*": … }`, and said beside it.
+        /// The short form of `envelopes: { "*": … }`, which may be declared next to `envelopes`.
         public var envelope: Table<Envelope>.Line?
-        /// What the parameters of a body become.
+        /// The encoding of a body of parameters.
         public var encoding: Switchable<Located<Encoding>>?
-        /// Of an API and a service: whose calls share it follows from where it is said.
+        /// The limit on calls, declared for an API or a service. All calls within that scope share it.
         public var limit: Switchable<CallLimit>?
-        /// How lists come in pages.
+        /// The pagination of lists.
         public var pages: Switchable<Pages>?
-        /// One of the named servers. Not of an API, whose own is where all of its calls go.
+        /// A named server. An API can't declare it, since its default server is the client's.
         public var server: Switchable<Located<String>>?
         public var auth: Switchable<[Auth]>?
-        /// Where a server's text about an error is.
+        /// The locations of error messages in a response.
         public var messages: Switchable<[Message]>?
         public var serializer: Switchable<Located<String>>?
         public var charset: Switchable<Located<String>>?
         public var lists: Switchable<Located<ListStyle>>?
         public var objects: Switchable<Located<ObjectStyle>>?
-        /// Seconds.
+        /// The timeout in seconds.
         public var timeout: Switchable<Located<Double>>?
-        /// Seconds.
+        /// The deadline in seconds.
         public var deadline: Switchable<Located<Double>>?
         public var retry: Switchable<Retry>?
         public var idempotency: Switchable<Idempotency>?
@@ -46,7 +47,7 @@ extension Spec {
 }
 
 extension Spec.Defaults {
-    /// The keys that an API, a service and an endpoint have in common, and those that all of them will have.
+    /// The keys that APIs, services and endpoints have in common, now or in a later version.
     static let place = Place<Spec.Defaults>(
         "a level",
         section: "Services"
@@ -141,12 +142,12 @@ extension Spec.Defaults {
 }
 
 extension SpecKey<Spec.Defaults> {
-    /// Of a service and an endpoint: an API's own is where all of its calls go.
+    /// A named server, for a service or an endpoint. The API's default server is the client's.
     static var server: Self {
         SpecKey("server", .orNone(.text), \.server, "One of the named servers, where its calls go.")
     }
 
-    /// Of an API and a service.
+    /// A limit on calls, for an API or a service.
     static var limit: Self {
         SpecKey("limit", .orNone(.limit), \.limit, "How many calls there may be: '4', '{ calls: 4, rate: 10/s }'.")
     }

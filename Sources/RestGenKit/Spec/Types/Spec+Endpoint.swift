@@ -1,22 +1,22 @@
 extension Spec {
-    /// One call of the API, in short or long form.
+    /// An endpoint in short or long form.
     ///
     ///     list: GET /rooms?since? -> [Room]
     public struct Endpoint: Sendable {
         public var name: Located<String>
-        /// `as`
+        /// The Swift name, declared by `as`.
         public var swiftName: Located<String>?
         public var verb: Located<String>
-        /// nil: the service's own path. `{url:URL}` alone: the caller gives the whole URL.
+        /// The path, or `nil` for the service's path. `{url:URL}` alone is a complete URL, given by the caller.
         public var path: Template?
-        /// What `path` says of the placeholders of its path.
+        /// The options of the path's placeholders, declared by `path`.
         public var pathParameters: [Parameter] = []
         public var query: [Parameter] = []
         public var cookies: [Parameter] = []
         public var body: Body?
-        /// `body?: Room`
+        /// Whether the body may be omitted: `body?: Room`.
         public var isBodyOptional = false
-        /// What stands between the parts of a multipart body; nil: a random text.
+        /// The text between the parts of a multipart body, or `nil` for a random text.
         public var boundary: Located<String>?
         public var returns: Returns?
         public var poll: Poll?
@@ -24,7 +24,7 @@ extension Spec {
         public var store: Storing?
         public var defaults = Defaults()
         public var doc: Located<String>?
-        /// nil: not deprecated; empty: deprecated without a message.
+        /// `nil` if it isn't deprecated, and empty if there is no message.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>, verb: Located<String>) {
@@ -35,7 +35,7 @@ extension Spec {
 }
 
 extension Spec.Endpoint {
-    /// Beside the verb.
+    /// The keys next to the verb.
     static let place = Place<Spec.Endpoint>(
         "an endpoint",
         section: "Endpoints, long form"

@@ -3,31 +3,32 @@ extension Spec {
     ///
     ///     odata: { products: { path: /Products, model: Product, key: ID } }
     public struct EntitySets: Sendable {
-        /// Where the service is: what the paths of its sets begin with.
+        /// The path of the OData service, which is the prefix of its sets' paths.
         public var root: Template?
-        /// Of the sets that say none.
+        /// The version of sets that don't declare one.
         public var version: Located<ODataVersion>?
         public var sets: [EntitySet] = []
 
         public init() {}
     }
 
-    /// One of them.
+    /// An entity set.
     public struct EntitySet: Sendable {
         public var name: Located<String>
-        /// `as`
+        /// The Swift name, declared by `as`.
         public var swiftName: Located<String>?
-        /// nil: it is not said, or broken, and that is reported.
+        /// The path, or `nil` if it is missing or invalid, which is reported.
         public var path: Template?
-        /// Behind the `?` of its path.
+        /// The parameters after the `?` of the path.
         public var query: [Parameter] = []
-        /// The same.
+        /// The model, or `nil` if it is missing or invalid, which is reported.
         public var model: TypeSyntax?
-        /// The fields of its key, as the API spells them; several are a composite key. Empty: reported.
+        /// The names of the key's fields in the API. Several are a composite key. Empty if the key is missing, which is
+        /// reported.
         public var key: [Located<String>] = []
         public var version: Located<ODataVersion>?
         public var doc: Located<String>?
-        /// nil: not deprecated; empty: deprecated without a message.
+        /// `nil` if it isn't deprecated, and empty if there is no message.
         public var deprecated: Located<String>?
         public var defaults = Defaults()
 
@@ -48,7 +49,7 @@ extension Spec.EntitySet {
         settings.map { $0.inside(\.defaults) }
     }
 
-    /// What of a level's words an entity set can say: OData itself says how its bodies look, and how lists come in pages.
+    /// The settings that entity sets support. OData itself specifies the bodies and the pagination.
     private static let settings = Spec.Defaults.place.keys.filter { key in
         [
             "headers", "auth", "timeout", "deadline", "retry", "idempotent", "compress", "cache", "labels",
@@ -58,7 +59,7 @@ extension Spec.EntitySet {
 }
 
 extension Spec.EntitySets {
-    /// What stands beside the sets.
+    /// The keys next to the sets.
     static let place = Place<Spec.EntitySets>("'odata'", section: "OData") {
         SpecKey("path", .path, \.root, "What the paths of its sets begin with: '/odata'.")
         SpecKey("version", .odataVersion, \.version, "The version of OData: 2, 3, 4 or 4.01. Default: 4.")

@@ -1,15 +1,15 @@
 extension Spec {
-    /// A set of values: `[chat, join, leave]`, `{ admin: ADM, guest: 0 }`, `{ values: [a, b], closed: true }`.
+    /// An enum: `[chat, join, leave]`, `{ admin: ADM, guest: 0 }`, `{ values: [a, b], closed: true }`.
     public struct Enumeration: Sendable {
         public struct Value: Sendable {
-            /// The name given to it; nil: made from the value.
+            /// The declared name, or `nil` to derive it from the value.
             public var name: Located<String>?
-            /// As the API spells it.
+            /// The value in the API.
             public var value: Located<String>
-            /// `0`, not `"0"`.
+            /// Whether it is an integer: `0` instead of `"0"`.
             public var isInteger: Bool
             public var doc: Located<String>?
-            /// nil: not deprecated; empty: deprecated without a message.
+            /// `nil` if it isn't deprecated, and empty if there is no message.
             public var deprecated: Located<String>?
 
             package init(
@@ -30,10 +30,10 @@ extension Spec {
         public var name: Located<String>
         public var values: [Value]
         public var isClosed: Bool
-        /// `ignoreCase`
+        /// Whether values are compared case-insensitively (`ignoreCase`).
         public var ignoresCase: Bool
         public var doc: Located<String>?
-        /// nil: not deprecated; empty: deprecated without a message.
+        /// `nil` if it isn't deprecated, and empty if there is no message.
         public var deprecated: Located<String>?
 
         package init(

@@ -1,20 +1,20 @@
 extension Spec {
-    /// What an API wraps its values in.
+    /// The objects around the values of an API.
     ///
     ///     envelope: { result: data.items, error: error, send: data, meta: { warnings?: [String] } }
     public struct Envelope: Sendable {
-        /// What a body holds beside its result.
+        /// The part of a body next to its result.
         public enum Meta: Sendable {
-            /// Fields of the whole body; the model's name is that of the key.
+            /// Fields of the whole body. The model is named after the key.
             case model(Model)
-            /// `PageInfo`, `PageInfo at meta.page`
+            /// A type with its key path: `PageInfo`, `PageInfo at meta.page`.
             case type(TypeSyntax, at: KeyPathSyntax?)
         }
 
         public var result: KeyPathSyntax?
         public var error: KeyPathSyntax?
         public var send: KeyPathSyntax?
-        /// What a success says: key paths with one of several values.
+        /// The conditions of a success: key paths with their possible values.
         public var success: [(path: KeyPathSyntax, values: [Located<String>])] = []
         public var meta: Located<Meta>?
 

@@ -5,55 +5,56 @@ extension Spec {
     public struct Field: Sendable {
         public indirect enum Content: Sendable {
             case type(TypeSyntax)
-            /// `fields`: a model of the field's own.
+            /// A nested model, declared by `fields`.
             case nested([Field])
-            /// `= dog`: always written, and checked when it is read. It has no options, since it has no long form.
+            /// A constant: `= dog`. It is always encoded, and checked when decoded. It has no options, since it has no
+            /// long form.
             case constant(LiteralSyntax)
         }
 
-        /// Where in the object a field is found, when its name doesn't say it.
+        /// The location of a field in the object, if it isn't the name.
         public enum Key: Sendable {
-            /// `profile.name`, `'"@odata.nextLink"'`
+            /// A key path: `profile.name`, `'"@odata.nextLink"'`.
             case path(KeyPathSyntax)
-            /// `"*"`: all keys that no other field has.
+            /// `"*"`, all keys that aren't other fields.
             case others(Span)
         }
 
-        /// What a default is for.
+        /// The kind of missing value to which a default applies.
         public enum DefaultFor: String, Sendable, CaseIterable {
             case absent
             case null
         }
 
-        /// The name as written, without the `?`: the JSON key unless `key` says another.
+        /// The name without the `?`. It is the JSON key unless `key` declares one.
         public var name: Located<String>
-        /// `name?`
+        /// Whether the key may be missing: `name?`.
         public var isOptional: Bool
         public var content: Content
         public var defaultValue: LiteralSyntax?
-        /// nil: both.
+        /// `nil` for both kinds.
         public var defaultFor: Located<DefaultFor>?
-        /// `as`
+        /// The Swift name, declared by `as`.
         public var swiftName: Located<String>?
         public var key: Key?
-        /// `header: ETag`, `header: "*"`
+        /// The response header: `header: ETag`, `header: "*"`.
         public var header: Located<String>?
-        /// `rel: next`, of the header `Link`: the target of the link of this relation.
+        /// The relation in the header `Link`, whose target is the value: `rel: next`.
         public var relation: Located<String>?
-        /// `by: kind`: the sibling that says which case of a union this is.
+        /// The field that selects the case of a union: `by: kind`.
         public var sibling: Located<String>?
         public var format: Located<Format>?
-        /// `nullIf`: what counts as null; never empty.
+        /// The values that are decoded as null, declared by `nullIf`. Never empty.
         public var nullIf: Located<[LiteralSyntax]>?
-        /// The places of the switches that are true.
+        /// The locations of enabled options.
         public var readOnly: Span?
         public var writeOnly: Span?
         public var lossy: Span?
-        /// `xml: attribute`, `xml: { item: tag }`; nil: an element.
+        /// The form in XML, or `nil` for an element: `xml: attribute`, `xml: { item: tag }`.
         public var xml: Located<XMLForm>?
         public var doc: Located<String>?
         public var isSensitive = false
-        /// nil: not deprecated; empty: deprecated without a message.
+        /// `nil` if it isn't deprecated, and empty if there is no message.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>, isOptional: Bool, content: Content) {
@@ -65,7 +66,7 @@ extension Spec {
 }
 
 extension Spec.Field {
-    /// A header by the name that the runtime takes: `ETag`, `Link; rel=next`.
+    /// The header with the runtime's syntax: `ETag`, `Link; rel=next`.
     package var headerKey: String? {
         header.map { header in relation.map { "\(header.value); rel=\($0.value)" } ?? header.value }
     }

@@ -1,12 +1,12 @@
 extension Spec {
-    /// One of the user's own Swift types.
+    /// A custom Swift type.
     ///
     ///     types: { Money: Shop, Price: { module: Shop, as: Amount } }
     public struct ForeignType: Sendable {
         public var name: Located<String>
-        /// nil: it is in the module of the generated code (`types: [Money]`).
+        /// The module, or `nil` for the module of the generated code (`types: [Money]`).
         public var module: Located<String>?
-        /// `as`; nil: `name`.
+        /// The Swift name, declared by `as`, or `nil` for `name`.
         public var swiftName: Located<String>?
     }
 }

@@ -1,9 +1,9 @@
 extension Spec {
     /// The value of `format`: `seconds`, `[iso8601, seconds]`, `{ read: [seconds, iso8601], write: iso8601 }`.
     ///
-    /// None of its formats is `.several`. Whether a type takes them is known once the type is.
+    /// None of its formats is `.several`. The resolver checks whether the type supports them.
     public struct Format: Sendable, Hashable {
-        /// Tried in this order. Never empty.
+        /// The formats for decoding, in the order in which they are tried. Never empty.
         public var read: [ValueFormat]
         public var write: ValueFormat
 

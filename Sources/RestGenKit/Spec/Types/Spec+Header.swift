@@ -4,18 +4,18 @@ extension Spec {
     ///     headers: { X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}", Accept: none }
     public struct Header: Sendable {
         public enum Value: Sendable {
-            /// `If-Match?: String`, `X-Tenant: String`, `X-Day: { type: Day }`
+            /// A parameter: `If-Match?: String`, `X-Tenant: String`, `X-Day: { type: Day }`.
             case parameter(Parameter)
-            /// A fixed text, maybe with placeholders. Where `orType` is set the text is a word that no built-in type
-            /// has as its name: when a declared type is called so, the header is a parameter of that type.
+            /// A fixed text, possibly with placeholders. If `orType` isn't `nil`, the text isn't the name of a built-in
+            /// type, but may be that of a declared type. Then the header is a parameter of that type.
             case text(Template, orType: TypeSyntax?)
-            /// Inherited, and switched off here.
+            /// An inherited header that is disabled.
             case none(Span)
         }
 
         public var name: Located<String>
         public var value: Value
-        /// Where a text may be a type: what the parameter is.
+        /// The documentation of the parameter, if the text is a type.
         public var doc: Located<String>?
 
         package init(name: Located<String>, value: Value, doc: Located<String>? = nil) {

@@ -1,7 +1,7 @@
 extension Spec {
-    /// Replaces references to the API's authentication and pagination schemes, in services and endpoints, by the schemes.
+    /// Replaces references to the API's authentication and pagination schemes in services and endpoints by the schemes.
     ///
-    /// After that another spec may override the options of the API.
+    /// After that, another spec can override the options of the API.
     package mutating func makeEndpointsIndependent() {
         let schemes = (defaults.auth?.value ?? []).flatMap(\.each)
         let pages = defaults.pages?.value?.schemes ?? [:]
@@ -12,10 +12,10 @@ extension Spec {
 }
 
 extension Spec.Service {
-    /// The YAML reader bounds the depth.
+    /// The recursion is bounded by the depth limit of YAML.
     fileprivate mutating func makeIndependent(of schemes: [Auth], _ pages: [String: Spec.PageScheme]) {
         defaults.makeIndependent(of: schemes, pages)
-        // A service's own schemes replace those of the API.
+        // A service's schemes replace those of the API.
         let pages = pages.merging(defaults.pages?.value?.schemes ?? [:]) { $1 }
         for index in endpoints.indices { endpoints[index].defaults.makeIndependent(of: schemes, pages) }
         for index in services.indices { services[index].makeIndependent(of: schemes, pages) }
@@ -24,7 +24,7 @@ extension Spec.Service {
 }
 
 extension Spec.Pages {
-    /// The named schemes.
+    /// The schemes by name.
     fileprivate var schemes: [String: Spec.PageScheme] {
         guard case .table(let table) = self else { return [:] }
         return Dictionary(table.map { ($0.name.value, $0.scheme) }) { first, _ in first }
@@ -45,7 +45,7 @@ extension Spec.Defaults {
 }
 
 extension Auth {
-    /// Keeps a reference if the API has two schemes of its kind.
+    /// Resolves a reference. It is unchanged if the API has two schemes of its kind.
     fileprivate func replacingReferences(_ schemes: [Auth]) -> Auth {
         guard parts.isEmpty else { return Auth(all: parts.map { $0.replacingReferences(schemes) }) }
         let found = schemes.filter { $0.name == name }

@@ -1,5 +1,5 @@
 extension Spec {
-    /// How an API writes its JSON, for all models of the file.
+    /// The JSON options for all models of a file.
     ///
     ///     json: { dates: seconds, integers: strings, absent: zero, unknown: keep }
     public struct JSONOptions: Sendable {
@@ -13,14 +13,14 @@ extension Spec {
             case zero
         }
 
-        /// What becomes of a key that no field names.
+        /// The handling of unknown keys.
         public enum Unknown: String, Sendable, CaseIterable {
             case ignore
             case keep
             case error
         }
 
-        /// Of every date that says no format of its own.
+        /// The format of dates that don't declare one.
         public var dates: Located<Format>?
         public var integers: Integers = .numbers
         public var absent: Absent = .error

@@ -1,5 +1,5 @@
 extension Spec {
-    /// How a list is written into a query or a form: `lists: brackets`, `style: comma`.
+    /// The style of a list in a query or a form: `lists: brackets`, `style: comma`.
     public enum ListStyle: String, Sendable, CaseIterable {
         case repeated
         case comma
@@ -10,7 +10,7 @@ extension Spec {
         case json
     }
 
-    /// How an object is written there: `objects: dots`.
+    /// The style of an object in a query or a form: `objects: dots`.
     public enum ObjectStyle: String, Sendable, CaseIterable {
         case brackets
         case dots

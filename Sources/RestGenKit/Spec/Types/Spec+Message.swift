@@ -1,5 +1,5 @@
 extension Spec {
-    /// Where a server's text about an error is.
+    /// The location of an error message in a response.
     ///
     ///     message: [error.message, { header: X-Error }]
     public enum Message: Sendable {

@@ -1,5 +1,5 @@
 extension Spec {
-    /// A JSON object, or another name for a type.
+    /// A JSON object, or an alias for a type.
     ///
     ///     Room:   { id: String, topic?: String, more: Bool = false }
     ///     Labels: "[String: String]"
@@ -9,34 +9,34 @@ extension Spec {
             case alias(TypeSyntax)
         }
 
-        /// A property for the keys that no field names.
+        /// The property for unknown keys.
         public enum Extra: Sendable, Hashable {
             case off
-            /// `extra`
+            /// A property named `extra`.
             case on
             case named(String)
         }
 
         public var name: Located<String>
-        /// `T` of `Page<T>`.
+        /// The type parameters, such as `T` of `Page<T>`.
         public var parameters: [Located<String>] = []
         public var content: Content
         public var doc: Located<String>?
-        /// Models whose fields come first.
+        /// The models whose fields come first.
         public var extends: [Located<String>] = []
-        /// `as: array`
+        /// The location of `as: array`.
         public var array: Span?
-        /// `extra: true`, `extra: name`; nil: as `json: { unknown: … }` says.
+        /// The property for unknown keys: `extra: true`, `extra: name`. `nil` to follow `json: { unknown: … }`.
         public var extra: Located<Extra>?
-        /// `xml`: the name of its element.
+        /// The name of the XML element, declared by `xml`.
         public var xml: Located<String>?
-        /// nil: as the API says.
+        /// `nil` to follow the API's option.
         public var isIdentifiable: Located<Bool>?
-        /// `store`; nil: no table of its own.
+        /// The table, declared by `store`, or `nil` for none.
         public var store: StoredTable?
-        /// `needs`: fields of which some have to be there.
+        /// The groups of fields of which some are required, declared by `needs`.
         public var needs: Needs?
-        /// nil: not deprecated; empty: deprecated without a message.
+        /// `nil` if it isn't deprecated, and empty if there is no message.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>, content: Content) {

@@ -1,16 +1,16 @@
 extension Spec {
-    /// Fields of a model of which some have to be there.
+    /// Groups of fields of which some are required.
     ///
     ///     needs: [email, phone]                            at least one of them
     ///     needs: [email, [street, city]]                   the street with the city
     ///     needs: { any: [email, phone], one: [user, team] }
     public struct Needs: Sendable {
-        /// Fields that stand for one another, each alone or several together.
+        /// Alternatives of one field, or of several fields that are required together.
         public typealias Alternatives = Located<[[Located<String>]]>
 
-        /// At least one of them.
+        /// At least one alternative is required.
         public var any: Alternatives?
-        /// One of them, and no other.
+        /// Exactly one alternative is required.
         public var one: Alternatives?
 
         public init() {}

@@ -1,5 +1,5 @@
 extension Spec {
-    /// The OpenAPI document that a page lies over, and what of it is wanted.
+    /// The OpenAPI document that a spec is based on, and the selected operations.
     ///
     ///     openapi: { document: github.json, only: [issues, "GET /users/*"] }
     public struct OpenAPI: Sendable {

@@ -4,27 +4,27 @@ extension Spec {
     ///     query: { since?: String, limit: Int = 20, kind: = full, ids: { type: "[Int]", style: comma } }
     public struct Parameter: Sendable {
         public enum Value: Sendable {
-            /// Asked for in the method's signature; without a type it is a String.
+            /// A parameter of the method. Without a type it is a `String`.
             case argument(TypeSyntax?, defaultValue: LiteralSyntax?)
-            /// `= full`: sent and never asked for.
+            /// A constant that isn't a parameter of the method: `= full`.
             case constant(LiteralSyntax)
         }
 
-        /// As the API spells it, without the `?`.
+        /// The name in the API, without the `?`.
         public var name: Located<String>
-        /// `name?`
+        /// Whether it may be omitted: `name?`.
         public var isOptional: Bool
         public var value: Value
-        /// `as`
+        /// The Swift name, declared by `as`.
         public var swiftName: Located<String>?
         public var doc: Located<String>?
         public var format: Located<Format>?
         public var style: Located<ListStyle>?
         public var objects: Located<ObjectStyle>?
         public var isSensitive: Bool
-        /// Of a multipart body.
+        /// The options of a part in a multipart body.
         public var part = Part()
-        /// nil: not deprecated; empty: deprecated without a message.
+        /// `nil` if it isn't deprecated, and empty if there is no message.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>, isOptional: Bool, value: Value) {

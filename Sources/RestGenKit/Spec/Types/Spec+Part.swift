@@ -1,5 +1,5 @@
 extension Spec {
-    /// What a part of a multipart body says of itself, beside what every parameter does.
+    /// The options of a part in a multipart body.
     ///
     ///     multipart: { thumbnail: { type: File, mediaType: image/png, filename: thumbnail.png, headers: { X-Kind: small } } }
     public struct Part: Sendable {
@@ -14,7 +14,7 @@ extension Spec {
 
         public init() {}
 
-        /// Its keys, as far as they are said.
+        /// The declared keys.
         package var said: [(key: String, span: Span)] {
             var said: [(key: String, span: Span)] = []
             if let mediaType { said.append(("mediaType", mediaType.span)) }
@@ -24,7 +24,7 @@ extension Spec {
         }
     }
 
-    /// What a body of parameters, or of a model, becomes, where neither `form` nor `multipart` says it: `encoding: form`.
+    /// The encoding of a body of parameters or of a model, unless `form` or `multipart` declares it: `encoding: form`.
     public enum Encoding: String, Sendable, CaseIterable {
         case json
         case form

@@ -1,11 +1,12 @@
 extension Spec {
-    /// `poll: { since: last.id, every: 1.5s }`, or `poll: 2s` when each round asks the same.
+    /// Polling: `poll: { since: last.id, every: 1.5s }`, or `poll: 2s` if all requests are equal.
     public struct Poll: Sendable {
-        /// The parameter that is carried on, as the API spells it.
+        /// The API's name of the parameter that is updated.
         public var parameter: Located<String>?
-        /// Where its next value is found in the answer; `last` is the last element of a list. nil without `parameter`.
+        /// The key path of its next value in the response. `last` is the last element of a list. `nil` without
+        /// `parameter`.
         public var next: KeyPathSyntax?
-        /// Seconds between two rounds.
+        /// Seconds between two requests.
         public var every: Located<Double>
         public var span: Span
     }

@@ -1,20 +1,20 @@
 extension Spec {
-    /// `retry: { attempts: 4, on: [429, 5xx, transport], backoff: 200ms..10s }`; what is left out is inherited.
+    /// Retries: `retry: { attempts: 4, on: [429, 5xx, transport], backoff: 200ms..10s }`. Unset options are inherited.
     public struct Retry: Sendable {
         public var attempts: Int?
         public var reasons: Reasons?
-        /// Seconds.
+        /// The shortest and longest pause in seconds.
         public var backoff: ClosedRange<Double>?
-        /// Of what is there beside `attempts`.
+        /// The span of the options other than `attempts`.
         public var span: Span?
 
-        /// What a call is sent again after.
+        /// The failures after which a request is repeated.
         public struct Reasons: Sendable {
             public var statuses: [Located<ClosedRange<Int>>] = []
             public var isAfterTransport = false
         }
 
-        /// What counts where `inherited` is said further out; one that is switched off begins anew.
+        /// Returns the options merged over inherited ones. If those are disabled, the defaults are used instead.
         func merged(over inherited: RestGenModel.Retry?) -> RestGenModel.Retry {
             var result = inherited.flatMap { $0.isOff ? nil : $0 } ?? RestGenModel.Retry()
             if let attempts { result.attempts = attempts }

@@ -1,5 +1,5 @@
 extension Spec {
-    /// What an endpoint gives back.
+    /// The result of an endpoint.
     ///
     ///     returns: 201 Room
     ///     returns: "[200|201] [Device] at data.devices"
@@ -7,35 +7,35 @@ extension Spec {
     ///     returns: { text/csv: String, application/json: Room }
     public struct Returns: Sendable {
         public enum Content: Sendable {
-            /// The body is not read.
+            /// The body is ignored.
             case nothing
-            /// `Void`, `Data` and `String` are types like others here. `lossy`: where that is said.
+            /// A type, including `Void`, `Data` and `String`. `lossy` is the location of that key.
             case type(TypeSyntax, at: KeyPathSyntax?, lossy: Span? = nil)
-            /// Not in a table with other lines.
+            /// A stream. A table can't have other rows next to it.
             case stream(Stream)
-            /// `404: nil`, in a table alone.
+            /// `404: nil`, only in a table.
             case absent
-            /// Never empty.
+            /// The rows of a table. Never empty.
             case byStatus([Case])
         }
 
-        /// What is read of an answer's headers, beside its value.
+        /// The response headers that are returned with the result.
         public enum Headers: Sendable {
-            /// `RateLimit`
+            /// A model: `RateLimit`.
             case type(TypeSyntax)
-            /// Fields by the headers that they come from; each says its own.
+            /// Fields with the headers that contain their values.
             case fields([Field])
         }
 
-        /// A line of a table by status and media type.
+        /// A row of a table by status and media type.
         public struct Case: Sendable {
-            /// Without a path and a verb.
+            /// The conditions, without a path and a verb.
             public var conditions: Conditions
-            /// Never `byStatus`.
+            /// The result, which isn't `byStatus`.
             public var content: Content
-            /// `as`: the name of its case.
+            /// The name of the enum case, declared by `as`.
             public var name: Located<String>?
-            /// Not of a stream.
+            /// The response headers. A stream has none.
             public var headers: Located<Headers>?
 
             package init(
@@ -51,10 +51,10 @@ extension Spec {
             }
         }
 
-        /// The endpoint's success list where it is not empty.
+        /// The success statuses of the endpoint, unless the list is empty.
         public var statuses: [Located<ClosedRange<Int>>]
         public var content: Content
-        /// Beside a type, or alone where the content is nothing.
+        /// The response headers, with a type, or alone if the content is `nothing`.
         public var headers: Located<Headers>?
         public var span: Span
 

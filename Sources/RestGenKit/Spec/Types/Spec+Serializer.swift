@@ -1,5 +1,5 @@
 extension Spec {
-    /// True where any level names another notation than JSON.
+    /// Whether the API, a service or an endpoint declares a serializer other than JSON.
     package var hasSerializer: Bool {
         func says(_ defaults: Defaults) -> Bool { defaults.serializer?.value != nil }
         func says(_ service: Service) -> Bool {

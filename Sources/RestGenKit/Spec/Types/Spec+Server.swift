@@ -1,11 +1,11 @@
 extension Spec {
-    /// A base URL: `https://{region}.example.com/v1`, alone or under a name.
+    /// A base URL, such as `https://{region}.example.com/v1`, optionally with a name.
     ///
     ///     server:
     ///       production: { url: "https://{region}.example.com", variables: { region: eu } }
     ///       staging: https://staging.example.com
     public struct Server: Sendable {
-        /// A value for a placeholder of the URL when the caller gives none.
+        /// The default value of a placeholder in the URL.
         public struct Variable: Sendable {
             public var name: Located<String>
             public var value: Located<String>
@@ -16,9 +16,9 @@ extension Spec {
             }
         }
 
-        /// nil for a server without a name.
+        /// `nil` for an unnamed server.
         public var name: Located<String>?
-        /// Its placeholders have a name and maybe a default (`{region=eu}`), never a type.
+        /// The URL. Its placeholders have a name and optionally a default (`{region=eu}`), but never a type.
         public var url: Template
         public var variables: [Variable]
         public var doc: Located<String>?

@@ -1,19 +1,19 @@
 extension Spec {
-    /// Endpoints under one name, maybe with a path and defaults of their own.
+    /// A group of endpoints, optionally with a path and settings.
     ///
     ///     zones: { path: "/servers/{serverID}/zones", endpoints: { list: GET -> [Zone] } }
     public struct Service: Sendable {
         public var name: Located<String>
-        /// `as`
+        /// The Swift name, declared by `as`.
         public var swiftName: Located<String>?
         /// The prefix of its endpoints' paths.
         public var path: Template?
         public var doc: Located<String>?
-        /// nil: not deprecated; empty: deprecated without a message.
+        /// `nil` if it isn't deprecated, and empty if there is no message.
         public var deprecated: Located<String>?
         public var defaults = Defaults()
         public var endpoints: [Endpoint] = []
-        /// Those inside of it: `client.repos(owner: "a", repo: "b").issues`.
+        /// The inner services: `client.repos(owner: "a", repo: "b").issues`.
         public var services: [Service] = []
 
         public var odata = EntitySets()

@@ -4,35 +4,35 @@ extension Spec {
     ///     store: id
     ///     store: { key: [room, id], with: { room: String }, index: sent, keep: author }
     public struct StoredTable: Sendable {
-        /// Its name in the database; nil: as the model's.
+        /// The name in the database, or `nil` for the model's name.
         public var table: Located<String>?
-        /// Fields, and names of `with`, that tell one row from another. Empty: `id`.
+        /// The fields and the columns of `with` that identify a row. Empty for `id`.
         public var key: [Located<String>] = []
-        /// What a row holds beside its model, and a call says.
+        /// The columns that aren't fields of the model, whose values are arguments of a call.
         public var with: [(name: Located<String>, type: TypeSyntax)] = []
         public var indexes: [[Located<String>]] = []
-        /// Fields that keep their value where an answer has none.
+        /// The fields that keep their stored values if a response lacks them.
         public var keep: Keep?
-        /// Old names of fields with the new ones.
+        /// The old names of fields with the new ones.
         public var renamed: [(old: Located<String>, new: Located<String>)] = []
-        /// Columns that may go with all that stands in them.
+        /// The columns that may be deleted with their contents.
         public var dropped: [Located<String>] = []
         public var span: Span
 
         public init(_ span: Span) { self.span = span }
     }
 
-    /// What an endpoint says of storing its answers.
+    /// How an endpoint's responses are stored.
     ///
     ///     store: whole
     ///     store: { with: { room: id }, whole: Message }
     ///     store: { delete: Room }
     public struct Storing: Sendable {
         public var isOff = false
-        /// Columns with the parameters that say them.
+        /// The columns with the parameters that are their values.
         public var with: [(column: Located<String>, parameter: Located<String>)] = []
         public var whole: Whole?
-        /// The model whose row goes.
+        /// The model whose row is deleted.
         public var delete: Located<String>?
         public var span: Span
 
@@ -59,7 +59,7 @@ extension Spec.StoredTable {
 
 extension Spec.Storing {
     public enum Whole: Sendable {
-        /// The list that comes back.
+        /// The list in the endpoint's result.
         case result(Span)
         case model(Located<String>)
 

@@ -1,21 +1,21 @@
 extension Spec {
-    /// An answer without an end that is known: `events Change`, `{ lines: Entry, lossy: true }`.
+    /// A response without a fixed end: `events Change`, `{ lines: Entry, lossy: true }`.
     public struct Stream: Sendable {
-        /// How its elements come.
+        /// The framing of elements.
         public enum Kind: String, Sendable {
             /// Server-sent events.
             case events
-            /// JSON values, one a line or one behind another; texts.
+            /// JSON values, one per line or concatenated, or lines of text.
             case lines
         }
 
-        /// What tells the case of a union.
+        /// The selector of a union's case.
         public enum Tag: String, Sendable, CaseIterable {
-            /// The name of the event that holds it.
+            /// The name of the event.
             case event
         }
 
-        /// Which element is an error: an event of a name, or data that holds something at a key path.
+        /// The elements that are errors: events with a name, or data with a value at a key path.
         public struct Failure: Sendable {
             public var event: Located<String>?
             public var path: KeyPathSyntax?
@@ -23,14 +23,14 @@ extension Spec {
 
         public var kind: Kind
         public var element: TypeSyntax
-        /// Where in an element the value would be: an error.
+        /// The key path of the value in an element, which isn't supported and is reported.
         public var path: KeyPathSyntax?
-        /// The data or the line behind which nothing comes.
+        /// The data or line that ends the stream.
         public var done: Located<String>?
         public var failure: Failure?
         public var tag: Located<Tag>?
         public var lossy: Span?
-        /// Seconds to wait before another connection where the server says nothing; `none` for no other.
+        /// Seconds before reconnecting if the server doesn't send a delay, or `none` to disable reconnecting.
         public var reconnection: Switchable<Located<Double>>?
         public var span: Span
 

@@ -1,8 +1,8 @@
 extension Spec {
-    /// Which status codes are a success: `[200, 201, 300..399]`, or `{ add: [404] }` on top of what is inherited.
+    /// The success statuses: `[200, 201, 300..399]`, or `{ add: [404] }` to extend the inherited ones.
     public struct Success: Sendable {
         public var ranges: [Located<ClosedRange<Int>>]
-        /// `{ add: … }`
+        /// Whether the inherited statuses remain: `{ add: … }`.
         public var isAddition: Bool
         public var span: Span
 

@@ -1,11 +1,11 @@
 extension Spec {
-    /// A table that decides by path, verb, status and media type, its nested keys flattened to lines.
+    /// A table by path, verb, status and media type, whose nested keys are flattened to rows.
     ///
     ///     errors: { 404: NotFound, "/users/*": { GET: { 4xx: Problem } }, "*": none }
     public struct Table<Value: Sendable>: Sendable {
         public struct Line: Sendable {
             public var conditions: Conditions
-            /// `none` switches off what the line would inherit.
+            /// The value. `none` disables the inherited one.
             public var value: Switchable<Value>
 
             package init(conditions: Conditions, value: Switchable<Value>) {
@@ -14,7 +14,7 @@ extension Spec {
             }
         }
 
-        /// In the order of the spec.
+        /// The rows in the order of the spec.
         public var lines: [Line]
 
         package init(lines: [Line]) {
@@ -22,24 +22,24 @@ extension Spec {
         }
     }
 
-    /// What a line asks for; nil: anything.
+    /// The conditions of a row. `nil` matches everything.
     public struct Conditions: Sendable {
         public var path: Located<PathPattern>?
         public var verb: Located<String>?
         public var statuses: Located<ClosedRange<Int>>?
         public var mediaType: Located<MediaRange>?
-        /// The innermost key, or the value where there is no key.
+        /// The innermost key, or the value if there are no keys.
         public var span: Span
 
         public init(_ span: Span) { self.span = span }
     }
 
-    /// A value of `errors` and `map`: a type, and the name of its case where an enum is made of the table.
+    /// A value of `errors` and `map`: a type, and the name of its case if the table becomes an enum.
     ///
     ///     errors: { 404: NotFound, 422: { type: Invalid, as: invalid } }
     public struct TableType: Sendable {
         public var type: TypeSyntax
-        /// `as`
+        /// The name of the case, declared by `as`.
         public var name: Located<String>?
 
         public init(_ type: TypeSyntax, name: Located<String>? = nil) {

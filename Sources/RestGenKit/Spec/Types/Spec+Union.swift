@@ -1,28 +1,28 @@
 extension Spec {
-    /// One of several types, told apart by what is in the JSON.
+    /// One of several types, distinguished by the JSON.
     ///
     ///     Note:  { by: type, text: TextNote, image: ImageNote }
     ///     Value: { doc: Any setting., by: kind, cases: { string: String, number: Double } }
     ///     Item:  by type
     ///     Pet:   { by: type, shared: [id, name], cases: { dog: Dog, cat: Cat } }
     public struct Union: Sendable {
-        /// `by`: what tells the cases apart.
+        /// How cases are distinguished, declared by `by`.
         public enum Discriminator: Sendable {
-            /// A key whose value names the case: `type`, `data.kind`.
+            /// By the value of a key: `type`, `data.kind`.
             case tag(KeyPathSyntax)
-            /// The one key that is there.
+            /// By the only key of the object.
             case key
-            /// Which keys are there.
+            /// By the keys that are present.
             case has
-            /// The kind of JSON.
+            /// By the kind of JSON value.
             case kind
-            /// The first that can be read.
+            /// By trial: the first case that can be decoded.
             case attempt
         }
 
         public struct Case: Sendable {
             public var name: Located<String>
-            /// Never empty. The name, where nothing else was said.
+            /// The values of the case. Never empty. The default is the name.
             public var values: [Value]
             public var type: TypeSyntax
             public var doc: Located<String>?
@@ -40,7 +40,7 @@ extension Spec {
             }
         }
 
-        /// `TXT`, `1`, `true`: what the API writes for a case.
+        /// The API's value for a case: `TXT`, `1`, `true`.
         public struct Value: Sendable {
             public enum Kind: Sendable, Hashable {
                 case text
@@ -58,15 +58,15 @@ extension Spec {
         }
 
         public var name: Located<String>
-        /// nil: it was reported.
+        /// `nil` if it is invalid, which is reported.
         public var by: Located<Discriminator>?
         public var cases: [Case] = []
-        /// `by type` alone: all models of the spec, each by its name.
+        /// `by type` alone: a union of all models of the spec, selected by their names.
         public var isOfAllModels = false
-        /// Fields that all cases have: properties of the enum.
+        /// The fields that all cases have, which are properties of the enum.
         public var shared: [Located<String>] = []
         public var doc: Located<String>?
-        /// nil: not deprecated; empty: deprecated without a message.
+        /// `nil` if it isn't deprecated, and empty if there is no message.
         public var deprecated: Located<String>?
 
         public init(name: Located<String>) { self.name = name }

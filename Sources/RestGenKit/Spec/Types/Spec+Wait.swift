@@ -1,18 +1,19 @@
 extension Spec {
-    /// How work that outlasts its call is waited for.
+    /// Waiting for work that continues after its call.
     ///
     ///     wait: { get: jobs.get, until: { state: done }, fail: { state: failed }, every: 1s..30s, timeout: 10m }
     public struct Wait: Sendable {
-        /// The endpoint that tells of the work, by its name in the page; nil: the endpoint itself, or what it says.
+        /// The endpoint that returns the state of the work, by its name in the spec. `nil` for the endpoint itself, or
+        /// for a URL of the response.
         public var get: Located<String>?
         public var cancel: Located<String>?
-        /// What these two are asked with.
+        /// The arguments of both endpoints.
         public var with: [(parameter: Located<String>, place: PagePlace)] = []
         public var until: WaitCondition?
         public var fail: WaitCondition?
-        /// Seconds.
+        /// The shortest and longest pause in seconds.
         public var every: ClosedRange<Double>?
-        /// Seconds.
+        /// The longest wait in seconds.
         public var timeout: Located<Double>?
         public var progress: WaitProgress?
         public var span: Span
@@ -20,16 +21,16 @@ extension Spec {
         public init(_ span: Span) { self.span = span }
     }
 
-    /// What an answer says.
+    /// A condition on a response.
     public enum WaitCondition: Sendable {
         case statuses([Located<Int>])
-        /// A field that is there.
+        /// A field that is present.
         case there(KeyPathSyntax)
-        /// Fields with one of some values each. Never empty.
+        /// Fields with their possible values. Never empty.
         case fields([(path: KeyPathSyntax, values: [Located<String>])])
     }
 
-    /// Where an answer says how far the work has come.
+    /// The location of the progress in a response.
     public struct WaitProgress: Sendable {
         public enum Whole: Sendable {
             case number(Double)

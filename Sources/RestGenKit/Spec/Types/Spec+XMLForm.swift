@@ -1,11 +1,11 @@
 extension Spec {
-    /// Where a field is in XML, when that is no element of its own.
+    /// The form of a field in XML, if it isn't an element.
     public enum XMLForm: Sendable, Hashable {
-        /// `attribute`
+        /// `attribute`.
         case attribute
-        /// `text`
+        /// `text`, the text of the model's element.
         case text
-        /// `{ item: tag }`: a list in an element, with items of that name.
+        /// `{ item: tag }`, a list in an element, with items of that name.
         case list(String)
     }
 }

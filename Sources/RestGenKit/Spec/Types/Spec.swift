@@ -1,46 +1,46 @@
-/// The spec as written: every value with its place, most of it optional, short and long forms alike.
+/// A spec as written: most values are optional and have locations, and short and long forms are the same.
 ///
 ///     restgen: 1
 ///     server: http://localhost:3000
 ///     resources: { rooms: { list: "GET /rooms -> [Room]" } }
 ///
-/// Nothing is looked up here: a name may name nothing. What is broken was reported and is left out, or stands as
-/// `TypeSyntax.Kind.invalid`, about which nothing more is to be said.
+/// Names aren't resolved, so they may be unknown. Invalid parts have been reported. They are missing, or
+/// `TypeSyntax.Kind.invalid`, for which there must be no second diagnostic.
 public struct Spec: Sendable {
     public var file: SourceFile
-    /// `restgen: 1`
+    /// The version of the language: `restgen: 1`.
     public var version: Located<Int>?
-    /// `client: ChatCave`; nil: made from the file's name.
+    /// The client's name, `client: ChatCave`, or `nil` to derive it from the file name.
     public var client: Located<String>?
     public var doc: Located<String>?
     public var servers: [Server] = []
-    /// What the API says for all of its services and endpoints.
+    /// The settings of all services and endpoints.
     public var defaults = Defaults()
     public var services: [Service] = []
-    /// Endpoints right under `resources`.
+    /// The endpoints directly under `resources`.
     public var endpoints: [Endpoint] = []
-    /// Right under `odata`.
+    /// The entity sets directly under `odata`.
     public var odata = EntitySets()
     public var models: [Model] = []
     public var enums: [Enumeration] = []
     public var unions: [Union] = []
     public var types: [ForeignType] = []
-    /// `map: by type`: what answers are read as is the model that their key names.
+    /// `map: by type`: responses are decoded as the model that the key names.
     public var mapBy: Located<Union.Discriminator>?
     public var access: Located<Access>?
-    /// `namespace: GitHub`: the enum around all that is generated.
+    /// The enum around the generated code: `namespace: GitHub`.
     public var namespace: Located<String>?
-    /// `prefix: GH`: what the names of generated types begin with.
+    /// The prefix of generated types: `prefix: GH`.
     public var prefix: Located<String>?
-    /// `identifiable: false`: models with an `id` are Identifiable where they say it themselves.
+    /// `identifiable: false`: models with an `id` are only `Identifiable` if they declare it.
     public var isIdentifiable = true
-    /// `stubs: true`
+    /// `stubs: true`.
     public var hasStubs = false
-    /// Paths of other files, relative to this one.
+    /// The paths of included files, relative to this one.
     public var includes: [Located<String>] = []
-    /// `openapi: github.json`: the document that the page lies over.
+    /// The OpenAPI document that the spec is based on: `openapi: github.json`.
     public var openapi: OpenAPI?
-    /// `json: { dates: seconds }`
+    /// The JSON options: `json: { dates: seconds }`.
     public var json = JSONOptions()
 
     public init(file: SourceFile) { self.file = file }

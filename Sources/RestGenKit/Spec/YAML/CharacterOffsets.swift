@@ -1,14 +1,14 @@
-/// Turns the character counts of libyaml's marks into byte offsets.
+/// Converts libyaml's character counts to byte offsets.
 ///
-/// libyaml counts code points (and CR LF as two). In a text of ASCII alone both numbers are the same; else every
-/// 64th character's offset is kept, and the rest is counted from there, or from the place that was asked for last.
+/// libyaml counts code points (and CR LF as two). In an ASCII text both are the same. Otherwise every 64th character's
+/// offset is stored, and counting starts there or at the previous result.
 struct CharacterOffsets {
     private static let stride = 64
     private let bytes: [UInt8]
     private let checkpoints: [Int]
     private var last = (character: 0, offset: 0)
 
-    /// `start` is where the text begins behind a byte order mark.
+    /// - Parameter start: The start of the text after a byte order mark.
     init(_ bytes: [UInt8], start: Int) {
         self.bytes = bytes
         checkpoints = bytes.withUnsafeBufferPointer { buffer in

@@ -1,10 +1,10 @@
-/// Finds where two versions of a spec write a key that calls inherit.
+/// Finds the locations in two versions of a spec that declare an inherited key.
 ///
-///     retry: 3                                     // the place for the API, and for 'rooms.list'
+///     retry: 3                                     // the location for the API, and for 'rooms.list'
 ///     resources:
 ///       rooms:
 ///         list: GET /rooms -> [Room]
-///         get: { GET: "/rooms/{id}", retry: 2 }    // the place for 'rooms.get'
+///         get: { GET: "/rooms/{id}", retry: 2 }    // the location for 'rooms.get'
 package final class KeyPlaces {
     package init() {}
 
@@ -12,12 +12,12 @@ package final class KeyPlaces {
 
     private struct Place {
         var span: Span
-        /// Whether the key is inside of the entry that it is looked for from, and not above.
+        /// Whether the key is inside of the entry from which the search starts, instead of around it.
         var isOwn: Bool
     }
 
-    /// The key in the innermost mappings around two places, one of each version. A place stays if its version has no such key around
-    /// it, or inherits a value that the other version writes itself.
+    /// Returns the key in the innermost mappings around two locations, one of each version. A location is unchanged if
+    /// its version has no such key around it, or inherits a value that the other version declares itself.
     package func places(of key: String, around new: Span?, and old: Span?) -> (new: Span?, old: Span?) {
         let (first, second) = (place(of: key, around: new), place(of: key, around: old))
         return (

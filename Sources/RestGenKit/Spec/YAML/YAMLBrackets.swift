@@ -1,6 +1,6 @@
-/// The brackets and braces that are open at a place of a text, the innermost last.
+/// The open brackets and braces at a position of a text, the innermost last.
 ///
-/// libyaml scans ahead of its events, so that the last of them may be seen only in the source.
+/// libyaml scans ahead of its events, so the last brackets may only be visible in the source.
 struct YAMLBrackets {
     private(set) var open: [Int]
 
@@ -11,7 +11,7 @@ struct YAMLBrackets {
     var isEmpty: Bool { open.isEmpty }
     var innermost: Int? { open.last }
 
-    /// The brackets at `end`, when these are the ones at `start`.
+    /// Returns the brackets at `end`, if these are the ones at `start`.
     func scanned(_ bytes: [UInt8], from start: Int, to end: Int) -> YAMLBrackets {
         var result = self
         var quote: UInt8?

@@ -1,5 +1,5 @@
 extension YAMLBuilder {
-    /// The mapping of the only document of the file.
+    /// Returns the mapping of the file's only document.
     mutating func document(_ events: YAMLEventStream) throws(YAMLFailure) -> YAMLNode {
         let check = YAMLDocumentCheck(file: file, bytes: bytes, start: start)
         let first = try events.next()

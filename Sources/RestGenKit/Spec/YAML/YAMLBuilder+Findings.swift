@@ -1,4 +1,4 @@
-/// The wording of what is wrong in a text that is valid YAML.
+/// The diagnostics for problems in valid YAML.
 extension YAMLBuilder {
     func complexKey(_ node: YAMLNode) -> Diagnostic {
         let source = YAMLSourceText(bytes)
@@ -48,7 +48,7 @@ extension Diagnostic {
         )
     }
 
-    /// A warning about an OpenAPI document, where the last of two keys applies, as in most parsers.
+    /// A warning about an OpenAPI document, where the last of two equal keys applies, as in most parsers.
     package static func ignored(_ first: Located<String>, before key: Located<String>) -> Diagnostic {
         Diagnostic(
             .openapiDocument,
@@ -59,7 +59,7 @@ extension Diagnostic {
         )
     }
 
-    /// Written out or escaped: Swift has no literal for it.
+    /// A noncharacter, written directly or escaped. Swift has no literal for it.
     static func noncharacter(_ scalar: Unicode.Scalar, at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlControlCharacter,

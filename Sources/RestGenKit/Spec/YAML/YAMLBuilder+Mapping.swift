@@ -1,5 +1,6 @@
 extension YAMLBuilder {
-    /// Reads the entries of a mapping. The first of two equal keys stays, unless the last takes precedence. Both are shown.
+    /// Reads the entries of a mapping. The first of two equal keys applies, unless the last takes precedence. Both are
+    /// shown in the diagnostic.
     mutating func mapping(
         _ event: YAMLEvent,
         isFlow: Bool,
@@ -44,14 +45,15 @@ extension YAMLBuilder {
         }
     }
 
-    /// From brace to brace; else, for a mapping of lines or the one pair in `[K: V]`, what its entries cover.
+    /// Returns the span between the braces. A mapping without braces, such as the entry in `[K: V]`, has the span of
+    /// its entries.
     private func span(of event: YAMLEvent, to end: YAMLEvent, isBraced: Bool, extent: Range<Int>?) -> Span {
         let start = contentStart(event)
         if isBraced { return Span(file, start..<max(start, end.range.upperBound)) }
         return Span(file, extent ?? start..<start)
     }
 
-    /// The text of a key; nil, with a finding, when it is something else.
+    /// Returns the text of a key. Reports another node and returns `nil`.
     private mutating func key(
         _ event: YAMLEvent,
         in events: YAMLEventStream,
@@ -71,7 +73,7 @@ extension YAMLBuilder {
         return Located(scalar.text, node.span)
     }
 
-    /// False, with a finding, for keys that have no meaning here.
+    /// Reports keys that have no meaning in a spec, and returns `false` for them.
     private mutating func accepts(_ key: Located<String>, _ value: YAMLNode, isFlow: Bool) -> Bool {
         let isPlain = key.span.range.isEmpty || bytes[key.span.range.lowerBound] != UInt8(ascii: "\"")
         if key.value == "<<", isPlain, bytes[key.span.range.lowerBound] != UInt8(ascii: "'") {
@@ -85,7 +87,7 @@ extension YAMLBuilder {
         return false
     }
 
-    /// `{ name:String }` is YAML for one key `name:String` without a value, and never meant so.
+    /// Returns the error for `{ name:String }`, which is a key `name:String` without a value in YAML.
     private func tightPair(_ key: Located<String>, _ value: YAMLNode) -> Diagnostic? {
         let (keyEnd, valueStart) = (key.span.range.upperBound, value.span.range.lowerBound)
         guard value.isNull, value.span.range.isEmpty, keyEnd > 0, bytes[keyEnd - 1] != UInt8(ascii: "\""),
@@ -96,12 +98,12 @@ extension YAMLBuilder {
     }
 }
 
-/// The keys of a mapping so far: compared one by one while they are few, hashed when there are many.
+/// The keys of a mapping so far. A few keys are compared one by one, many are hashed.
 private struct SeenKeys {
     private static let few = 12
     private var places: [String: Int] = [:]
 
-    /// The first key of that name among the entries; nil when the name is new.
+    /// Returns the first key of the same name, or `nil` if the name is new.
     mutating func insert(_ key: Located<String>, after entries: [YAMLEntry]) -> Located<String>? {
         if entries.count < Self.few { return entries.first { $0.key.value == key.value }?.key }
         if places.isEmpty {
@@ -114,7 +116,7 @@ private struct SeenKeys {
 }
 
 extension [YAMLEntry] {
-    /// Puts an entry in the place of the one with its key.
+    /// Replaces the entry with the same key.
     fileprivate mutating func replace(_ entry: YAMLEntry) {
         if let place = firstIndex(where: { $0.key.value == entry.key.value }) { self[place] = entry }
     }

@@ -1,8 +1,8 @@
-/// The tags of the core schema; a spec needs none of them, but they have a meaning everywhere in YAML.
+/// The tags of the core schema. Specs don't need them, but they are part of YAML.
 extension YAMLBuilder {
     private static let namespace = "tag:yaml.org,2002:"
 
-    /// `!!str` (and `!`) make a text of anything; the others must fit what is written.
+    /// Applies a tag. `!!str` and `!` make each scalar a text. Other tags must match the scalar.
     mutating func apply(_ tag: String, to scalar: inout YAMLScalar, at range: Range<Int>) {
         let name = tag.hasPrefix(Self.namespace) ? String(tag.dropFirst(Self.namespace.count)) : tag
         let fits: Bool

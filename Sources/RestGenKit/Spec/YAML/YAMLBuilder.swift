@@ -3,8 +3,8 @@
 ///     var builder = YAMLBuilder(file: file, bytes: file.bytes, start: 0, limits: .default)
 ///     let outcome = builder.build()
 ///
-/// Every event counts against the limits, and an alias as often as the values it stands for: nodes share their
-/// storage, but whoever walks them later visits each of them.
+/// Each event counts towards the limits, and an alias counts as many values as it repeats. Nodes share their storage,
+/// but code that traverses them later visits each value.
 struct YAMLBuilder {
     enum Outcome {
         case node(YAMLNode)
@@ -12,44 +12,44 @@ struct YAMLBuilder {
         case stopped(Diagnostic)
     }
 
-    /// What an anchor stands for and how much of the limits it takes.
+    /// The node of an anchor, and how much it counts towards the limits.
     struct Anchor {
         var node: YAMLNode
         var count: Int
-        /// Of its texts.
+        /// The bytes of its texts.
         var bytes: Int
         var height: Int
     }
 
     let file: SourceFile
-    /// The file's text, with faulty pieces overwritten when it is read again.
+    /// The file's text. Invalid parts are overwritten when it is parsed again.
     let bytes: [UInt8]
     let start: Int
     let limits: YAMLLimits
 
     var findings: [Diagnostic] = []
-    /// True when a value was dropped, so that the nodes are not what the author wrote.
+    /// Whether a value was omitted, so that the nodes differ from the file.
     var isIncomplete = false
 
     var nodes = 0
     var aliasedNodes = 0
-    /// Of all texts so far, those behind aliases included.
+    /// The bytes of all texts so far, including those of aliases.
     var bytesOfText = 0
     var aliasedBytes = 0
     var deepest = 0
     var anchors: [String: Anchor] = [:]
     let nearNames = NameSearch()
-    /// The anchors of the collections that are being read.
+    /// The anchors of the open collections.
     var openAnchors: [String] = []
-    /// The scalar that was read last; an unclosed quote often ends a few lines too late.
+    /// The previous scalar. A missing closing quote often extends it over several lines.
     var lastScalar: (range: Range<Int>, style: YAMLScalar.Style)?
 
-    /// Where the brackets and braces that are being read were opened.
+    /// The offsets of the open brackets and braces.
     var openBrackets: [Int] = []
-    /// The places of all texts; empty where no comment is looked for.
+    /// The ranges of all texts. Empty if the file can't contain `##` comments.
     private(set) var scalars: [Range<Int>] = []
     let hasComments: Bool
-    /// Of two equal keys the last applies, and the first is a warning.
+    /// Whether the last of two equal keys applies, with a warning about the first.
     let lastKeyApplies: Bool
 
     init(file: SourceFile, bytes: [UInt8], start: Int, limits: YAMLLimits, lastKeyApplies: Bool = false) {
@@ -62,7 +62,7 @@ struct YAMLBuilder {
     }
 
     mutating func build() -> Outcome {
-        // A local copy: the buffer must not depend on self, which changes meanwhile.
+        // A copy, since the buffer must not depend on `self`, which changes meanwhile.
         let bytes = bytes
         return bytes.withUnsafeBufferPointer { build(UnsafeBufferPointer(rebasing: $0[start...])) }
     }
@@ -187,7 +187,7 @@ struct YAMLBuilder {
         deepest = max(deepest, depth)
     }
 
-    /// Where a node begins behind its anchor and its tag, which libyaml counts to it.
+    /// Returns the start of a node after its anchor and tag, which are part of libyaml's range.
     func contentStart(_ event: YAMLEvent) -> Int {
         guard event.anchor != nil || event.tag != nil else { return event.range.lowerBound }
         let source = YAMLSourceText(bytes)

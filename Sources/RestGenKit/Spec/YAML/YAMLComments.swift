@@ -1,27 +1,29 @@
-/// Finds the comments of `##` in a text that was read, and the entry or item that each of them documents.
+/// Finds the `##` comments of a parsed text, and the entry or item that each of them documents.
 ///
 ///     ## A room, and who is in it.
 ///     Room:
 ///       id: String            ## Never changes.
 ///
-/// libyaml drops comments. They are found in the source, between the scalars that it gave: a `##` in a text is none. A block
-/// of lines documents what begins the line below it; one behind something documents what begins its own line, and lines
-/// right below it, in its column, go on with it. `###` is no such comment, so that a line of them may part a file.
+/// libyaml drops comments. They are found in the source, outside of its scalars, since a `##` in a text isn't a
+/// comment. Comment lines document the entry that begins on the next line. A comment after an entry documents the entry
+/// that begins on its line. It continues in the following lines if their comments have the same column. `###` isn't a
+/// documentation comment, so that a line of them can separate parts of a file.
 struct YAMLComments {
     private struct Comment {
         var offset: Int
         var end: Int
-        /// True where nothing else stands on the line.
+        /// Whether the rest of the line is blank.
         var isAlone: Bool
         var line: Range<Int>
     }
 
     private let source: YAMLSourceText
     private let file: SourceFile
-    /// Where the text begins, behind a byte order mark.
+    /// The start of the text after a byte order mark.
     private let start: Int
     private var comments: [Comment] = []
-    /// What begins at an offset: where the value ends. Aliases repeat what is there already.
+    /// The start of each entry or item with its end. Aliases aren't included, since their entries are at other
+    /// locations.
     private var ends: [Int: Int] = [:]
     private var starts: [Int] = []
 
@@ -41,7 +43,8 @@ struct YAMLComments {
         }
     }
 
-    /// `scalars` are the places of all texts, in order; of a block scalar from its `|` to the line behind it.
+    /// - Parameter scalars: The ranges of all texts in their order. A block scalar extends from its `|` to the line
+    ///   after it.
     init(_ file: SourceFile, start: Int, scalars: [Range<Int>], root: YAMLNode) {
         source = YAMLSourceText(file.bytes)
         self.file = file
@@ -52,7 +55,8 @@ struct YAMLComments {
         starts = ends.keys.sorted()
     }
 
-    /// The nodes with their comments, and a finding for each comment that stands until somebody takes the comment.
+    /// Returns the nodes with their comments. Expects a diagnostic for each comment, which is reported unless a reader
+    /// takes the comment.
     func attached(to root: YAMLNode, _ diagnostics: Diagnostics) -> YAMLNode {
         var texts: [Int: Located<String>] = [:]
         for block in blocks {
@@ -79,7 +83,7 @@ struct YAMLComments {
             while next < scalars.endIndex, scalars[next].upperBound <= offset { next += 1 }
             if next < scalars.endIndex, scalars[next].contains(offset) {
                 let text = offset..<scalars[next].upperBound
-                // What stands behind the `|` of a block is no part of it.
+                // The text after the `|` of a block isn't part of the block.
                 if bytes[offset] == UInt8(ascii: "|") || bytes[offset] == UInt8(ascii: ">"),
                     let comment = comment(from: offset, line)
                 {
@@ -115,7 +119,7 @@ struct YAMLComments {
         return end
     }
 
-    /// The first comment of the rest of a line.
+    /// Returns the first comment in the rest of a line.
     private func comment(from start: Int, _ line: Int) -> Comment? {
         let end = endOfLine(from: start)
         var offset = start
@@ -128,14 +132,14 @@ struct YAMLComments {
         return nil
     }
 
-    /// nil for one of a single `#`, or of more than two.
+    /// Returns `nil` for a comment with another number of `#` than two.
     private func comment(at offset: Int, to end: Int, _ line: Int) -> Comment? {
         guard source[offset + 1] == UInt8(ascii: "#"), source[offset + 2] != UInt8(ascii: "#") else { return nil }
         let isAlone = source.trimmed(line..<offset).isEmpty
         return Comment(offset: offset, end: end, isAlone: isAlone, line: line..<end)
     }
 
-    /// Lines right below each other; a comment behind something begins a block of its own.
+    /// Consecutive comment lines. A comment after an entry begins a new block.
     private var blocks: [[Comment]] {
         var blocks: [[Comment]] = []
         for comment in comments {
@@ -165,7 +169,7 @@ struct YAMLComments {
         return source.text(range)
     }
 
-    // MARK: What they document
+    // MARK: Documented entries
 
     private mutating func addStarts(of node: YAMLNode) {
         switch node.kind {
@@ -187,24 +191,24 @@ struct YAMLComments {
         ends[start.range.lowerBound] = max(start.range.upperBound, end.range.upperBound)
     }
 
-    /// What begins the line below a comment.
+    /// Returns the start of the entry on the line below a comment.
     private func start(below comment: Comment) -> Int? {
         source.line(after: comment.line).flatMap(first)
     }
 
-    /// What begins the line of a comment, and why nothing else can be meant; nil where something can.
+    /// Returns the start of the entry on the line of a comment. Returns `nil` and the reason if there are several.
     private func start(beside comment: Comment) -> (Int?, String?) {
         guard let first = first(of: comment.line), let end = ends[first] else { return (nil, nil) }
         var index = firstStart(from: first + 1)
         while index < starts.count, starts[index] < comment.offset {
-            // Beside it, or inside of what goes on behind the line.
+            // It begins after the entry, or inside of an entry that continues after the line.
             if starts[index] >= end || end > comment.offset { return (nil, "several things begin on its line") }
             index += 1
         }
         return (first, nil)
     }
 
-    /// What begins a line, behind the marks of lists, brackets, anchors and tags.
+    /// Returns the first entry or item of a line, after the marks of lists, brackets, anchors and tags.
     private func first(of line: Range<Int>) -> Int? {
         var offset = line.lowerBound
         while offset < line.upperBound {

@@ -1,11 +1,12 @@
-/// An unquoted text that a `,` cut in pieces, because it stands between braces.
+/// An unquoted text that a `,` splits, because it is in braces.
 ///
 ///     { create: POST /rooms (name, topic?) -> Room }
 struct YAMLCutText {
     let file: SourceFile
     let bytes: [UInt8]
 
-    /// What is wrong, when the key behind a value is the rest of it: its round brackets are not closed.
+    /// Returns an error if the key after a value is the rest of the value's text, because its parentheses aren't
+    /// closed.
     func finding(_ value: YAMLNode, before key: Span) -> Diagnostic? {
         guard let scalar = value.scalar, scalar.style == .plain, isOpen(scalar.text) else { return nil }
         let source = YAMLSourceText(bytes)
@@ -26,7 +27,7 @@ struct YAMLCutText {
         text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "(") ? 1 : $1 == UInt8(ascii: ")") ? -1 : 0) } > 0
     }
 
-    /// Where the text was meant to end; nil where its brackets are never closed.
+    /// Returns the probable end of the text, or `nil` if its parentheses are never closed.
     private func end(from start: Int, _ line: Range<Int>) -> Int? {
         var (end, round, others) = (start, 0, 0)
         while end < line.upperBound {

@@ -1,8 +1,8 @@
-/// What is wrong with a file whose YAML is valid, but no mapping, or not one alone.
+/// Checks that a file with valid YAML is a single mapping.
 struct YAMLDocumentCheck {
     let file: SourceFile
     let bytes: [UInt8]
-    /// Where the text begins, behind a byte order mark.
+    /// The start of the text after a byte order mark.
     let start: Int
 
     func empty() -> Diagnostic {
@@ -30,7 +30,7 @@ struct YAMLDocumentCheck {
         )
     }
 
-    /// What stands behind the document. libyaml is not asked: it would read directives there.
+    /// Returns the error for content after the document. libyaml isn't used, since it would parse directives there.
     func rest(after end: Range<Int>, root: YAMLNode) -> Diagnostic? {
         let source = YAMLSourceText(bytes)
         let isExplicit = source.text(end).hasPrefix("...")

@@ -1,6 +1,6 @@
-/// A key of a mapping and its value, in the order of the document: `since?: String`.
+/// A key of a mapping with its value: `since?: String`.
 public struct YAMLEntry: Sendable {
-    /// The text of the key; its span has the quotes too when there are some.
+    /// The text of the key. Its span includes quotes.
     public var key: Located<String>
     public var value: YAMLNode
 
@@ -9,6 +9,6 @@ public struct YAMLEntry: Sendable {
         self.value = value
     }
 
-    /// From the key to the end of the value.
+    /// The span from the key to the end of the value.
     public var span: Span { key.span.joined(to: value.span) }
 }

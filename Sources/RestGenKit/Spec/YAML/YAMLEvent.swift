@@ -1,4 +1,4 @@
-/// One event of libyaml in Swift's terms, its marks turned into byte offsets.
+/// An event of libyaml as a Swift value, with byte offsets.
 struct YAMLEvent {
     enum Kind {
         case documentStart
@@ -13,9 +13,9 @@ struct YAMLEvent {
     }
 
     var kind: Kind
-    /// The name behind `&`, or behind `*` for an alias.
+    /// The name after `&`, or after `*` for an alias.
     var anchor: String?
-    /// In full: `tag:yaml.org,2002:str` for `!!str`.
+    /// The complete tag: `tag:yaml.org,2002:str` for `!!str`.
     var tag: String?
     var range: Range<Int>
 }

@@ -6,13 +6,13 @@ import CYaml
 
 /// libyaml's parser over a text in memory, one event at a time.
 ///
-/// The buffer must outlive the stream, and begin behind a byte order mark.
+/// The buffer must outlive the stream, and begin after a byte order mark.
 final class YAMLEventStream {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private var offsets: CharacterOffsets
     private let base: Int
     private let isReady: Bool
-    /// Where the event that was read last ends; libyaml itself may have scanned further.
+    /// The end of the previous event. libyaml itself may have scanned further.
     private(set) var lastEnd: Int
 
     init(_ text: UnsafeBufferPointer<UInt8>, base: Int, offsets: CharacterOffsets) {
@@ -22,7 +22,7 @@ final class YAMLEventStream {
         lastEnd = base
         isReady = yaml_parser_initialize(parser) == 1
         guard isReady else { return }
-        // Said, not guessed: libyaml would take two bytes FE FF for UTF-16.
+        // Set explicitly, since libyaml would take the bytes FE FF for UTF-16.
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, text.baseAddress, text.count)
     }
@@ -32,7 +32,7 @@ final class YAMLEventStream {
         parser.deallocate()
     }
 
-    /// The next event of interest; the start of the stream is passed over.
+    /// Returns the next event, without the start of the stream.
     func next() throws(YAMLFailure) -> YAMLEvent {
         guard isReady else { throw .problem(YAMLProblem(problem: "out of memory", offset: base)) }
         while true {

@@ -1,7 +1,7 @@
-/// Why the reading of a document ends before its end.
+/// The reason why parsing ends before the end of a document.
 enum YAMLFailure: Error {
-    /// libyaml stumbled; what it says is yet to be translated.
+    /// A syntax error of libyaml, not yet translated.
     case problem(YAMLProblem)
-    /// A bound was reached.
+    /// A limit was exceeded.
     case stop(Diagnostic)
 }

@@ -1,7 +1,7 @@
-/// A syntax error, and how to read on behind it.
+/// A syntax error, and how to continue after it.
 struct YAMLFinding {
     var diagnostic: Diagnostic
-    /// Nil when reading on makes no sense.
+    /// `nil` if parsing can't continue.
     var patch: YAMLPatch?
 
     init(_ diagnostic: Diagnostic, patch: YAMLPatch? = nil) {
@@ -10,9 +10,9 @@ struct YAMLFinding {
     }
 }
 
-/// A piece of a line, and what is written over it in the copy that is read again.
+/// A part of a line, and the byte that overwrites it before the text is parsed again.
 struct YAMLPatch {
     var range: Range<Int>
-    /// A letter of its own when nil.
+    /// `nil` for a letter that differs from those of other patches.
     var filler: UInt8?
 }

@@ -1,4 +1,4 @@
-/// The wording of what goes beyond the limits.
+/// The diagnostics for exceeded limits.
 extension YAMLLimits {
     func tooManyAliases(at span: Span) -> Diagnostic {
         Diagnostic(

@@ -1,18 +1,18 @@
-/// How much of a document is read before the parser gives up, so that no input takes unbounded time or memory.
+/// The limits of a document, so that no input needs unbounded time or memory.
 ///
 ///     YAMLParser.parse(file, limits: YAMLLimits(depth: 16), reporting: diagnostics)
 public struct YAMLLimits: Sendable {
-    /// The size of a file in bytes, checked before anything is read.
+    /// The size of a file in bytes, checked before parsing.
     public var bytes: Int
-    /// How many lists and mappings may stand inside each other, aliases included.
+    /// The nesting depth of lists and mappings, including aliases.
     public var depth: Int
-    /// How many values a file may hold.
+    /// The number of values in a file.
     public var nodes: Int
-    /// How many values all the aliases of a file may stand for together.
+    /// The number of values that all aliases of a file repeat.
     public var aliasedNodes: Int
-    /// How many bytes of text all the aliases of a file may stand for together.
+    /// The bytes of text that all aliases of a file repeat.
     public var aliasedBytes: Int
-    /// How many syntax errors of one file are reported.
+    /// The number of reported syntax errors in a file.
     public var syntaxErrors: Int
 
     public static let `default` = YAMLLimits()

@@ -3,20 +3,20 @@ extension YAMLNode {
         if case .scalar(let scalar) = kind { scalar } else { nil }
     }
 
-    /// The items of a list; nil when the node is none.
+    /// The items of a list, or `nil` for another node.
     public var items: [YAMLNode]? {
         if case .sequence(let items) = kind { items } else { nil }
     }
 
-    /// The entries of a mapping; nil when the node is none.
+    /// The entries of a mapping, or `nil` for another node.
     public var entries: [YAMLEntry]? {
         if case .mapping(let entries) = kind { entries } else { nil }
     }
 
-    /// True for a value that was left out, `~` and `null`.
+    /// Whether it is a missing value, `~` or `null`.
     public var isNull: Bool { scalar?.isNull ?? false }
 
-    /// The entry of a mapping with that key.
+    /// Returns the entry of a mapping with this key.
     public func entry(_ key: String) -> YAMLEntry? {
         entries?.first { $0.key.value == key }
     }
@@ -26,7 +26,7 @@ extension YAMLNode {
         entry(key)?.value
     }
 
-    /// What the node is, in words that fit into a message: `expected a text, found a list`.
+    /// The kind of node for messages: `expected a text, found a list`.
     public var noun: String {
         switch kind {
         case .scalar(let scalar) where scalar.isNull: scalar.text.isEmpty ? "nothing" : "null"

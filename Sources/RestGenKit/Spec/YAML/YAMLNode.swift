@@ -1,8 +1,8 @@
-/// A node of a YAML document with the place it stands at.
+/// A node of a YAML document with its location.
 ///
-/// A list covers its text from `[` to `]`, so that `node.span.text` of `[String: Int]` is a type to read.
-/// A list or mapping of lines goes from its first item to the end of its last one. A value that was left out
-/// is an empty scalar with an empty span behind the colon.
+/// The span of a list includes its brackets, so that `node.span.text` of `[String: Int]` can be parsed as a type. A
+/// block list or mapping extends from its first item to the end of its last one. A missing value is an empty scalar
+/// with an empty span after the colon.
 public struct YAMLNode: Sendable {
     public enum Kind: Sendable {
         case scalar(YAMLScalar)
@@ -11,9 +11,9 @@ public struct YAMLNode: Sendable {
     }
 
     public var kind: Kind
-    /// The node's own text without anchor and tag. For an alias this is the place of the alias (`*name`).
+    /// The span without anchor and tag. For an alias it is the span of `*name`.
     public var span: Span
-    /// What a comment of `##` says of the entry or the item that this is the value of.
+    /// The `##` comment of the entry or item whose value this is.
     public var comment: Located<String>?
 
     public init(_ kind: Kind, _ span: Span) {

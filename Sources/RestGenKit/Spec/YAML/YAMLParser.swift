@@ -1,14 +1,14 @@
-/// Reads the text of a spec into nodes that know their place, with libyaml's event parser.
+/// Parses a spec to nodes with locations, using libyaml's event parser.
 ///
 ///     let root = YAMLParser.parse(file, reporting: diagnostics)   // nil: the errors are in diagnostics
 ///
-/// A syntax error ends libyaml's reading. So that one run shows all errors of a file, the faulty piece is then
-/// overwritten with as many letters in a copy of the text, and the copy is read again for the next one.
+/// libyaml stops at a syntax error. To report all errors of a file in one run, the invalid part is overwritten with
+/// letters in a copy of the text, and the copy is parsed again.
 public enum YAMLParser {
-    /// The mapping at the top of the file, or nil when an error keeps the file from having one meaning.
+    /// Returns the mapping at the top of the file, or `nil` after an error.
     ///
-    /// Duplicate keys are reported too, but the node is given, with the first of them. `hasComments` is false where those of
-    /// `##` say nothing.
+    /// Duplicate keys are errors, too, but the nodes are returned with the first of them. If `hasComments` is `false`,
+    /// `##` comments are ignored.
     public static func parse(
         _ file: SourceFile,
         limits: YAMLLimits = .default,
@@ -18,7 +18,7 @@ public enum YAMLParser {
         parse(file, limits: limits, hasComments: hasComments, lastKeyApplies: false, reporting: diagnostics)
     }
 
-    /// - Parameter lastKeyApplies: Of duplicate keys the last is given, with a warning, as OpenAPI documents are read.
+    /// - Parameter lastKeyApplies: Whether the last of duplicate keys applies, with a warning, as in OpenAPI documents.
     package static func parse(
         _ file: SourceFile,
         limits: YAMLLimits,
@@ -61,7 +61,7 @@ public enum YAMLParser {
                     findings.filter { !$0.isOnLine(of: finding.diagnostic) }.forEach(diagnostics.report)
                     return nil
                 }
-                // A letter of its own for each, so that two patches make no duplicate key.
+                // A different letter for each patch, so that two patches don't become duplicate keys.
                 let letter = UInt8(ascii: "a") + UInt8(patches.count % 26)
                 for index in patch.range { bytes[index] = patch.filler ?? letter }
                 patches.append(patch)
@@ -71,7 +71,7 @@ public enum YAMLParser {
 }
 
 extension Diagnostic {
-    /// True when the place, or one of its labels, lies in a piece that was overwritten.
+    /// Whether the diagnostic or one of its labels is in an overwritten part.
     fileprivate func touches(_ patches: [YAMLPatch]) -> Bool {
         let places = ([span] + labels.map { $0.span }).compactMap { $0?.range }
         return places.contains { place in patches.contains { $0.range.overlaps(place) } }
@@ -86,7 +86,7 @@ extension Diagnostic {
 }
 
 extension YAMLFinding {
-    /// True when the finding is on a line that was mended before: the mending may have been wrong.
+    /// Whether the diagnostic is on an overwritten line, where it may be caused by the patch.
     fileprivate func isConsequence(of patches: [YAMLPatch], in file: SourceFile) -> Bool {
         guard let range = diagnostic.span?.range, !patches.isEmpty else { return false }
         let source = YAMLSourceText(file.bytes)

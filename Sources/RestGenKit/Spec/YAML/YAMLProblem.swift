@@ -1,12 +1,12 @@
-/// What libyaml stumbled over, in its own words, with its marks turned into byte offsets.
+/// A syntax error in libyaml's words, with byte offsets.
 ///
 ///     "did not find expected ',' or ']'" at 22, "while parsing a flow sequence" that began at 18
 struct YAMLProblem {
     var problem: String
     var offset: Int
-    /// Where the construct began that was being read, when libyaml says so.
+    /// The start of the unfinished construct, if libyaml reports it.
     var context: (text: String, offset: Int)?
 
-    /// Whether libyaml gave up at 1,000 brackets. Newer versions look so far ahead before they report the first one.
+    /// Whether libyaml gave up at 1,000 brackets. Newer versions scan that far before they report the first bracket.
     var isNesting: Bool { problem.utf8.starts(with: "Maximum nesting level reached".utf8) }
 }

@@ -1,4 +1,4 @@
-/// Finds the piece of a line that has to be quoted, and shows it in quotes.
+/// Finds the part of a line that has to be quoted, and suggests the quoted text.
 ///
 ///     YAMLQuoting(source, file).leadingCharacter(at: 12, isFlow: true)   // help: quote it: "@odata.id"
 package struct YAMLQuoting {
@@ -10,7 +10,7 @@ package struct YAMLQuoting {
         self.file = file
     }
 
-    /// The text as a quoted scalar: in double quotes, or in single ones when it holds a quote or a backslash.
+    /// Returns the text in double quotes, or in single quotes if it contains a double quote or a backslash.
     package static func quoted(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
             return "\"\(text)\""
@@ -18,7 +18,8 @@ package struct YAMLQuoting {
         return "'" + text.escaping(["'": "''"]) + "'"
     }
 
-    /// Of `"filter[name]"?` the quotes take in what stands behind them: `"filter[name]?"`.
+    /// Returns the quoted text with the characters after the quotes moved inside: `"filter[name]?"` for
+    /// `"filter[name]"?`.
     static func quotedWhole(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard let quote = scalars.first, quote == "\"" || quote == "'",
@@ -28,7 +29,7 @@ package struct YAMLQuoting {
         return String(scalars[..<end]) + String(scalars[end...].dropFirst()) + String(quote)
     }
 
-    /// The error for a scalar that begins with a character that YAML keeps for itself.
+    /// Returns the error for a scalar that begins with a reserved character.
     func leadingCharacter(at offset: Int, isFlow: Bool) -> YAMLFinding {
         let token = token(from: offset, isFlow: isFlow)
         let character = source.text(offset..<min(offset + 1, source.bytes.count))
@@ -47,7 +48,7 @@ package struct YAMLQuoting {
         return YAMLFinding(diagnostic, patch: YAMLPatch(range: token))
     }
 
-    /// `Array<Room>?` for `[Room]?`.
+    /// Returns `Array<Room>?` for `[Room]?`.
     private func spelledOut(_ token: Range<Int>) -> String? {
         let text = source.text(token)
         guard text.hasPrefix("["), text.hasSuffix("]?") else { return nil }
@@ -56,9 +57,9 @@ package struct YAMLQuoting {
         return isName && !name.isEmpty ? "Array<\(name)>?" : nil
     }
 
-    /// The error for `key:value`, when a piece of text is that.
+    /// Returns the error for `key:value`, if a part of the text has that form.
     func missingSpace(in range: Range<Int>) -> YAMLFinding? {
-        // The rest of the line is not looked at, which may be of any length.
+        // Only the first line is searched, since the text may be of any length.
         let piece = range.lowerBound..<(range.first { source.isBreak($0) } ?? range.upperBound)
         guard let colon = source.tightColon(piece), isName(piece.lowerBound..<colon) else { return nil }
         var next = colon + 1
@@ -81,10 +82,10 @@ package struct YAMLQuoting {
             }
     }
 
-    // MARK: Pieces of a line
+    // MARK: Parts of a line
 
-    /// The text from an offset to where the scalar was meant to end: in a flow collection to the next `,` or
-    /// closing bracket, else to the end of the line or to `: `.
+    /// Returns the text from an offset to the probable end of the scalar. In a flow collection, that is the next `,` or
+    /// closing bracket. Otherwise it is `: ` or the end of the line.
     func token(from start: Int, isFlow: Bool) -> Range<Int> {
         let line = source.line(at: start)
         let content = source.content(start..<line.upperBound)
@@ -107,7 +108,7 @@ package struct YAMLQuoting {
         return token.isEmpty ? start..<min(start + 1, line.upperBound) : token
     }
 
-    /// Where an unquoted scalar began that reaches to an offset.
+    /// Returns the start of an unquoted scalar that extends to an offset.
     func tokenStart(before offset: Int, isFlow: Bool) -> Int {
         let line = source.line(at: offset)
         var start = offset
@@ -120,7 +121,7 @@ package struct YAMLQuoting {
         return source.trimmed(start..<offset).lowerBound
     }
 
-    /// Where the bracket or quote was opened on the same line that is closed right before an offset.
+    /// Returns the opening of the bracket or quote that is closed directly before an offset, on the same line.
     func opening(ofClosingBefore offset: Int) -> Int? {
         let line = source.line(at: offset)
         let before = source.trimmed(line.lowerBound..<max(line.lowerBound, offset))

@@ -1,9 +1,9 @@
-/// The readings of the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2); nil when the text is something else.
+/// The values of a scalar in YAML's core schema (YAML 1.2.2, section 10.3.2). They are `nil` for other texts.
 ///
-/// Only plain scalars have one: `"1"`, `"true"` and `"null"` are texts. `1_000`, `yes`, `no`, `on`, `off`, `0b1`
-/// and `12:30` are texts too; they had a meaning in YAML 1.1 alone.
+/// Only plain scalars have one: `"1"`, `"true"` and `"null"` are texts. So are `1_000`, `yes`, `no`, `on`, `off`, `0b1`
+/// and `12:30`, which only had a meaning in YAML 1.1.
 extension YAMLScalar {
-    /// Nothing, `~`, `null`, `Null`, `NULL`.
+    /// Whether it is empty, `~`, `null`, `Null` or `NULL`.
     public var isNull: Bool {
         guard style == .plain else { return false }
         return switch text {
@@ -12,7 +12,7 @@ extension YAMLScalar {
         }
     }
 
-    /// `true`, `True`, `TRUE`, `false`, `False`, `FALSE`.
+    /// The value of `true`, `True`, `TRUE`, `false`, `False` and `FALSE`.
     public var bool: Bool? {
         guard style == .plain else { return nil }
         return switch text {
@@ -22,16 +22,17 @@ extension YAMLScalar {
         }
     }
 
-    /// `12`, `-3`, `+7`, `007` (decimal), `0o17`, `0x1F`. Nil also when the number does not fit; see `isInteger`.
+    /// The value of `12`, `-3`, `+7`, `007` (decimal), `0o17` and `0x1F`. It is also `nil` for an integer out of range.
+    /// See `isInteger`.
     public var int: Int? {
         guard let (digits, radix) = integerDigits else { return nil }
         return Int(digits, radix: radix)
     }
 
-    /// True for a number that `int` reads or that only is too big for it.
+    /// Whether it is an integer, including one that is out of range.
     public var isInteger: Bool { integerDigits != nil }
 
-    /// `1.5`, `-.5`, `1.`, `2e3`, `.inf`, `-.INF`, `.nan`, and every integer.
+    /// The value of `1.5`, `-.5`, `1.`, `2e3`, `.inf`, `-.INF`, `.nan` and all integers.
     public var double: Double? {
         guard style == .plain else { return nil }
         if let (digits, radix) = integerDigits {
@@ -91,7 +92,7 @@ extension UInt8 {
 }
 
 extension Substring.UTF8View {
-    /// Takes the decimal digits off the front and says how many there were.
+    /// Removes decimal digits from the start, and returns their number.
     fileprivate mutating func removeDigits() -> Int {
         let digits = prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }.count
         removeFirst(digits)

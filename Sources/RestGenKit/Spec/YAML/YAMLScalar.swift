@@ -1,13 +1,13 @@
-/// The text of a scalar, unread: what it means depends on the place it stands in.
+/// The text of a scalar, whose type depends on its place.
 ///
-/// `no`, `on` and `1.10` are those texts where a name is wanted; a place that wants a number or a boolean
-/// reads the text by the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2).
+/// `no`, `on` and `1.10` are texts in the place of a name. In the place of a number or a boolean, the text is parsed
+/// with the core schema (YAML 1.2.2, section 10.3.2).
 public struct YAMLScalar: Sendable {
     public enum Style: Sendable {
         case plain
-        /// In quotes, or with the tag `!!str`: never null, a number or a boolean.
+        /// In quotes, or with the tag `!!str`. Never null, a number or a boolean.
         case quoted
-        /// Behind `|` or `>`: never null, a number or a boolean.
+        /// After `|` or `>`. Never null, a number or a boolean.
         case block
     }
 

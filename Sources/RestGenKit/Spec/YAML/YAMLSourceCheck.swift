@@ -1,7 +1,7 @@
-/// Looks a file's bytes through before libyaml sees them: size, encoding, characters, directives.
+/// Checks a file's bytes before libyaml parses them: size, encoding, characters, directives.
 ///
-/// What it lets pass is valid UTF-8 of printable characters, so that libyaml never stumbles over a byte, and never
-/// reads a directive, which it handles in quadratic time.
+/// The remaining texts are valid UTF-8 of printable characters, so libyaml never fails at a byte. They have no
+/// directives, which libyaml parses in quadratic time.
 struct YAMLSourceCheck {
     let file: SourceFile
     let limits: YAMLLimits
@@ -9,7 +9,7 @@ struct YAMLSourceCheck {
 
     private static let reported = 20
 
-    /// Where the text begins behind a byte order mark; nil after an error was reported.
+    /// Returns the start of the text after a byte order mark. Reports an error and returns `nil`.
     func run() -> Int? {
         guard file.bytes.count <= limits.bytes else {
             reportSize()
@@ -24,14 +24,14 @@ struct YAMLSourceCheck {
         let diagnostic = Diagnostic(
             .yamlTooLarge,
             "the file has \(file.bytes.count) bytes, and at most \(limits.bytes) are read",
-            // The file's name without its text, which nobody should look through for a line to show.
+            // The diagnostic has the file's name without its text, to avoid searching a huge text for a line.
             at: Span(SourceFile(name: file.name, bytes: []), 0..<0),
             help: "split the spec into several files and name them under 'include'"
         )
         diagnostics.report(diagnostic)
     }
 
-    /// True, and reported, for a file that begins like UTF-16 or UTF-32.
+    /// Reports a file that begins like UTF-16 or UTF-32, and returns `true`.
     private var isUTF16: Bool {
         let bytes = file.bytes
         guard bytes.count >= 2 else { return false }
@@ -39,7 +39,7 @@ struct YAMLSourceCheck {
         switch (bytes[0], bytes[1]) {
         case (0xFF, 0xFE) where bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0: encoding = "UTF-32"
         case (0xFF, 0xFE), (0xFE, 0xFF): encoding = "UTF-16"
-        // An ASCII character in two bytes, without a mark.
+        // An ASCII character in two bytes, without a byte order mark.
         case (0, 1...0x7F), (1...0x7F, 0): encoding = "UTF-16"
         default: return false
         }
@@ -73,8 +73,8 @@ struct YAMLSourceCheck {
         return findings == 0
     }
 
-    /// The printable characters of YAML 1.2 (section 5.1), without those that an editor shows as nothing or that
-    /// YAML 1.1 took for a line break.
+    /// Whether the character is printable in YAML 1.2 (section 5.1), visible in editors, and not a line break in YAML
+    /// 1.1.
     private func isAllowed(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x85, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: false
@@ -111,7 +111,7 @@ struct YAMLSourceCheck {
         )
     }
 
-    /// Lines with `%` before the first content are directives; only `%YAML` may pass.
+    /// Checks the lines with `%` before the first content, which are directives. Only `%YAML` is allowed.
     private func checkDirectives(from start: Int) -> Bool {
         let source = YAMLSourceText(file.bytes)
         var line = source.line(at: start)

@@ -1,4 +1,4 @@
-/// The lines of a text, as the translation of libyaml's problems looks at them.
+/// The lines of a text, for the translation of libyaml's errors.
 package struct YAMLSourceText {
     let bytes: [UInt8]
 
@@ -10,12 +10,12 @@ package struct YAMLSourceText {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// The byte at an offset; nil at the end.
+    /// The byte at an offset, or `nil` at the end.
     subscript(_ offset: Int) -> UInt8? {
         bytes.indices.contains(offset) ? bytes[offset] : nil
     }
 
-    /// The line around an offset without its line break.
+    /// Returns the line around an offset, without its line break.
     func line(at offset: Int) -> Range<Int> {
         let offset = min(max(0, offset), bytes.count)
         var start = offset
@@ -31,7 +31,7 @@ package struct YAMLSourceText {
         return self.line(at: line.upperBound + (isPair ? 2 : 1))
     }
 
-    /// The next line above that holds more than a comment.
+    /// Returns the next line above that isn't blank or a comment.
     func contentLine(above line: Range<Int>) -> Range<Int>? {
         var current = line
         while current.lowerBound > 0 {
@@ -44,7 +44,7 @@ package struct YAMLSourceText {
         return nil
     }
 
-    /// A range without the blanks at both its ends.
+    /// Returns a range without leading and trailing whitespace.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, isBlank(start) { start += 1 }
@@ -52,7 +52,7 @@ package struct YAMLSourceText {
         return start..<end
     }
 
-    /// A line, or the rest of one, without blanks and without a comment.
+    /// Returns a line or a part of it without a comment and surrounding whitespace.
     func content(_ range: Range<Int>) -> Range<Int> {
         let trimmed = trimmed(range)
         var quote: UInt8?
@@ -70,23 +70,23 @@ package struct YAMLSourceText {
         return trimmed
     }
 
-    /// The place of `[:]`, the empty map of Swift.
+    /// Returns the range of `[:]`, Swift's empty dictionary.
     func emptyMap(around offset: Int) -> Range<Int>? {
         let range = max(offset, 1) - 1..<max(offset, 1) + 2
         return range.upperBound <= bytes.count && bytes[range].elementsEqual("[:]".utf8) ? range : nil
     }
 
-    /// The column (from 0) of the first character of a line that is no blank.
+    /// Returns the column (from 0) of the first character that isn't a space.
     func indentation(_ line: Range<Int>) -> Int {
         trimmed(line).lowerBound - line.lowerBound
     }
 
-    /// The first `: ` or `:` at the end of a piece of a line, outside quotes.
+    /// Returns the first colon before a space or at the end of a range, outside of quotes.
     func keyColon(_ range: Range<Int>) -> Int? {
         colon(range) { $0 + 1 >= range.upperBound || isBlank($0 + 1) }
     }
 
-    /// The first `:` that stands between two characters, outside quotes, `http://` aside.
+    /// Returns the first colon between two characters, outside of quotes, except the one of `http://`.
     func tightColon(_ range: Range<Int>) -> Int? {
         colon(range) {
             $0 > range.lowerBound && $0 + 1 < range.upperBound && !isBlank($0 + 1)
@@ -117,7 +117,7 @@ package struct YAMLSourceText {
         return nil
     }
 
-    /// True where a quote begins a scalar instead of standing inside one.
+    /// Whether a quote begins a scalar instead of being inside of one.
     private func opensToken(_ index: Int, _ start: Int) -> Bool {
         guard index > start, let before = self[index - 1] else { return true }
         return isBlank(index - 1) || before == UInt8(ascii: "[") || before == UInt8(ascii: "{")

@@ -1,6 +1,6 @@
-/// Keys, colons and indentation, outside brackets.
+/// Errors of keys, colons and indentation, outside of brackets.
 extension YAMLTranslation {
-    /// A `:` where no mapping can begin.
+    /// A `:` at a position where a mapping can't begin.
     var strayColon: YAMLFinding {
         let indented = source.trimmed(line)
         let before = source.trimmed(indented.lowerBound..<max(indented.lowerBound, offset))
@@ -14,7 +14,7 @@ extension YAMLTranslation {
         return colonInValue
     }
 
-    /// `a: b: c`, above all `POST /rooms(name: String)`.
+    /// `a: b: c`, most often `POST /rooms(name: String)`.
     private var colonInValue: YAMLFinding {
         if let finding = tableOfResults { return finding }
         let start = quoting.tokenStart(before: offset, isFlow: isFlow)
@@ -43,7 +43,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// `(name:String)` for `{ name: String }`
+    /// Returns `(name:String)` for `{ name: String }`.
     func body(_ braces: Substring) -> String {
         let parts = braces.dropFirst().prefix { $0 != "}" }.split(separator: ",")
         return "(" + parts.map { $0.split(separator: " ").joined() }.joined(separator: ", ") + ")"
@@ -74,7 +74,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// A line that is no key: `c:d` or `models`.
+    /// A line that isn't a key: `c:d` or `models`.
     var missingColon: YAMLFinding {
         guard let start = problem.context?.offset else { return unknown }
         let line = source.line(at: start)
@@ -105,7 +105,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// `x: - a`: a list that begins behind its key, or a text that begins with a dash.
+    /// `x: - a`: a list that begins after its key, or a text that begins with a dash.
     var strayDash: YAMLFinding {
         let token = quoting.token(from: offset, isFlow: isFlow)
         let item = source.text(source.trimmed(min(offset + 1, token.upperBound)..<token.upperBound))
@@ -127,7 +127,7 @@ extension YAMLTranslation {
         return quoting.leadingCharacter(at: offset, isFlow: isFlow)
     }
 
-    /// A mapping goes on, but not with a key.
+    /// A mapping continues without a key.
     var expectedKey: YAMLFinding {
         let content = source.content(line)
         guard offset == content.lowerBound else { return textBehindValue ?? unknown }
@@ -158,7 +158,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// A list goes on, but not with a dash.
+    /// A list continues without a dash.
     var expectedDash: YAMLFinding {
         let content = source.content(line)
         guard offset == content.lowerBound else { return textBehindValue ?? unknown }
@@ -172,7 +172,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// Which indentations would have been right: those of the lines above that are still open.
+    /// Suggests the indentations of the open lines above.
     private var wrongIndentation: YAMLFinding {
         let content = source.content(line)
         let indentation = source.indentation(line)

@@ -1,6 +1,6 @@
-/// Brackets, braces and what stands between them.
+/// Errors of brackets, braces and the text between them.
 extension YAMLTranslation {
-    /// Between brackets an item ended, and neither a comma nor the closing bracket came.
+    /// In brackets, an item isn't followed by a comma or the closing bracket.
     var expectedSeparator: YAMLFinding {
         guard let opening = brackets.innermost ?? problem.context?.offset else { return unknown }
         if isUnclosed(opening) { return unclosed(opening) }
@@ -18,7 +18,8 @@ extension YAMLTranslation {
         return missingComma
     }
 
-    /// The line is not indented under the opening one: the bracket was forgotten further up.
+    /// Whether the line isn't indented more than the opening bracket, which means that the closing bracket is missing
+    /// above.
     private func isUnclosed(_ opening: Int) -> Bool {
         guard offset < source.bytes.count else { return true }
         let first = source.line(at: opening)
@@ -40,7 +41,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// `{ GET: /rooms -> [Room] }`: the bracket is a part of the text before it, which began without quotes.
+    /// `{ GET: /rooms -> [Room] }`: the bracket belongs to the text before it, which isn't quoted.
     private var goesOnWithText: Bool {
         let start = quoting.tokenStart(before: offset, isFlow: true)
         let text = source.text(source.trimmed(start..<offset))
@@ -49,7 +50,7 @@ extension YAMLTranslation {
         return text.hasSuffix("->") || text.hasPrefix("/") || isVerb
     }
 
-    /// `{ POST: /rooms {name} }`: quotes alone would not help.
+    /// `{ POST: /rooms {name} }`, for which quotes aren't sufficient.
     private var bodyInBraces: YAMLFinding? {
         guard byte == UInt8(ascii: "{") else { return nil }
         let token = quoting.token(from: quoting.tokenStart(before: offset, isFlow: true), isFlow: true)
@@ -68,7 +69,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// `{ list: GET /rooms -> { 200: Room } }`: quotes would not help.
+    /// `{ list: GET /rooms -> { 200: Room } }`, for which quotes aren't sufficient.
     var tableOfResults: YAMLFinding? {
         let start = quoting.tokenStart(before: offset, isFlow: isFlow)
         let rest = source.text(source.content(start..<line.upperBound))
@@ -92,7 +93,7 @@ extension YAMLTranslation {
         return quoting.finding("'\(bracket)' can't stand in an unquoted text between brackets", at: token, token)
     }
 
-    /// `[Room]?`, `{id}/x`, `"a"b`: the whole is to be quoted.
+    /// `[Room]?`, `{id}/x`, `"a"b`: the whole text has to be quoted.
     var textBehindClosing: YAMLFinding? {
         guard offset < line.upperBound, let opening = quoting.opening(ofClosingBefore: offset) else { return nil }
         let token = quoting.token(from: opening, isFlow: isFlow)
@@ -102,7 +103,7 @@ extension YAMLTranslation {
         return quoting.finding("there is text behind the closing \(bracket)", at: token, token)
     }
 
-    /// What stands behind a bracket, quote or alias that ended the value of a key; nil at the beginning of a line.
+    /// Text after a bracket, quote or alias that ended the value of a key, or `nil` at the beginning of a line.
     var textBehindValue: YAMLFinding? {
         if let finding = textBehindClosing { return finding }
         let before = source.trimmed(line.lowerBound..<min(offset, line.upperBound))
@@ -136,7 +137,7 @@ extension YAMLTranslation {
         return YAMLQuoting.closing.contains(before) || before == UInt8(ascii: "\"") || before == UInt8(ascii: "'")
     }
 
-    /// `{ type: String as: name }`, also over two lines.
+    /// `{ type: String as: name }`, possibly on two lines.
     private var missingComma: YAMLFinding {
         var start = offset
         if byte == UInt8(ascii: ":") {
@@ -164,7 +165,7 @@ extension YAMLTranslation {
         )
     }
 
-    /// A value was due, and there is a `,` or a bracket.
+    /// A `,` or a bracket in place of a value.
     var expectedValue: YAMLFinding {
         guard let byte else { return brackets.innermost.map { unclosed($0) } ?? unknown }
         if byte == UInt8(ascii: ","), isFlow {

@@ -1,12 +1,12 @@
-/// Quotes, escapes, and characters that begin no scalar.
+/// Errors of quotes, escapes, and characters that can't begin a scalar.
 extension YAMLTranslation {
-    /// `a: @x`, a backtick, `%`, and `|` or `>` between brackets; or a tab.
+    /// `a: @x`, a backtick, `%`, `|` or `>` in brackets, or a tab.
     var forbiddenStart: YAMLFinding {
         if byte == UInt8(ascii: "\t") { return tab }
         return quoting.leadingCharacter(at: offset, isFlow: isFlow)
     }
 
-    /// `*` or `&` without a name behind it.
+    /// `*` or `&` without a name.
     var bareAlias: YAMLFinding {
         quoting.leadingCharacter(at: problem.context?.offset ?? offset, isFlow: isFlow)
     }
@@ -20,7 +20,7 @@ extension YAMLTranslation {
         return error(.yamlTab, "a tab can't be used for indentation", at: place, help: "indent with spaces")
     }
 
-    /// A quote that ends at the opening quote of another text, lines below.
+    /// A quote that is closed by the opening quote of another text on a later line.
     var quoteClosedTooLate: YAMLFinding? {
         guard let lastScalar, lastScalar.style == .quoted, offset >= lastScalar.range.upperBound,
             let quote = source[lastScalar.range.lowerBound],

@@ -1,15 +1,15 @@
-/// Turns what libyaml stumbled over into an error that names the cause and shows the mended text.
+/// Translates a libyaml error to a diagnostic that names the cause and shows the corrected text.
 ///
 ///     did not find expected ',' or '}'    ->    '{' can't stand in an unquoted text between braces
 ///                                               help: quote it: "/rooms/{id}"
 ///
-/// libyaml's words tell the situation, the source line tells the cause.
+/// libyaml's words identify the situation, and the source line the cause.
 struct YAMLTranslation {
     let problem: YAMLProblem
     let source: YAMLSourceText
     let file: SourceFile
     let quoting: YAMLQuoting
-    /// The line of the place.
+    /// The line of the error.
     let line: Range<Int>
     let brackets: YAMLBrackets
     let lastScalar: (range: Range<Int>, style: YAMLScalar.Style)?
@@ -67,7 +67,7 @@ struct YAMLTranslation {
     var isFlow: Bool { !brackets.isEmpty }
     var byte: UInt8? { source[offset] }
 
-    /// The character at the place, or what stands for the end of the text.
+    /// The character at the error. Empty at the end of the text.
     var character: Range<Int> {
         guard offset < source.bytes.count else { return offset..<offset }
         var end = offset + 1
@@ -93,7 +93,7 @@ struct YAMLTranslation {
         Diagnostic.Label(Span(file, range), text)
     }
 
-    /// What no other case explains: libyaml's own words, as a note.
+    /// An error that isn't translated, with libyaml's words as a note.
     var unknown: YAMLFinding {
         let context = problem.context.map { " \($0.text)" } ?? ""
         return error(
