@@ -26,7 +26,7 @@ import Testing
             ("an endpoint", "limit", "leave it out here: a 'limit' belongs to the service or to the API"),
             ("a spec", "calls", "write 'resources' for the endpoints, 'limit' for how many calls there may be"),
             ("a spec", "only", "it stands in 'openapi: { document: api.json, only: issues }'"),
-            ("a document", "file", "write 'document'"), ("a document", "exclude", "write 'except'"),
+            ("'openapi'", "file", "write 'document'"), ("'openapi'", "exclude", "write 'except'"),
             ("an endpoint", "files", "write 'multipart'"), ("a parameter", "contentType", "write 'mediaType'"),
             ("a parameter", "explode", "write 'style'"), ("a case of a union", "$ref", "write 'model'"),
         ]

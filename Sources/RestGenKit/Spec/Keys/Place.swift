@@ -1,6 +1,6 @@
 /// The keys that a mapping may have in one place of a spec, and what is made of them.
 ///
-///     static let place = Place<Spec.ForeignType>("a type of your own", section: "Your own types", later: ["conform"]) {
+///     static let place = Place<Spec.ForeignType>("a custom type", section: "Your own types", later: ["conform"]) {
 ///         SpecKey("module", .text, \.module, "The module to import.")
 ///         SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
 ///     }
