@@ -97,7 +97,8 @@ struct Import: ParsableCommand, ColouredCommand {
         let result = try into.map { try update($0, with: source, scope, reads) } ?? made(of: source, scope, reads)
         let shown =
             report
-            ? result.diagnostics.filter { $0.id != .openapiUnsaid && $0.id != .openapiExample } : result.diagnostics
+            ? result.diagnostics.filter { $0.id != .openapiUnsupported && $0.id != .openapiExample }
+            : result.diagnostics
         try findings.print(shown, documents: .error)
         let isRefused = findings.strict && result.diagnostics.count > shown.count
         guard let text = result.text else { throw CommandFailure(.findings) }

@@ -61,7 +61,7 @@ import Testing
         )
         #expect(
             findings == [
-                "openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"
+                "openapi-extension: 'list' has changed since the page's words for it were written: OpenAPI's count"
             ]
         )
     }
@@ -139,7 +139,7 @@ import Testing
     @Test func whatIsGoneIsSaid() throws {
         let (text, findings) = page(of: try document().removing(at: ["paths", "/say", "post"]))
         #expect(text == Self.page.replacing("  say: POST /say (text)\n", with: ""))
-        #expect(findings == ["openapi-words: 'say' is gone from the document, and from the page"])
+        #expect(findings == ["openapi-extension: 'say' is gone from the document, and from the page"])
     }
 
     @Test func someOfIt() throws {
@@ -220,7 +220,7 @@ import Testing
             }
         let document = try document().setting(value, at: path)
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text))
-        let findings = output.diagnostics.filter { $0.id == .openapiWords }
+        let findings = output.diagnostics.filter { $0.id == .openapiExtension }
         #expect(
             findings.contains { $0.message.hasPrefix(message) && $0.span != nil },
             "\(output.diagnostics.map(\.message))"
@@ -285,7 +285,7 @@ import Testing
         )
         #expect(text.contains(#"list: { GET: "/halls?since? -> [Room]", cache: 60s }"#))
         #expect(
-            findings.contains("openapi-words: 'list' is gone from the document, and from the page")
+            findings.contains("openapi-extension: 'list' is gone from the document, and from the page")
                 && findings.contains { $0.contains("has changed since the page's words for it were written") }
         )
     }
@@ -301,7 +301,7 @@ import Testing
         #expect(text.contains("X-Key"))
         #expect(
             findings == [
-                "openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"
+                "openapi-extension: 'list' has changed since the page's words for it were written: OpenAPI's count"
             ]
         )
     }
@@ -310,7 +310,9 @@ import Testing
         let server = JSONValue.array([.object([("url", .string("https://new.test"))])])
         let (text, findings) = page(of: try document().setting(server, at: ["servers"]))
         #expect(text == Self.page)
-        #expect(findings.count == 1 && findings[0].hasPrefix("openapi-words: servers or ways to sign in have changed"))
+        #expect(
+            findings.count == 1 && findings[0].hasPrefix("openapi-extension: servers or ways to sign in have changed")
+        )
     }
 
     /// A body that may be left out is OpenAPI's to say, too.

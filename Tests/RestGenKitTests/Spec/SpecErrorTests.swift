@@ -32,7 +32,7 @@ struct SpecErrorTests {
             ),
             ("access: «Public»", ["unknown-value: 'Public' is no value of 'access' (did you mean 'public'?)"]),
             ("auth: «basik»", ["unknown-value: 'basik' is no value of 'auth' (did you mean 'basic'?)"]),
-            ("auth: «aws»", ["not-yet: 'auth: aws' is not in this version of restgen"]),
+            ("auth: «aws»", ["unsupported-feature: 'auth: aws' is not in this version of restgen"]),
             ("auth: { cookie: «a b» }", ["invalid-name: 'a b' is no name of a cookie"]),
             (
                 "auth: { cookie: a, «tokens»: { login: a, token: b } }",
@@ -176,7 +176,7 @@ struct SpecErrorTests {
                 "json: { dates: «second», «durations»: strings }",
                 [
                     "unknown-value: 'second' is no value of a date's format (did you mean 'seconds'?)",
-                    "not-yet: 'durations' is not in this version of restgen",
+                    "unsupported-feature: 'durations' is not in this version of restgen",
                 ]
             ),
             ("types: { A: { «modul»: B } }", ["unknown-key: unknown key 'modul' (did you mean 'module'?)"]),

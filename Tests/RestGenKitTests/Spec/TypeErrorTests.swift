@@ -22,7 +22,7 @@ struct TypeErrorTests {
             ("M: { a: { type: A, «fields»: {} } }", ["conflicting-keys: 'fields' beside 'type' (keep one of them)"]),
             (
                 "M: { a: { type: A, «conform»: x } }",
-                ["not-yet: 'conform' is not in this version of restgen"]
+                ["unsupported-feature: 'conform' is not in this version of restgen"]
             ),
             (
                 "M: { a: { type: A, nullIf: x, «header»: y }, b: { type: B, writeOnly: true, «readOnly»: true } }",
@@ -56,7 +56,7 @@ struct TypeErrorTests {
             ),
             (
                 "M: { fields: {}, «conform»: X }",
-                ["not-yet: 'conform' is not in this version of restgen"]
+                ["unsupported-feature: 'conform' is not in this version of restgen"]
             ),
             ("M: { a: «null» }", ["missing-value: the value of 'a' is null (quote it if the text 'null' is meant)"]),
             ("M: { a: Int =«» }", ["value-syntax: expected a value, found the end (write \"\" for an empty text)"]),

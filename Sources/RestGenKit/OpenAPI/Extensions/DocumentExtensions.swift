@@ -106,7 +106,7 @@ final class DocumentExtensions {
         for key in ["include", "openapi"] {
             guard let entry = words.entry(key) else { continue }
             diagnostics.error(
-                .openapiWords,
+                .openapiExtension,
                 "'\(key)' in a document, which names no files for a page",
                 at: entry.key.span
             )
@@ -119,7 +119,7 @@ final class DocumentExtensions {
             return
         }
         diagnostics.warning(
-            .openapiWords,
+            .openapiExtension,
             "servers or ways to sign in have changed since the page's words were written: the page's count",
             at: sum.start,
             help: "say 'server' and 'auth' under 'x-restgen', or let 'restgen export' write both anew"
@@ -136,7 +136,7 @@ final class DocumentExtensions {
         }
         guard let target = target(text) else {
             diagnostics.warning(
-                .openapiWords,
+                .openapiExtension,
                 "'\(name)' is gone from the document, and from the page",
                 at: reference.span,
                 notes: ["'x-restgen' names it as '\(text)'"]
@@ -155,7 +155,7 @@ final class DocumentExtensions {
 
     private func report(_ reference: DocumentNode, isNo what: String, help: String? = nil) {
         let text = reference.text ?? ""
-        diagnostics.error(.openapiWords, "'\(text)' is no \(what) of the document", at: reference.span, help: help)
+        diagnostics.error(.openapiExtension, "'\(text)' is no \(what) of the document", at: reference.span, help: help)
     }
 
     private func target(_ pointer: String) -> DocumentNode? {
@@ -167,7 +167,7 @@ final class DocumentExtensions {
     private func operation(_ index: Int, at path: [String], _ hasComment: Bool) -> YAMLNode? {
         let node = api.operations[index].node
         guard said[index] == nil, open[index] == nil else {
-            diagnostics.error(.openapiWords, "'x-restgen' names an operation twice", at: api.operations[index].span)
+            diagnostics.error(.openapiExtension, "'x-restgen' names an operation twice", at: api.operations[index].span)
             return nil
         }
         let hole = YAMLNode(.mapping([]), api.operations[index].span)
@@ -232,7 +232,7 @@ final class DocumentExtensions {
     func isUnchanged(_ node: DocumentNode, _ now: String, _ name: String) -> Bool {
         guard let sum = node[Self.sum], sum.scalar != now else { return true }
         diagnostics.warning(
-            .openapiWords,
+            .openapiExtension,
             "'\(name)' has changed since the page's words for it were written: OpenAPI's count",
             at: sum.start,
             help: "'restgen export' writes both anew; without 'x-restgen-sum' the words of 'x-restgen' count"
@@ -244,7 +244,7 @@ final class DocumentExtensions {
     func reportUnused(_ layer: YAMLNode, of name: String) {
         guard api.schemas.first(where: { $0.key == name })?.value[Self.sum] == nil else { return }
         diagnostics.warning(
-            .openapiWords,
+            .openapiExtension,
             "'\(name)' is no type of the page, and its words say nothing",
             at: layer.span,
             help: "what nothing uses, and a text or a list under a name, has no type of its own"
@@ -266,6 +266,6 @@ final class DocumentExtensions {
     }
 
     private func report(_ node: DocumentNode, _ expected: String) {
-        diagnostics.error(.openapiWords, "expected \(expected), found \(node.noun)", at: node.start)
+        diagnostics.error(.openapiExtension, "expected \(expected), found \(node.noun)", at: node.start)
     }
 }

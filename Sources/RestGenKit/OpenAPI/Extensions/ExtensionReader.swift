@@ -71,13 +71,13 @@ struct ExtensionReader {
 
     /// `$ref` stands alone, and in the words of the whole document.
     private func report(unread key: String, at span: Span) {
-        diagnostics.warning(.openapiWords, "'\(key)' is nothing that restgen reads here", at: span)
+        diagnostics.warning(.openapiExtension, "'\(key)' is nothing that restgen reads here", at: span)
     }
 
     private func comment(_ member: DocumentNode.Member) -> Located<String>? {
         if let text = member.value.text { return Located(text, member.value.span) }
         diagnostics.error(
-            .openapiWords,
+            .openapiExtension,
             "'\(member.key)' is \(member.value.noun), and a comment is a text",
             at: member.value.start
         )
@@ -87,7 +87,7 @@ struct ExtensionReader {
     private func report(_ comment: Located<String>?) {
         guard let comment else { return }
         diagnostics.warning(
-            .openapiWords,
+            .openapiExtension,
             "a comment that stands in front of nothing",
             at: comment.span,
             help: "'## name' stands right before 'name', and '## …' in a list before its item"

@@ -23,7 +23,7 @@ struct MisplacedExtensions {
                 continue
             }
             diagnostics.warning(
-                .openapiWords,
+                .openapiExtension,
                 "'\(member.key)' is nothing that restgen reads here",
                 at: member.span,
                 help:

@@ -110,7 +110,7 @@ final class BodyPlaceUse {
         let labels = line.label.map { [$0] } ?? []
         func report(_ message: String, _ severity: Diagnostic.Severity = .error, help: String) {
             context.diagnostics.report(
-                Diagnostic(.unknownPlace, message, at: place, severity: severity, labels: labels, help: help)
+                Diagnostic(.unknownResponsePath, message, at: place, severity: severity, labels: labels, help: help)
             )
         }
         switch line.finding {

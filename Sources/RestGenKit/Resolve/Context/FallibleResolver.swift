@@ -160,7 +160,7 @@ final class FallibleResolver {
             where parameter.failure == .forbidden && use.arguments.indices.contains(index) {
                 guard causes(of: use.arguments[index], in: use.owner ?? "").isOwn else { continue }
                 context.diagnostics.error(
-                    .genericFallible,
+                    .genericThrows,
                     "decoding '\(use.arguments[index].written)' can throw, so it can't be the argument for "
                         + "'\(parameter.name)' of '\(use.name)'",
                     at: use.spans[index],

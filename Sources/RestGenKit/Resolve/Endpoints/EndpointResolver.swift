@@ -281,7 +281,7 @@ struct EndpointResolver {
         guard let said = endpoint.defaults.success else { return own }
         if said.isAddition { return StatusRanges.joined(own + said.ranges.map(\.value)) }
         context.diagnostics.error(
-            .successTwice,
+            .duplicateSuccess,
             "the success of '\(endpoint.name.value)' is defined twice",
             at: said.span,
             labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "these statuses already define it")] }

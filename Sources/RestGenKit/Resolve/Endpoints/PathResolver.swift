@@ -133,7 +133,7 @@ struct PathResolver {
     private func check(_ template: Template) {
         for placeholder in template.placeholders where isURL(placeholder) {
             context.diagnostics.error(
-                .wholeURL,
+                .urlParameter,
                 "a placeholder of the type URL must begin the path, and only a path may follow it",
                 at: placeholder.span,
                 help:

@@ -109,7 +109,7 @@ struct UnionChecker {
                     "accepts everything that '\(item.name)' accepts"
                 }
             context.diagnostics.warning(
-                .hiddenCase,
+                .unreachableCase,
                 "'\(item.name)' is never used: '\(union.cases[other].name)' comes first and \(reason)",
                 at: places[index].name.span,
                 labels: [Diagnostic.Label(places[other].name.span, "this one comes first")],

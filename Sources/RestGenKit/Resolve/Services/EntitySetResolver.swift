@@ -92,7 +92,7 @@ struct EntitySetResolver {
         let span = set.path?.span ?? set.name.span
         if endpoint.isWholeURL {
             context.diagnostics.error(
-                .wholeURL,
+                .urlParameter,
                 "an entity set needs a path of the API, but this is a whole URL",
                 at: span,
                 help: "write its path, as in '/Products', and the host under 'server'"

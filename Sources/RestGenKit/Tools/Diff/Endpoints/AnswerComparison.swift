@@ -9,11 +9,11 @@ struct AnswerComparison {
         compareFailures()
         if old.result.keyPath != new.result.keyPath, old.result.pairsPlaces(with: new.result) {
             let (before, now) = (old.result.keyPath, new.result.keyPath)
-            report(.resultPlace, "is at '\(now.shown)', and was at '\(before.shown)'", wire: .breaks)
+            report(.resultLocation, "is at '\(now.shown)', and was at '\(before.shown)'", wire: .breaks)
         }
         if old.isLossy != new.isLossy {
             report(
-                .resultReading,
+                .resultDecoding,
                 new.isLossy ? "leaves out what can't be read" : "is an error where an element can't be read",
                 swift: new.isLossy ? .compatible : .mayBreak
             )
@@ -96,11 +96,11 @@ struct AnswerComparison {
         if first.done != second.done || first.failure != second.failure
             || first.failurePath != second.failurePath || first.isByName != second.isByName
         {
-            report(.resultReading, "is told by other words: 'done', 'failure' or 'by'", wire: .breaks)
+            report(.resultDecoding, "is told by other words: 'done', 'failure' or 'by'", wire: .breaks)
         }
         if first.isLossy != second.isLossy {
             report(
-                .resultReading,
+                .resultDecoding,
                 second.isLossy ? "leaves out what can't be read" : "ends where an element can't be read",
                 swift: second.isLossy ? .compatible : .mayBreak
             )

@@ -126,10 +126,20 @@ struct ParametersComparison {
         // The path has a finding of its own.
         case (.path, .path): break
         case (let first, let second) where first != second && !(first.isInBody && second.isInBody):
-            report(.parameterPlace, "is sent in the \(second.phrase), and was in the \(first.phrase)", .breaks, .none)
+            report(
+                .parameterLocation,
+                "is sent in the \(second.phrase), and was in the \(first.phrase)",
+                .breaks,
+                .none
+            )
         default:
             guard before.key.name != now.key.name, before.key.place == now.key.place else { break }
-            report(.parameterPlace, "is sent as '\(now.shownName)', and was as '\(before.shownName)'", .breaks, .none)
+            report(
+                .parameterLocation,
+                "is sent as '\(now.shownName)', and was as '\(before.shownName)'",
+                .breaks,
+                .none
+            )
         }
     }
 

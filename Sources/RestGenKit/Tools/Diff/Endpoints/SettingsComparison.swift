@@ -66,21 +66,21 @@ struct SettingsComparison {
                 swift: .none
             ),
             Setting(
-                rule: .notationChanged,
+                rule: .bodyEncoding,
                 name: "serializer",
                 values: (old.serializer ?? "JSON", new.serializer ?? "JSON"),
                 wire: .breaks,
                 swift: .none
             ),
             Setting(
-                rule: .notationChanged,
+                rule: .bodyEncoding,
                 name: "charset",
                 values: (old.charset ?? "UTF-8", new.charset ?? "UTF-8"),
                 wire: .mayBreak,
                 swift: .none
             ),
             Setting(
-                rule: .notationChanged,
+                rule: .bodyEncoding,
                 name: "compress",
                 values: (old.compression?.rawValue ?? "none", new.compression?.rawValue ?? "none"),
                 wire: .compatible,

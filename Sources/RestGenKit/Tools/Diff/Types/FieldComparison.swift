@@ -141,7 +141,7 @@ struct FieldComparison {
     private func compareReading(_ old: Field, _ new: Field) {
         if old.isSensitive != new.isSensitive {
             report(
-                .fieldReading,
+                .fieldDecoding,
                 new.isSensitive ? "is sensitive" : "is shown, and was sensitive",
                 swift: .compatible,
                 old,
@@ -150,7 +150,7 @@ struct FieldComparison {
         }
         if old.readingOptions != new.readingOptions {
             report(
-                .fieldReading,
+                .fieldDecoding,
                 "is read in another way: 'lossy', 'nullIf' or 'defaultFor'",
                 swift: .mayBreak,
                 old,
