@@ -55,7 +55,7 @@ struct EndpointComparison {
         context.report(
             Change(
                 .endpointAddress,
-                "\(new.quoted) is \(new.verb) \(new.path), and was \(old.verb) \(old.path)",
+                "\(new.quoted) is now \(new.verb) \(new.path) (was \(old.verb) \(old.path))",
                 wire: .breaks,
                 at: new.span,
                 was: old.span
@@ -105,7 +105,7 @@ struct EndpointComparison {
         context.report(
             Change(
                 .bodyChanged,
-                "the body of \(new.quoted) is \(now.phrase), and was \(before.phrase)",
+                "the body of \(new.quoted) is now \(now.phrase) (was \(before.phrase))",
                 wire: effect,
                 at: new.span,
                 was: old.span
