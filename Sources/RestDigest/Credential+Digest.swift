@@ -106,7 +106,7 @@ public import RestRuntime
 
 extension Configuration {
     /// For `auth: digest`, which the trait `Digest` of the package brings.
-    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    @available(*, unavailable, message: "enable the trait Digest for the package restgen")
     public mutating func storeDigest() {}
 }
 
@@ -116,8 +116,7 @@ extension Credential {
         *,
         unavailable,
         message: """
-            enable the trait Digest where your package names restgen: \
-            .package(url: …, from: …, traits: [.defaults, "Digest"])
+            enable the trait Digest for the package restgen: .package(url: …, from: …, traits: [.defaults, "Digest"])
             """
     )
     public static func digest(
@@ -130,7 +129,7 @@ extension Credential {
     }
 
     /// For `auth: digest`, which the trait `Digest` of the package brings.
-    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    @available(*, unavailable, message: "enable the trait Digest for the package restgen")
     public static func digest(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {
@@ -138,7 +137,7 @@ extension Credential {
     }
 
     /// For `auth: digest`, which the trait `Digest` of the package brings.
-    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    @available(*, unavailable, message: "enable the trait Digest for the package restgen")
     public static func digest(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
         .basic(userEnvironment: user, passwordEnvironment: password)
     }

@@ -198,8 +198,7 @@ public import RestRuntime
     *,
     unavailable,
     message: """
-        enable the trait Telemetry where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Telemetry"])
+        enable the trait Telemetry for the package restgen: .package(url: …, from: …, traits: [.defaults, "Telemetry"])
         """
 )
 public final class CallTelemetry: CallObserver {

@@ -42,7 +42,7 @@ struct AnswerCase: Sendable {
             let server = try ScriptedServer(script: script)
             defer { server.stop() }
             let end = await transport.end(server, method, options: TransportOptions(timeout: timeout))
-            try expect(holds(end), "\(name): \(end) where \(expected) was expected")
+            try expect(holds(end), "\(name): \(end), but expected \(expected)")
         }
     }
 

@@ -66,7 +66,7 @@ public struct AnswerReader {
     /// The file that the body was written to.
     @_spi(Generated) public mutating func file() -> File {
         guard let destination else {
-            fail(expected: "a file", found: "a body that was not written to one")
+            fail(expected: "a file", found: "a body in memory")
             return File(Data())
         }
         return File(at: destination, headers)
@@ -114,7 +114,7 @@ public struct AnswerReader {
             error = FieldError(
                 keyPath: "",
                 expected: "a JSON body",
-                found: body.isEmpty ? "an empty one" : "white space"
+                found: body.isEmpty ? "an empty body" : "white space"
             )
         }
         // The stand-in of any other, or what it throws for want of one.

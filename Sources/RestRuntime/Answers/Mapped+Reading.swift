@@ -7,7 +7,7 @@ extension Mapped: StatusValue {
     /// Reads what the tables say; nil for a failure that they say nothing of.
     @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Mapped? {
         guard let routing = answer.routing else {
-            answer.fail(expected: "a client whose tables say what an answer is", found: "none")
+            answer.fail(expected: "a client with tables for calls by path", found: "none")
             return nil
         }
         let type = routing.type?.type

@@ -32,9 +32,10 @@ public struct Mapped: Sendable {
     }
 
     private var found: String {
-        guard let value else { return "no value in the response" }
+        guard let value else { return "there is no value in the response" }
         let reason =
-            hasNoLine ? "because the API's tables name no type for the response" : "which the API's tables name"
+            hasNoLine
+            ? "because the API's tables have no type for the response" : "although the API's tables have a type for it"
         return "\(Swift.type(of: value)), \(reason)"
     }
 }

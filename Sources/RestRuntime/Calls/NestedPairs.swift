@@ -110,7 +110,7 @@ struct NestedPairs {
         let start = name.count
         Self.append(text(key), ofToken: tokens + key, bytes, plain, to: &name, keeping: kept)
         guard name.count > start, !holdsSigns(text(key), isDotted: isDotted) else {
-            throw unspeakable("a name that is empty or holds its signs")
+            throw unspeakable("a name that is empty or contains a delimiter")
         }
         if !isDotted { name.append(Self.close) }
     }
@@ -160,7 +160,7 @@ struct NestedPairs {
         let tail = first.dropFirst(name.count)
         let isList = tail.indices.contains { tail[$0...].starts(with: Self.emptyBrackets) }
         guard !isList, names[last].contains(where: { output[$0] == first }) else {
-            throw unspeakable("objects in a list that don't begin with the same member")
+            throw unspeakable("objects in a list that don't begin with the same key")
         }
         return pairs
     }
@@ -175,7 +175,7 @@ struct NestedPairs {
                 throw unspeakable(kind(element) == Token.array ? "a list in a list" : "an object in a list")
             }
             if !isLeftOut(element) {
-                if holdsSeparator(element) { throw unspeakable("a value with the sign that separates values") }
+                if holdsSeparator(element) { throw unspeakable("a value that contains the separator of values") }
                 if isFirst { beginPair() } else { writeSeparator() }
                 writeText(element)
                 isFirst = false
@@ -244,8 +244,9 @@ struct NestedPairs {
         let lists = "\(style.lists)"
         let objects = "\(style.objects)"
         return RequestError(
-            "the parameter '\(parameter)' holds \(what), which 'lists: \(lists)' and 'objects: \(objects)' can't say",
-            advice: "'json' can say it, and 'lists: indexed' lists of any kind"
+            "the parameter '\(parameter)' contains \(what), which 'lists: \(lists)' and 'objects: \(objects)' can't "
+                + "encode",
+            advice: "use 'json', or 'lists: indexed' for lists of any kind"
         )
     }
 

@@ -23,6 +23,6 @@
     /// What is wrong with one of the patterns; every call by path then says so.
     package var problem: RequestError? {
         let problems = map.problems + errors.problems + envelopes.problems
-        return problems.first.map { RequestError("the API's tables can't be used: \($0)") }
+        return problems.first.map { RequestError("the API's tables are not valid: \($0)") }
     }
 }

@@ -32,7 +32,7 @@ public struct StubRequest: Sendable {
     ///
     ///     try request.model(NewRoom.self, at: "data")
     public func model<Value: FieldValue>(_ type: Value.Type = Value.self, at keys: String...) throws -> Value {
-        guard let body else { throw StubError("the request \(method) \(target) has no body in memory") }
+        guard let body else { throw StubError("the body of the request \(method) \(target) is not in memory") }
         return try Mapping.decode(type, from: body, at: keys)
     }
 }

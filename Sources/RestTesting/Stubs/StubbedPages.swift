@@ -29,7 +29,11 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
     /// Throws ``StubError`` for a page that would end the list before its time, and where a value has no room for what comes next.
     @discardableResult
     public func returns(_ values: [Value]) async throws -> Self {
-        guard let last = values.last else { throw StubError("a list in pages has one at least, which may be empty") }
+        guard let last = values.last else {
+            throw StubError(
+                "a paginated list needs at least one page, which may be empty"
+            )
+        }
         let marks = PageMarks(pages.scheme, start, counts: values.map(pages.count), of: first)
         var call = first
         for (index, value) in values.enumerated() {
@@ -37,7 +41,9 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
             let position = try marks.mark(&answer, of: call, at: index)
             expect(call, answer, isOptional: false)
             guard index < values.count - 1 else { break }
-            guard let position else { throw StubError("\(marks.name(of: index)) says that there are no more") }
+            guard let position else {
+                throw StubError("\(marks.name(of: index)) declares that there are no more pages")
+            }
             call = try await self.call(at: position)
         }
         // Where nothing says how many there are it is asked once more, and a page that was there already ends the list.
@@ -52,7 +58,7 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
         let count = capture.calls.count
         _ = await pages.ask(at: position)
         guard capture.calls.count > count, let call = capture.calls.last else {
-            throw StubError("the page behind \(first.operation) can't be asked for")
+            throw StubError("the page after \(first.operation) can't be requested")
         }
         return call
     }

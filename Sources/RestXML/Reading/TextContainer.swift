@@ -17,7 +17,7 @@ extension ElementDecoder {
     /// Reads a type that has a text form from the text, and every other by its own `Decodable`.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let reading = XMLText.reading(of: type) {
-            guard let value = reading(try text(type)) as? T else { throw mismatch(type, "a text that is a \(type)") }
+            guard let value = reading(try text(type)) as? T else { throw mismatch(type, "a string that is a \(type)") }
             return value
         }
         // As the runtime reads them: RFC 3339, base64.

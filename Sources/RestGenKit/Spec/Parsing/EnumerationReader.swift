@@ -16,7 +16,7 @@ struct EnumerationReader: NodeReader {
             parts.value = EnumerationReader(diagnostics: diagnostics).parseValue(entry.value, name: parts.name)
         }
         SpecKey("doc", .doc, \.doc, "The documentation of the value.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a text that names the replacement.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 
     func parseEnumeration(_ entry: YAMLEntry) -> Spec.Enumeration {

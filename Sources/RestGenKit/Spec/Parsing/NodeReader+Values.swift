@@ -52,7 +52,7 @@ extension NodeReader {
     /// nil: `false`; empty: `true`.
     func deprecated(_ node: YAMLNode) -> Located<String>? {
         if let bool = node.scalar?.bool { return bool ? Located("", node.span) : nil }
-        return text(node, expected: "true, or a text that names the replacement")
+        return text(node, expected: "true, or a message that names the replacement")
     }
 
     /// A type alone; `invalid`, and reported, when it can't be read.

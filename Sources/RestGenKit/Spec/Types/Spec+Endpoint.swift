@@ -78,7 +78,7 @@ extension Spec.Endpoint {
             "The handling of the response in a database: 'none', 'whole', '{ with: { room: id } }', '{ delete: Room }'."
         )
         SpecKey("as", .text, \.swiftName, "The Swift name.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a text that names the replacement.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }

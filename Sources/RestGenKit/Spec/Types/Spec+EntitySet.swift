@@ -42,7 +42,7 @@ extension Spec.EntitySet {
         SpecKey("key", .texts, \.key, "The field that identifies an entity, or a list of fields.")
         SpecKey("version", .odataVersion, \.version, "The OData version: 2, 3, 4 or 4.01. Default: 4.")
         SpecKey("as", .text, \.swiftName, "The Swift name.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a text that names the replacement.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
         settings.map { $0.inside(\.defaults) }

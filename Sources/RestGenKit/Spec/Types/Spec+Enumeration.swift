@@ -60,6 +60,6 @@ extension Spec.Enumeration {
         SpecKey("closed", .boolean, \.isClosed, "Whether a value that is not listed is an error.")
         SpecKey("ignoreCase", .boolean, \.ignoresCase, "Whether upper and lower case are treated alike.")
         SpecKey("doc", .doc, \.doc, "The documentation of the enum.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a text that names the replacement.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 }

@@ -76,6 +76,6 @@ extension Spec.Model {
             \.store,
             "A database table for the model: its key, 'id', or '{ key: [room, id], with: { room: String } }'."
         )
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a text that names the replacement.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 }

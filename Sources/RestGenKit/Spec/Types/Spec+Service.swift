@@ -34,7 +34,7 @@ extension Spec.Service {
         SpecKey("odata", .odata, \.odata, "OData entity sets, whose paths begin with this service's path.")
         SpecKey("path", .path, \.path, "The prefix of the paths of its endpoints.")
         SpecKey("as", .text, \.swiftName, "The Swift name.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a text that names the replacement.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
         SpecKey.limit.inside(\.defaults)

@@ -154,7 +154,7 @@ public struct CaseReader: ~Copyable {
             // The attempts around it fail for the same reason, which is worth a text.
             let quiet = state.pointee.quiet
             state.pointee.quiet = 0
-            reader.fail(expected: "a value that takes fewer attempts to tell from others")
+            reader.fail(expected: "a value that needs fewer attempts to select a union case")
             state.pointee.quiet = quiet
             state.pointee.notes.isExhausted = true
             return nil

@@ -147,7 +147,7 @@ enum BodyForm: Equatable {
         switch self {
         case .nothing: "none"
         case .json(let isOfFields): isOfFields ? "an object of parameters" : "JSON"
-        case .text: "a text"
+        case .text: "a string"
         case .bytes: "bytes"
         case .form(let isOfFields): isOfFields ? "a form" : "a form of a model"
         case .multipart(let isOfFields): isOfFields ? "multipart" : "multipart of a model"
