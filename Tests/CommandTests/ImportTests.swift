@@ -66,7 +66,9 @@ import Testing
         #expect(!run.output.contains("create"))
         let wrong = try Restgen.run("import", "rooms.yaml", "--only", "room", in: try scratch())
         #expect(
-            wrong.messages.contains("--only:1:1: error: no operation of the document is 'room' [openapi-selection]")
+            wrong.messages.contains(
+                "--only:1:1: error: 'room' matches no operation of the document [openapi-selection]"
+            )
         )
         #expect(wrong.status == 1)
     }

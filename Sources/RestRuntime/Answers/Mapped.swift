@@ -32,10 +32,10 @@ public struct Mapped: Sendable {
     }
 
     private var found: String {
-        guard let value else { return "there is no value in the response" }
+        guard let value else { return "no value in the response" }
         let reason =
             hasNoLine
-            ? "because the API's tables have no type for the response" : "although the API's tables have a type for it"
+            ? "because the API's tables have no type for the response" : "which is the type in the API's tables"
         return "\(Swift.type(of: value)), \(reason)"
     }
 }

@@ -90,7 +90,7 @@ struct NestedPairs {
 
     private mutating func writeObject(_ index: Int, inList: Bool) throws(RequestError) {
         if style.objects == .json { return writeJSON(index) }
-        if inList, style.lists == .repeated { throw unspeakable("an object in a list") }
+        if inList, style.lists == .repeated { throw unspeakable("a list of objects") }
         let length = name.count
         var key = index + 1
         let end = Int(tokens[index].next)
@@ -126,7 +126,7 @@ struct NestedPairs {
     private mutating func writeList(_ index: Int, inList: Bool) throws(RequestError) {
         if style.lists == .json { return writeJSON(index) }
         if style.lists.separator != nil { return try writeJoined(index) }
-        if inList, style.lists != .indexed { throw unspeakable("a list in a list") }
+        if inList, style.lists != .indexed { throw unspeakable("a list of lists") }
         let length = name.count
         var position = 0
         var element = index + 1
@@ -172,7 +172,7 @@ struct NestedPairs {
         var isFirst = true
         while element < end {
             guard kind(element) < Token.array else {
-                throw unspeakable(kind(element) == Token.array ? "a list in a list" : "an object in a list")
+                throw unspeakable(kind(element) == Token.array ? "a list of lists" : "a list of objects")
             }
             if !isLeftOut(element) {
                 if holdsSeparator(element) { throw unspeakable("a value that contains the separator of values") }

@@ -107,7 +107,8 @@ extension Expectation {
     fileprivate var isMissed: String? {
         if missing == 0 { return scripts.isEmpty ? "no response is defined: \(name)" : nil }
         if given == 0, missing == 1 { return "expected but not called: \(name)" }
-        return "expected \((given + missing).times), but called \(given == 0 ? "never" : given.times): \(name)"
+        return
+            "expected \((given + missing).times), but \(given == 0 ? "never called" : "called " + given.times): \(name)"
     }
 }
 

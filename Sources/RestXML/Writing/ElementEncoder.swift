@@ -81,7 +81,7 @@ final class ElementEncoder: LayoutEncoder {
             let form = if case .text = place { "text" } else { "attribute" }
             writing.fail(
                 codingPath,
-                "expected a value with a text form, because the field is an \(form), found \(kind)"
+                "expected a single value, because the XML form of the field is '\(form)', found \(kind)"
             )
             made = Element("none", depth: 1)
         }

@@ -31,7 +31,7 @@ import Testing
             let output = DocumentImport.run(SourceFile(name: "document." + ending, text: text))
             let spec = try #require(output.text)
             #expect(spec.contains("PUT /a") && !spec.contains("GET /a"))
-            #expect(output.diagnostics.contains { $0.message == "the key '/a' is there twice: the last one applies" })
+            #expect(output.diagnostics.contains { $0.message == "the key '/a' occurs twice: the last one applies" })
         }
     }
 

@@ -107,7 +107,7 @@ import Testing
             resources:
               s: { login: { POST: /l, auth: { header: Y, scheme: key, tokens: { login: s.login, token: t } } } }
             """
-        let help = "a client is signed in once: write 'auth: { header: Y, scheme: key }' here"
+        let help = "a client signs in once: write 'auth: { header: Y, scheme: key }' here"
         #expect(findings(in: two).map(\.help) == [help])
     }
 
@@ -165,7 +165,8 @@ import Testing
               s: { path: "\(path)", auth: none, endpoints: { login: POST /login, renew: \(endpoint) } }
             models: { Renewal: { r: Secret, client_id: String } }
             """
-        let message = "'s.renew' asks for '\(name)' beside the refresh token, which nobody can give then"
+        let message =
+            "'s.renew' requires '\(name)' in addition to the refresh token, which has no value during a refresh"
         #expect(findings(in: text).map(\.message) == [message])
     }
 

@@ -157,7 +157,7 @@ final class DocumentExtensions {
         let text = reference.text ?? ""
         diagnostics.error(
             .openapiExtension,
-            "'\(text)' is not a \(what) of the document",
+            "the document has no \(what) '\(text)'",
             at: reference.span,
             help: help
         )

@@ -45,7 +45,7 @@ struct AuthReferences {
         guard let first = schemes.first(where: { $0.tokens != nil }) ?? schemes.first,
             schemes.allSatisfy({ isSame($0, first) })
         else {
-            let what = schemes.isEmpty ? "no" : "no"
+            let what = schemes.isEmpty ? "no" : "more than one"
             let help = "write it in full, such as '{ \(kind): \(schemes.first?.value ?? example) }'"
             context.diagnostics.error(
                 .unknownValue,

@@ -114,7 +114,7 @@ struct ConstantResolver {
         let all = enumeration.cases.prefix(9).map { "'\(name).\($0.name)'" }
         context.diagnostics.error(
             .defaultType,
-            "'\(name)' has no value '\(word)'",
+            "'\(word)' is not a value of '\(name)'",
             at: literal.span,
             help: near.map { "did you mean '\(name).\($0)'?" }
                 ?? "the values are " + all.prefix(8).joined(separator: ", ") + (all.count > 8 ? ", …" : "")

@@ -97,7 +97,7 @@ struct LiteralResolver {
         let names = enumeration.cases.prefix(9).map { isMember ? $0.name : $0.value }
         context.diagnostics.error(
             .defaultType,
-            "'\(name)' has no value '\(literal.text)'",
+            "'\(literal.text)' is not a value of '\(name)'",
             at: literal.span,
             help: near.map { "did you mean '\($0)'?" }
                 ?? "the values are " + names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")

@@ -112,7 +112,7 @@ struct FieldComparison {
         if !old.isNeeded, new.isNeeded { swift = max(swift, directions.contains(.sent) ? .breaks : .mayBreak) }
         report(
             .fieldPresence,
-            "\(now.phrase), and \(before.pastPhrase)",
+            "\(now.phrase) (\(before.pastPhrase))",
             wire: max(wire, .compatible),
             swift: swift,
             old,
@@ -167,7 +167,7 @@ private struct Lack: OptionSet {
     static let absent = Lack(rawValue: 1)
     static let null = Lack(rawValue: 2)
 
-    var phrase: String { isEmpty ? "is always present" : "may be " + words }
+    var phrase: String { isEmpty ? "is now always present" : "may now be " + words }
     var pastPhrase: String { isEmpty ? "was always present" : "could be " + words }
 
     private var words: String {
