@@ -7,7 +7,7 @@ import Testing
         let run = try Restgen.run("check", "No Such.rest.yaml", in: try Scratch())
         #expect(
             run.messages == """
-                error: there is no file at 'No Such.rest.yaml'
+                error: the file 'No Such.rest.yaml' does not exist
                 help: 'restgen init No Such' creates a spec to start from
 
                 """
@@ -17,7 +17,7 @@ import Testing
 
     @Test func withoutItsEnding() throws {
         let run = try Restgen.run("check", "Chat", in: try Scratch.withChat())
-        #expect(run.messages == "error: there is no file at 'Chat'\nhelp: did you mean 'Chat.rest.yaml'?\n")
+        #expect(run.messages == "error: the file 'Chat' does not exist\nhelp: did you mean 'Chat.rest.yaml'?\n")
     }
 
     /// One error: the types of the file aren't reported as missing, too.

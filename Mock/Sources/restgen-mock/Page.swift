@@ -28,7 +28,7 @@ struct Page {
         guard let bytes = Self.bytes(path) else {
             throw Failure(
                 .noInput,
-                "there is no file at '\(path)'",
+                "the file '\(path)' does not exist",
                 help: "'restgen init Chat' creates a spec to start from"
             )
         }

@@ -41,7 +41,8 @@ import Testing
     @Test func saysWhatIsWrongWithThePage() throws {
         let none = try run(["/nowhere/Chat.rest.yaml"])
         #expect(
-            none.messages.hasPrefix("error: there is no file at '/nowhere/Chat.rest.yaml'\nhelp: ") && none.status == 66
+            none.messages.hasPrefix("error: the file '/nowhere/Chat.rest.yaml' does not exist\nhelp: ")
+                && none.status == 66
         )
         let folder = FileManager.default.temporaryDirectory.appending(path: "mock-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -58,7 +58,7 @@ struct SpecInput {
         let asked = SpecInput.isFile(path + ".rest.yaml") ? path + ".rest.yaml" : nil
         return CommandFailure(
             .noInput,
-            "there is no file at '\(path)'",
+            "the file '\(path)' does not exist",
             help: asked.map { "did you mean '\($0)'?" } ?? "'restgen init \(name)' creates a spec to start from"
         )
     }

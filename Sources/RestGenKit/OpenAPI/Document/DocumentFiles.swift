@@ -123,7 +123,7 @@ package final class DocumentFiles {
             guard let next = step(from: node, name) else {
                 let near = names.suggest(name, among: { node.members.map(\.key) })
                 report(
-                    "'\(text)' does not exist: there is no '\(name)'",
+                    "'\(text)' does not exist: '\(name)' was not found",
                     at: reference.span,
                     help: near.map { "did you mean '\($0)'?" }
                 )

@@ -128,7 +128,7 @@ extension ResolveContext {
             "unknown parameter '\(name.value)'",
             at: name.span,
             help: types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
-                ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                ?? (names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
         )
     }
 }

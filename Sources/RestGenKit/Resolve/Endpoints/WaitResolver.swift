@@ -255,7 +255,8 @@ struct WaitResolver {
                 "unknown parameter '\(name.value)'",
                 at: name.span,
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
-                    ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                    ?? (names.isEmpty
+                        ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
             )
             return false
         }

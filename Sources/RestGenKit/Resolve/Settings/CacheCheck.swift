@@ -42,7 +42,8 @@ struct CacheCheck {
         let found = sources.filter { $0.name.lowercased() == name.lowercased() }
         guard !found.isEmpty else {
             let names = sources.map(\.name)
-            let known = names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList
+            let known =
+                names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList
             context.diagnostics.error(
                 .unknownParameter,
                 "unknown parameter '\(name)'",

@@ -106,7 +106,7 @@ struct EndpointStoreResolver {
                     at: line.parameter.span,
                     help: context.types.near.suggest(line.parameter.value) { names }.map { "did you mean '\($0)'?" }
                         ?? (names.isEmpty
-                            ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                            ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
                 )
             }
             return report(

@@ -102,7 +102,7 @@ struct StoredColumns {
                 guard let property = property(name) else { continue }
                 if property.isAlwaysThere(context) {
                     report(
-                        "'\(name.value)' is in every response, so there is no old value to keep",
+                        "'\(name.value)' is in every response, so no old value is kept",
                         at: name.span,
                         help: "remove it"
                     )

@@ -109,7 +109,7 @@ struct TypeResolver {
                 "a 'File' is not allowed here",
                 at: name.span,
                 help:
-                    "use it in 'multipart', for 'upload', or alone after `->`; use 'Data' for bytes in memory"
+                    "use it in 'multipart', for 'upload', or alone after `->`, and 'Data' for bytes in memory"
             )
         default:
             diagnostics.error(

@@ -245,7 +245,8 @@ extension Explanation {
                 resize: { POST: /jobs, returns: Job, wait: { get: jobs.get, until: { state: done } } }
                 """,
             right: """
-                resize: { POST: /jobs, returns: Job, wait: { get: jobs.get, with: { id: jobID }, until: { state: done } } }
+                resize: { POST: /jobs, returns: Job, wait: { get: jobs.get, with: { id: jobID }, until: { state: done \
+                } } }
                 """
         ),
         .waitField: Explanation(

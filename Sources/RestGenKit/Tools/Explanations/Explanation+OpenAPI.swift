@@ -25,10 +25,11 @@ extension Explanation {
         .openapiReference: Explanation(
             "a `$ref` leads nowhere",
             """
-            A `$ref` names a part of its own document, such as `#/components/schemas/Room`, or of another file, such as \
-            `models/room.yaml#/Room`. The part doesn't exist, or the reference leads back to itself. Other files are found \
-            relative to the file with the reference, in the folders from which a spec may include files. Nothing is fetched \
-            from the network. A missing schema becomes any JSON. A missing path, parameter, body or response is left out.
+            A `$ref` names a part of its own document, such as `#/components/schemas/Room`, or of another file, such \
+            as `models/room.yaml#/Room`. The part doesn't exist, or the reference leads back to itself. Other files \
+            are found relative to the file with the reference, in the folders from which a spec may include files. \
+            Nothing is fetched from the network. A missing schema becomes any JSON. A missing path, parameter, body or \
+            response is left out.
             """
         ),
         .openapiSelection: Explanation(

@@ -109,7 +109,7 @@ extension Explanation {
             "a feature is not supported by this version",
             """
             The key or value is reserved for a later version of restgen. It is an error, because ignoring it would \
-            generate a client that doesn't do what the spec declares.
+            generate a client that differs from the spec.
             """,
             wrong: "auth: aws",
             right: "auth: basic"
@@ -148,8 +148,8 @@ extension Explanation {
         .wrongKind: Explanation(
             "a value has the wrong kind",
             """
-            The value must be a single value, a list or a mapping, as the message says. A list type is the element \
-            type in brackets, `[Room]`. A map type is `[String: Int]`, in brackets, not braces.
+            The value must be a single value, a list or a mapping. The message names the expected kind. A list type is \
+            the element type in brackets, `[Room]`. A map type is `[String: Int]`, in brackets, not braces.
             """,
             wrong: """
                 models:
