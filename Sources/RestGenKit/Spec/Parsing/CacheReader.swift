@@ -22,7 +22,7 @@ struct CacheReader: NodeReader {
         var cache = Spec.Cache(span: start(of: node))
         if let entries = node.entries {
             read(entries, as: Self.place, into: &cache)
-            if entries.isEmpty { wrongKind(node, expected: "a mapping of 'maxAge', 'offline', 'id'") }
+            if entries.isEmpty { wrongKind(node, expected: "a mapping with 'maxAge', 'offline' or 'id'") }
             return entries.isEmpty ? nil : cache
         }
         guard let text = text(node, expected: "a duration such as '60s', 'http', 'none', or a mapping") else {

@@ -20,7 +20,7 @@ struct RetryReader: NodeReader {
             return retry.attempts == nil ? nil : retry
         }
         if entries.isEmpty {
-            wrongKind(node, expected: "a number of attempts, or a mapping of 'attempts', 'on', 'backoff'")
+            wrongKind(node, expected: "a number of attempts, or a mapping with 'attempts', 'on' or 'backoff'")
         }
         read(entries, as: Self.place, into: &retry)
         retry.span = entries.first { $0.key.value != "attempts" }?.key.span
@@ -159,7 +159,7 @@ struct LimitReader: NodeReader {
         var limit = CallLimit()
         if let entries = node.entries {
             read(entries, as: Self.place, into: &limit)
-            if entries.isEmpty { wrongKind(node, expected: "a number of calls, or a mapping of 'calls' and 'rate'") }
+            if entries.isEmpty { wrongKind(node, expected: "a number of calls, or a mapping with 'calls' or 'rate'") }
         } else {
             limit.calls = calls(node, help: Self.rateHelp(node))
         }
