@@ -107,11 +107,13 @@ extension RequestError {
     fileprivate init(encoding error: any Error) {
         switch error {
         case let error as RequestError: self = error
-        case let error as FieldError: self.init("the body can't be XML: \(error)")
+        case let error as FieldError: self.init("the body can't be encoded as XML: \(error)")
         case EncodingError.invalidValue(_, let context):
             let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-            self.init("the body can't be XML: " + (path.isEmpty ? "" : path + ": ") + context.debugDescription)
-        default: self.init("the body can't be XML: \(type(of: error))")
+            self.init(
+                "the body can't be encoded as XML: " + (path.isEmpty ? "" : path + ": ") + context.debugDescription
+            )
+        default: self.init("the body can't be encoded as XML: \(type(of: error))")
         }
     }
 }

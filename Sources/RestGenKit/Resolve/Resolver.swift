@@ -105,7 +105,8 @@ public struct Resolver {
                 TopLevelName(
                     name: "\(entity.model) as an entity",
                     span: set.name.span,
-                    help: "let the spec that declares it have an entity set of it, or all such sets stand in one spec"
+                    help: "declare an entity set in the spec that declares the model, or move all sets of the model "
+                        + "to one spec"
                 )
             }
         }

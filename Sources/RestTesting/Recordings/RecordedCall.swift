@@ -153,7 +153,7 @@ extension RecordedBody {
             self = .text(text)
         } else if let text = json["base64"]?.string {
             guard let data = Data(base64Encoded: text) else {
-                throw RecordingError("\(place) has a 'base64' that is none")
+                throw RecordingError("\(place) has an invalid 'base64'")
             }
             self = .bytes(data)
         } else {

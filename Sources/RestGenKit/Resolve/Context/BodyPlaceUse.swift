@@ -20,12 +20,12 @@ final class BodyPlaceUse {
         var help: String?
 
         static let url = Wanted(kinds: [.string], noun: "a URL")
-        static let value = Wanted(kinds: [.string, .number, .integer], noun: "a text or a number")
+        static let value = Wanted(kinds: [.string, .number, .integer], noun: "a string or a number")
         static let number = Wanted(kinds: [.string, .number, .integer], noun: "a number")
-        static let flag = Wanted(kinds: [.boolean, .string, .number, .integer], noun: "true or false")
+        static let flag = Wanted(kinds: [.boolean, .string, .number, .integer], noun: "a boolean")
         static let links = Wanted(kinds: [], noun: "a list of links with `rel` and `href`")
-        static let message = Wanted(kinds: [.string, .number, .integer, .array], noun: "a text")
-        static let token = Wanted(kinds: [.string, .number, .integer], noun: "a text or a number", isForAll: true)
+        static let message = Wanted(kinds: [.string, .number, .integer, .array], noun: "a string")
+        static let token = Wanted(kinds: [.string, .number, .integer], noun: "a string or a number", isForAll: true)
         static let anything = Wanted(kinds: Set(Union.Kind.allCases), noun: "a value")
         static let error = Wanted(
             kinds: Set(Union.Kind.allCases),
@@ -38,7 +38,7 @@ final class BodyPlaceUse {
         static func condition(_ values: [Located<String>] = [], help: String? = nil) -> Wanted {
             Wanted(
                 kinds: [.string, .number, .integer, .boolean],
-                noun: "a text, a number or a boolean",
+                noun: "a string, a number or a boolean",
                 values: values,
                 help: help
             )
@@ -110,7 +110,7 @@ final class BodyPlaceUse {
         let labels = line.label.map { [$0] } ?? []
         func report(_ message: String, _ severity: Diagnostic.Severity = .error, help: String) {
             context.diagnostics.report(
-                Diagnostic(.unknownPlace, message, at: place, severity: severity, labels: labels, help: help)
+                Diagnostic(.unknownResponsePath, message, at: place, severity: severity, labels: labels, help: help)
             )
         }
         switch line.finding {
@@ -121,29 +121,30 @@ final class BodyPlaceUse {
                 return
             }
             report(
-                "'\(text)' is a '\(found.type.written)', where \(line.wanted.noun) is expected",
-                help: "name a field that is \(line.wanted.noun)"
+                "'\(text)' has the type '\(found.type.written)', but \(line.wanted.noun) is expected",
+                help: "name a field that holds \(line.wanted.noun)"
             )
         case .list(let path) where path.isEmpty:
             report(
-                "the response is a list, which has no '\(text)'",
-                help: "write where the body has the list, as in '[Room] at rooms', or which header has the value"
+                "the response is a list and has no key '\(text)'",
+                help: "write the location of the list in the body, as in '[Room] at rooms', or the header that holds "
+                    + "the value"
             )
         case .list(let path):
             report(
-                "'\(path)' is a list, which has no key '\(text.dropFirst(path.count + 1))'",
-                help: "name a place outside of lists"
+                "'\(path)' is a list and has no key '\(text.dropFirst(path.count + 1))'",
+                help: "name a location outside of lists"
             )
         case .scalar(let path, let type):
             report(
-                "'\(path)' is a '\(type.written)', which has no key '\(text.dropFirst(path.count + 1))'",
+                "'\(path)' has the type '\(type.written)' and has no key '\(text.dropFirst(path.count + 1))'",
                 help: "end the path at '\(path)', or name another field"
             )
         case .outside(let envelope, let path):
             report(
-                "'\(text)' is looked for outside of the envelope '\(envelope)'",
+                "'\(text)' is outside of the envelope '\(envelope)'",
                 .warning,
-                help: "write '\(path)' for the field inside"
+                help: "write '\(path)' for the field inside the envelope"
             )
         case .missing(let model, let path, let near):
             // A model that rejects unknown keys can't be read from a body with this one.

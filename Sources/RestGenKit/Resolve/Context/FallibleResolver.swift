@@ -160,13 +160,16 @@ final class FallibleResolver {
             where parameter.failure == .forbidden && use.arguments.indices.contains(index) {
                 guard causes(of: use.arguments[index], in: use.owner ?? "").isOwn else { continue }
                 context.diagnostics.error(
-                    .genericFallible,
-                    "reading a '\(use.arguments[index].written)' may fail, and '\(use.name)' can't take such a type as '\(parameter.name)'",
+                    .genericThrows,
+                    "decoding '\(use.arguments[index].written)' can throw, so it can't be the argument for "
+                        + "'\(parameter.name)' of '\(use.name)'",
                     at: use.spans[index],
                     notes: [
-                        "'\(use.name)' holds more than one value that may fail, and could not say which of them did"
+                        "'\(use.name)' holds several values whose decoding can throw, and couldn't report which one "
+                            + "failed"
                     ],
-                    help: "let the field be absent ('name?: \(parameter.name)'), or write a model without parameters"
+                    help: "make the field optional ('name?: \(parameter.name)'), or write a model without type "
+                        + "parameters"
                 )
             }
         }

@@ -41,7 +41,7 @@ extension OptionUse {
     func noteNames(_ table: Switchable<Spec.Table<Spec.TableType>>?, _ key: String) {
         for line in table?.value?.lines ?? [] {
             guard let name = line.value.value?.name else { continue }
-            note(name.span, "'as' names a case, and this '\(key)' makes no enum")
+            note(name.span, "'as' names an enum case, but this '\(key)' makes no enum")
             names.insert(name.span)
         }
     }
@@ -58,7 +58,8 @@ extension OptionUse {
             used.remove(span)
             note(
                 span,
-                "'\(key)' has no effect: OData defines the statuses, queries and bodies of the entity sets in '\(service)'",
+                "'\(key)' has no effect: the OData protocol defines the statuses, queries and bodies of the entity "
+                    + "sets in '\(service)'",
                 help: "leave it out, or move it to a service with 'endpoints'"
             )
         }
@@ -71,22 +72,22 @@ extension OptionUse {
         for (key, span) in options.places where !sendsOtherBodies {
             switch key {
             case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
-                note(span, "'\(key)' is for a body, and '\(name)' sends none")
+                note(span, "'\(key)' applies to a body, but '\(name)' sends none")
             case "lists" where !bodies.hasLists:
-                note(span, "'lists' is for queries and forms, and '\(name)' sends no list there")
+                note(span, "'lists' applies to queries and forms, but '\(name)' sends no list in them")
             case "objects" where !bodies.hasObjects:
-                note(span, "'objects' is for queries and forms, and '\(name)' sends no object there")
+                note(span, "'objects' applies to queries and forms, but '\(name)' sends no object in them")
             default: break
             }
         }
         if let send = options.envelope?.value.value?.send, !bodies.isJSON {
-            note(send.span, "'send' is for a body of JSON, and '\(name)' sends none")
+            note(send.span, "'send' applies to a JSON body, but '\(name)' sends none")
         }
         if let span = options.retry?.value?.span, endpoint.retriesOnce {
             note(
                 span,
-                "'\(name)' is sent once, so nothing else of 'retry' has an effect",
-                help: "leave the rest out, or write more 'attempts'"
+                "'\(name)' is sent only once, so the other options of 'retry' have no effect",
+                help: "remove the other options, or increase 'attempts'"
             )
         }
     }

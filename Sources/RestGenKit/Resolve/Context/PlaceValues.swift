@@ -24,7 +24,7 @@ struct PlaceValues {
             let values = enumeration.cases.map(\.value)
             if values.contains(where: { isEqual($0, value.value, enumeration) }) { return nil }
             let near = context.types.near.suggest(value.value) { values }
-            let help = near.map { "did you mean '\($0)'?" } ?? "its values are \(values.quotedList)"
+            let help = near.map { "did you mean '\($0)'?" } ?? "use one of \(values.quotedList)"
             return Problem(message: "'\(name)' has no value '\(value.value)'", span: value.span, help: help)
         default: return nil
         }

@@ -16,9 +16,9 @@ struct AnswerHeaderResolver {
         if context.types.isBuiltin(BuiltinType.void, syntax) {
             context.diagnostics.error(
                 .conflictingKeys,
-                "'headers' beside 'Void'",
+                "'headers' can't be combined with 'Void'",
                 at: syntax.span,
-                help: "leave 'type' out: the headers are the result"
+                help: "remove 'type': the headers are the result"
             )
             return nil
         }
@@ -37,9 +37,9 @@ struct AnswerHeaderResolver {
         }
         context.diagnostics.error(
             .typeMisplaced,
-            "'\(type.written)' is no model of headers alone",
+            "'\(type.written)' is not a model of headers only",
             at: syntax.span,
-            help: "name a model whose fields all say 'header', or write the headers here: '{ X-Total-Count: Int }'"
+            help: "name a model whose fields all have 'header', or write the headers here: '{ X-Total-Count: Int }'"
         )
         return nil
     }
@@ -67,9 +67,9 @@ struct AnswerHeaderResolver {
         if types.allSatisfy({ $0 == first }) { return Found(type: first) }
         context.diagnostics.error(
             .typeMisplaced,
-            "the files of a table have the same headers, and here they differ",
+            "the files of a table must have the same headers",
             at: files.lazy.compactMap(\.headers).first?.span,
-            help: "name one model of headers on each line"
+            help: "name the same model of headers on each line"
         )
         return nil
     }

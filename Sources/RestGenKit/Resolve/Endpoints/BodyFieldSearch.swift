@@ -20,8 +20,8 @@ struct BodyFieldSearch {
             guard let field = try search(type) else { return nil }
             if field.keys.count == 1 { return .form(field.keys[0]) }
             throw problem(
-                "'\(name.value)' is inside of another field of the form",
-                help: "take a field of the form itself"
+                "'\(name.value)' is inside another field of the form",
+                help: "name a field of the form itself"
             )
         case .fields(let fields):
             let path = try path()
@@ -41,8 +41,8 @@ struct BodyFieldSearch {
     private func json(_ field: Found) throws(SyntaxError) -> PageParameter {
         if let serializer {
             throw problem(
-                "'pages' can't set a field of a body in '\(serializer)'",
-                help: "take a parameter of the query"
+                "'pages' can't set a field of a body with the format '\(serializer)'",
+                help: "name a query parameter"
             )
         }
         return .body(field.keys, isNumber: field.isNumber)
@@ -73,7 +73,9 @@ struct BodyFieldSearch {
         behind keys: [String]
     ) throws(SyntaxError) -> Found {
         let type = required(type)
-        guard let key = path.first else { throw problem("'\(name.value)' is an object", help: "name a field of it") }
+        guard let key = path.first else {
+            throw problem("'\(name.value)' is an object", help: "name a field of the object")
+        }
         switch type {
         // Only the caller knows its content.
         case .json, .foreign: return Found(keys: keys + path.map(\.value), isNumber: isNumber)
@@ -82,7 +84,7 @@ struct BodyFieldSearch {
         default: break
         }
         guard let (owner, model) = context.model(of: type), !model.isArray else {
-            throw problem("'\(type.written)' is not a model, and has no field '\(key.value)'", at: key.span)
+            throw problem("'\(type.written)' is not a model and has no field '\(key.value)'", at: key.span)
         }
         let found = model.fields.first { field in
             field.place == .key && path.map(\.value).starts(with: field.path + [field.key])
@@ -90,8 +92,8 @@ struct BodyFieldSearch {
         guard let found else { throw unknown(key, of: owner, model) }
         if found.isReadOnly || found.constant != nil {
             throw problem(
-                "'\(found.key)' of '\(owner)' is " + (found.isReadOnly ? "'readOnly', and never sent" : "a constant"),
-                help: "declare it as a field of its own"
+                "'\(found.key)' of '\(owner)' is " + (found.isReadOnly ? "'readOnly' and never sent" : "a constant"),
+                help: "declare it as a separate field"
             )
         }
         return try end(
@@ -112,7 +114,7 @@ struct BodyFieldSearch {
         let type = required(type)
         guard let isWritten = isWrittenAsNumber(type, format) else {
             throw problem(
-                "'\(name.value)' is '\(type.written)', which can't hold \(isNumber ? "a number" : "a token")",
+                "'\(name.value)' has the type '\(type.written)', which can't hold \(isNumber ? "a number" : "a token")",
                 help: "declare it as '\(isNumber ? "Int" : "String")'"
             )
         }

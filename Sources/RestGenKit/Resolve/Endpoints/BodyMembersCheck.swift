@@ -14,9 +14,9 @@ struct BodyMembersCheck {
         switch opened {
         case .optional:
             report(
-                "\(phrase) as a whole can't be null",
+                "the type of \(phrase) can't be optional",
                 at: span,
-                help: "'\(encoding.rawValue)?', or '(Name?)' in the short form, is one that may be left out"
+                help: "write '\(encoding.rawValue)?', or '(Name?)' in the short form, for a body that may be absent"
             )
             return false
         case .map(_, let value): check(value, called: nil, at: span)
@@ -35,11 +35,11 @@ struct BodyMembersCheck {
 
     private func refuse(_ type: TypeReference, at span: Span) -> Bool {
         report(
-            "\(phrase) is made of names and values, and '\(type.written)' has no names",
+            "\(phrase) consists of names and values, but '\(type.written)' has no names",
             at: span,
             help: isSaid
-                ? "give it one, as in '{ items: \(type.written) }'"
-                : "say 'encoding: json' for the endpoint, or give it a name, as in '(items:\(type.written))'"
+                ? "give it a name, as in '{ items: \(type.written) }'"
+                : "add 'encoding: json' to the endpoint, or give it a name, as in '(items:\(type.written))'"
         )
         return false
     }
@@ -52,15 +52,15 @@ struct BodyMembersCheck {
             let subject = name.map { "the field '\($0)'" } ?? "'\(type.written)'"
             context.diagnostics.error(
                 .styleMisplaced,
-                "\(subject) is \(what), which 'lists: \(settings.lists.rawValue)' can't say",
+                "\(subject) is \(what), which 'lists: \(settings.lists.rawValue)' can't encode",
                 at: span,
-                help: "say 'lists: indexed' or 'lists: json' for the endpoint, the service or the API"
+                help: "set 'lists: indexed' or 'lists: json' for the endpoint, the service or the API"
             )
         } else if let serializer = settings.serializer, !isText(type) {
             report(
-                "a part that is no text is JSON, and bodies here are in '\(serializer)'",
+                "parts are sent as strings, files or JSON, but the format of bodies is '\(serializer)'",
                 at: span,
-                help: "say 'serializer: none' for the endpoint"
+                help: "set 'serializer: none' for the endpoint"
             )
         }
     }

@@ -21,9 +21,9 @@ struct BodyResolver {
         if endpoint.body != nil, case .none = body { return body }
         context.diagnostics.error(
             .unknownKey,
-            "a 'boundary' stands between parts, and '\(endpoint.name.value)' sends none",
+            "'boundary' separates multipart parts, but '\(endpoint.name.value)' sends none",
             at: boundary.span,
-            help: "leave it out, or write 'multipart' for the body"
+            help: "remove it, or write 'multipart' for the body"
         )
         return body
     }
@@ -36,7 +36,7 @@ struct BodyResolver {
                 .bodyOnGet,
                 "many servers and proxies drop the body of a '\(verb)'",
                 at: body.span,
-                help: "send it as `query`, or with another verb"
+                help: "send it as `query`, or use another verb"
             )
         }
         switch body {

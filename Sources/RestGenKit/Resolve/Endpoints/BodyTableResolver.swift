@@ -46,10 +46,10 @@ struct BodyTableResolver {
         let isOwn = (endpoint.defaults.headers?.value ?? []).contains { $0.comparedName == "content-type" }
         context.diagnostics.error(
             .conflictingKeys,
-            "a 'Content-Type' beside a body that is told by its media type",
+            "the header 'Content-Type' can't be set if the body has several media types",
             at: isOwn ? said.name.span : endpoint.name.span,
-            labels: isOwn ? [] : [Diagnostic.Label(said.name.span, "said here")],
-            help: isOwn ? "leave the header out" : "'headers: { Content-Type: none }' switches it off"
+            labels: isOwn ? [] : [Diagnostic.Label(said.name.span, "it is set here")],
+            help: isOwn ? "remove the header" : "disable it with 'headers: { Content-Type: none }'"
         )
     }
 
@@ -102,9 +102,9 @@ struct BodyTableResolver {
         if isOptional {
             context.diagnostics.error(
                 .wrongKind,
-                "expected a type, which may be left out as a whole, found a mapping",
+                "expected the type of an optional body, found a mapping",
                 at: span,
-                help: "write 'body' without the '?', and a '?' behind each name that may be absent"
+                help: "write 'body' without the '?', and add a '?' to each name that may be absent"
             )
             return nil
         }
@@ -120,9 +120,9 @@ struct BodyTableResolver {
         let type = line.mediaType.value
         guard type.isRange else { return true }
         report(
-            "'\(type.type == "*" ? "*" : type.text)' is no type that could be sent",
+            "'\(type.type == "*" ? "*" : type.text)' is a range of media types, but a body needs exactly one",
             at: line.mediaType.span,
-            help: "write one, or 'File' for what says its own type"
+            help: "write one media type, or use 'File' for a file that has its own media type"
         )
         return false
     }
@@ -133,11 +133,11 @@ struct BodyTableResolver {
         if type.isJSON { return true }
         if type.type != "multipart", type.text != Self.form, bodies.settings.serializer != nil { return true }
         report(
-            "'\(type.text)' is no JSON, and nothing says how a value is written in it",
+            "values can't be encoded as '\(type.text)', which is not JSON",
             at: line.mediaType.span,
             help: type.type == "multipart"
-                ? "a body of parts is '\(Self.multipart)'"
-                : "say a 'serializer', or give it as 'String', 'Data' or 'File'"
+                ? "write the media type of a multipart body as '\(Self.multipart)'"
+                : "set a 'serializer', or use the type 'String', 'Data' or 'File'"
         )
         return false
     }

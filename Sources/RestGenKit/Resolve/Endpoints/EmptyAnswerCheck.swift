@@ -29,17 +29,17 @@ struct EmptyAnswerCheck {
         if verb == "HEAD" {
             context.diagnostics.error(
                 .typeMisplaced,
-                "an answer to 'HEAD' has no body that '\(type.span.text)' could be read from",
+                "a response to 'HEAD' has no body, so '\(type.span.text)' can't be decoded",
                 at: type.span,
-                help: "leave it out, take a model of headers alone, or write 'GET'"
+                help: "remove the type, use a model of headers only, or write 'GET'"
             )
         } else {
             let status = statuses.first.map { "\($0.lowerBound)" } ?? ""
             context.diagnostics.error(
                 .typeMisplaced,
-                "an answer with the status \(status) has no body that '\(type.span.text)' could be read from",
+                "a response with status \(status) has no body, so '\(type.span.text)' can't be decoded",
                 at: type.span,
-                help: "leave it out, or write the status that has one, as in '200 \(type.span.text)'"
+                help: "remove the type, or write a status with a body, as in '200 \(type.span.text)'"
             )
         }
     }

@@ -69,9 +69,9 @@ struct EndpointResolver {
         if case .stream = resolved.result, let envelope = endpoint.defaults.envelope?.value.value {
             context.diagnostics.error(
                 .streamMisplaced,
-                "an 'envelope' around a stream",
+                "an 'envelope' can't be combined with a stream",
                 at: (envelope.result ?? envelope.error)?.span ?? endpoint.name.span,
-                help: "leave it out: each element is read as it is"
+                help: "remove it: each element of a stream is decoded on its own"
             )
         }
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
@@ -283,12 +283,12 @@ struct EndpointResolver {
         guard let said = endpoint.defaults.success else { return own }
         if said.isAddition { return StatusRanges.joined(own + said.ranges.map(\.value)) }
         context.diagnostics.error(
-            .successTwice,
-            "the success of '\(endpoint.name.value)' is said twice",
+            .duplicateSuccess,
+            "the success of '\(endpoint.name.value)' is defined twice",
             at: said.span,
-            labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "the statuses here are its success already")] }
+            labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "these statuses already define it")] }
                 ?? [],
-            help: "leave one of them out, or write '{ add: … }'"
+            help: "remove one of them, or write '{ add: … }'"
         )
         return own
     }

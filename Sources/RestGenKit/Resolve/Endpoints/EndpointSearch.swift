@@ -15,10 +15,10 @@ struct EndpointSearch {
         let found = places.first { $0.1.written == name } ?? places.first { $0.1.operation == name }
         if let found { return found.0 }
         let names = places.map(\.1.written)
-        let all = names.isEmpty ? "the page has no endpoints" : "the endpoints are \(names.quotedList)"
+        let all = names.isEmpty ? "the spec has no endpoints" : "the endpoints are \(names.quotedList)"
         context.diagnostics.error(
             .unknownValue,
-            "no endpoint is named '\(name)'",
+            "unknown endpoint '\(name)'",
             at: span,
             help: context.types.near.suggest(name) { names }.map { "did you mean '\($0)'?" } ?? all
         )

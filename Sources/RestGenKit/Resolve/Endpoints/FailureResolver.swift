@@ -35,7 +35,7 @@ final class FailureResolver {
         if made.insert(name).inserted {
             let call = [verb, path?.text].compactMap { $0 }.joined(separator: " ")
             let title = call.isEmpty ? level.title : "`\(call)` of \(level.title)"
-            context.addStatusEnum(name, "What \(title) fails with.", rows, for: level.name)
+            context.addStatusEnum(name, "The errors of \(title).", rows, for: level.name)
         }
         return .byStatus(name)
     }

@@ -54,9 +54,9 @@ struct HeaderResolver {
         else { return }
         context.diagnostics.error(
             .unknownType,
-            "'\(name.value)' is sent as it is, and a type is called '\(known)'",
+            "'\(name.value)' is sent as a constant, but '\(known)' is the name of a type",
             at: template.span,
-            help: "write '\(known)' for a parameter, or '= \(template.text)' for the text itself"
+            help: "write '\(known)' for a parameter of that type, or '= \(template.text)' for the constant"
         )
     }
 
@@ -89,9 +89,9 @@ struct HeaderResolver {
         if context.isFirstReport(at: placeholder.span) {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a text can't hold '\(placeholder.name.value)', a '\(type.written)'",
+                "a string can't contain '\(placeholder.name.value)' of the type '\(type.written)'",
                 at: placeholder.span,
-                help: "it takes a text, number, date or enum"
+                help: "use a string, number, date or enum"
             )
         }
         return false
@@ -100,10 +100,10 @@ struct HeaderResolver {
     private func report(_ placeholder: Placeholder, among names: [String]) {
         let name = placeholder.name.value
         guard context.isFirstReport(at: placeholder.span) else { return }
-        let known = names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList
+        let known = names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList
         context.diagnostics.error(
             .unknownParameter,
-            "no parameter is named '\(name)'",
+            "unknown parameter '\(name)'",
             at: placeholder.span,
             notes: heir.map { ["'\($0)' sends this header too"] } ?? [],
             help: context.types.near.suggest(name, among: { names }).map { "did you mean '\($0)'?" } ?? known

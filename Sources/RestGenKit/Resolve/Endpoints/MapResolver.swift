@@ -33,7 +33,7 @@ struct MapResolver {
                 accept: accept
             )
         }
-        context.addStatusEnum(enumName, "What `\(operation.value)` gives back.", rows, for: operation)
+        context.addStatusEnum(enumName, "The result of `\(operation.value)`.", rows, for: operation)
         return ResultResolver.Resolved(result: .byStatus(enumName, at: []), success: made, accept: accept)
     }
 

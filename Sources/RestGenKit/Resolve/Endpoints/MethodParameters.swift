@@ -66,7 +66,7 @@ struct MethodParameters {
             type: .url,
             presence: .required,
             defaultValue: nil,
-            doc: "Where the file is put when it is whole; its folders are made."
+            doc: "The destination of the complete file. Missing folders are created."
         )
         parameter.label = "to"
         parameter.span = span
@@ -125,10 +125,10 @@ extension ResolveContext {
     func reportUnknownParameter(_ name: Located<String>, among names: [String]) {
         diagnostics.error(
             .unknownParameter,
-            "no parameter is named '\(name.value)'",
+            "unknown parameter '\(name.value)'",
             at: name.span,
             help: types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
-                ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                ?? (names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
         )
     }
 }

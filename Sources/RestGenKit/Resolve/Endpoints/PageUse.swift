@@ -25,7 +25,7 @@ final class PageUse {
                 "no endpoint uses this pagination",
                 at: span,
                 severity: .warning,
-                help: "it applies to endpoints that GET a list and have its parameters"
+                help: "it applies to GET endpoints that return a list and have its parameters"
             )
             context.diagnostics.expect(unused, at: span)
         }

@@ -20,9 +20,9 @@ struct PagesResolver {
         guard let (answer, isOptional) = answer else {
             return report(
                 .pagesResult,
-                "'\(said.name.value)' gives back nothing that could come in pages",
+                "'\(said.name.value)' returns nothing that could be paginated",
                 at: scheme.span,
-                help: "give it a `returns` with a list, or with a model that holds one"
+                help: "add `returns` with a list, or with a model that holds one"
             )
         }
         guard let (items, element) = items(of: answer, scheme) else { return nil }
@@ -101,13 +101,13 @@ struct PagesResolver {
     ) -> (path: [Pages.Property], element: TypeReference)? {
         if case .list(let element) = context.opened(answer) {
             guard let path = scheme.items, isOwn else { return ([], element) }
-            return report(.pagesResult, "the answer is the list itself", at: path.span, help: "leave `items` out")
+            return report(.pagesResult, "the response is the list itself", at: path.span, help: "remove `items`")
         }
         if let path = scheme.items { return walk(path, through: answer) }
         guard let (name, model) = context.model(of: context.opened(answer)) else {
             return report(
                 .pagesResult,
-                "'\(answer.written)' is no list, and no model that holds one",
+                "'\(answer.written)' is neither a list nor a model that holds one",
                 at: scheme.span
             )
         }
@@ -125,7 +125,7 @@ struct PagesResolver {
             .pagesResult,
             lists.isEmpty ? "'\(name)' holds no list" : "'\(name)' holds several lists",
             at: scheme.span,
-            help: lists.isEmpty ? "give it a `returns` with a list" : "say which one: 'items: …'"
+            help: lists.isEmpty ? "add `returns` with a list" : "name the list: 'items: …'"
         )
     }
 
@@ -164,7 +164,7 @@ struct PagesResolver {
             }
         }
         if case .list(let element) = type { return (properties, element) }
-        return report(.pagesResult, "'\(path.span.text)' is no list but '\(type.written)'", at: path.span)
+        return report(.pagesResult, "'\(path.span.text)' is not a list but '\(type.written)'", at: path.span)
     }
 
     private func report<Nothing>(
@@ -174,7 +174,7 @@ struct PagesResolver {
     ) -> Nothing? {
         switch problem {
         case .noModel:
-            report(.pagesResult, "'\(type.written)' is no model, and has no key '\(key.value)'", at: key.span)
+            report(.pagesResult, "'\(type.written)' is not a model and has no key '\(key.value)'", at: key.span)
         case .noField(let name, let near):
             report(
                 .pagesResult,
@@ -250,7 +250,7 @@ struct PagesResolver {
         else {
             return report(
                 .pagesParameter,
-                "'\(name.value)' is no parameter of '\(said.name.value)' itself",
+                "'\(name.value)' is not a parameter of '\(said.name.value)' itself",
                 at: name.span
             )
         }
@@ -262,7 +262,7 @@ struct PagesResolver {
         }
         return report(
             .pagesParameter,
-            "'\(name.value)' has to be said, and the first page has none",
+            "'\(name.value)' is required, but the request for the first page doesn't have it",
             at: name.span,
             help: "write it as '\(name.value)?'"
         )
@@ -337,10 +337,10 @@ struct PagesResolver {
     private func reportPoll(_ scheme: Spec.PageScheme) -> Bool {
         context.diagnostics.error(
             .conflictingKeys,
-            "'poll' and 'pages' are two sequences of one endpoint",
+            "'poll' and 'pages' can't be combined in one endpoint",
             at: scheme.span,
-            labels: (said.poll?.span).map { [Diagnostic.Label($0, "it is polled here")] } ?? [],
-            help: "make two endpoints of it"
+            labels: (said.poll?.span).map { [Diagnostic.Label($0, "'poll' is here")] } ?? [],
+            help: "write two endpoints"
         )
         return false
     }

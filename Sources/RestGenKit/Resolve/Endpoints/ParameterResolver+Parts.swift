@@ -42,7 +42,10 @@ extension ParameterResolver {
                 return part
             }
             if !isJSON, part.kind != .text {
-                formats.refuse(parameter.format, part.kind == .bytes ? "bytes have no format" : "JSON has no format")
+                formats.refuse(
+                    parameter.format,
+                    part.kind == .bytes ? "bytes have no 'format'" : "a JSON part has no 'format'"
+                )
             }
             if part.kind == .json, !isJSON { checkNotation(parameter, at: syntax?.span) }
             part.argument.style = partStyle(of: parameter, type, &part.kind)
@@ -67,9 +70,9 @@ extension ParameterResolver {
         guard let serializer = settings.serializer else { return }
         context.diagnostics.error(
             .typeMisplaced,
-            "a part of 'multipart' is JSON, and bodies here are in '\(serializer)'",
+            "this part of a multipart body would be JSON, but the format of bodies is '\(serializer)'",
             at: span ?? parameter.name.span,
-            help: "say that JSON is meant, 'format: json', or give it as 'Data' with a 'mediaType'"
+            help: "write 'format: json' to send JSON, or use 'Data' with a 'mediaType'"
         )
     }
 
@@ -81,15 +84,15 @@ extension ParameterResolver {
     ) -> ListStyle? {
         let styles = StyleResolver(context: context, settings: settings)
         if kind == .json {
-            styles.refuse(parameter, "this is JSON")
+            styles.refuse(parameter, "this parameter is sent as JSON")
             return nil
         }
         guard case .list? = context.aliases.opened(type) else {
-            styles.refuse(parameter, "this is one part")
+            styles.refuse(parameter, "this parameter is one part")
             return nil
         }
         if let objects = parameter.objects {
-            styles.report("a list of texts or files has no 'objects'", at: objects.span)
+            styles.report("'objects' does not apply to a list of strings or files", at: objects.span)
         }
         let style = parameter.style.map { ListStyle($0.value) } ?? settings.lists
         if kind == .bytes { return style == .brackets ? .brackets : nil }
@@ -111,14 +114,14 @@ extension ParameterResolver {
             return false
         }
         if let format = parameter.format {
-            context.diagnostics.error(.formatMisplaced, "a file has no format", at: format.span, help: "leave it out")
+            context.diagnostics.error(.formatMisplaced, "a file has no 'format'", at: format.span, help: "remove it")
         }
         if let style = parameter.style, style.value != .brackets, style.value != .repeated {
             context.diagnostics.error(
                 .styleMisplaced,
-                "files are parts of their own",
+                "each file is a separate part",
                 at: style.span,
-                help: "leave it out, or write 'brackets' for names such as 'files[]'"
+                help: "remove it, or write 'brackets' for names such as 'files[]'"
             )
         }
         return true
@@ -128,9 +131,9 @@ extension ParameterResolver {
     private func reportNull(_ parameter: Spec.Parameter, at span: Span?) {
         context.diagnostics.error(
             .typeMisplaced,
-            "null is no bytes that a part could hold",
+            "null can't be sent as the bytes of a part",
             at: span,
-            help: "leave out one '?': 'name?: File' is a part that may be absent"
+            help: "remove one '?': 'name?: File' is a part that may be absent"
         )
     }
 
@@ -139,9 +142,9 @@ extension ParameterResolver {
         for (key, span) in parameter.part.said {
             context.diagnostics.error(
                 .unknownKey,
-                "'\(key)' belongs to a part of 'multipart'",
+                "'\(key)' applies only to parts of 'multipart'",
                 at: span,
-                help: "leave it out, or write 'multipart' for the body"
+                help: "remove it, or write 'multipart' for the body"
             )
         }
     }

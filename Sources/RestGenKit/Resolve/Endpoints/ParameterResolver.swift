@@ -39,9 +39,9 @@ struct ParameterResolver {
             if place == .header || place == .cookie, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "\(place.phrase) has no format",
+                    "'format' does not apply to \(place.phrase)",
                     at: format.span,
-                    help: "make it a String, and format the value before the call; 'json' alone stands here"
+                    help: "use 'format: json', or declare a String and format the value before the call"
                 )
             }
             let source = add(parameter, type, presence, place.group, &parameters)
@@ -106,10 +106,14 @@ struct ParameterResolver {
             type = resolved
         }
         if placeholder.type != nil, let second = said.type, let other = context.types.resolve(second), other != type {
-            reportSecond("'\(other.written)' here, and '\(type.written)' in the path", second.span, placeholder.span)
+            reportSecond(
+                "the type is '\(other.written)' here, but '\(type.written)' in the path",
+                second.span,
+                placeholder.span
+            )
         }
         if placeholder.defaultValue != nil, let second = said.defaultValue {
-            reportSecond("a default here, and another in the path", second.span, placeholder.span)
+            reportSecond("the default is set both here and in the path", second.span, placeholder.span)
         }
         let defaultValue = (placeholder.defaultValue ?? said.defaultValue).flatMap {
             LiteralResolver(context: context).resolve($0, as: type)
@@ -177,10 +181,11 @@ struct ParameterResolver {
         let small = first.count > 1 ? name.value.lowercased() : first.lowercased() + name.value.dropFirst(first.count)
         context.diagnostics.error(
             .typeMisplaced,
-            "'\(name.value)' is a type, and stands where the name of a parameter does",
+            "'\(name.value)' is a type, but a parameter name is expected",
             at: name.span,
             help:
-                "write '\(small):\(name.value)' for a parameter of that type, '\(name.value):String' for a text of that name"
+                "write '\(small):\(name.value)' for a parameter of that type, or '\(name.value):String' for a string "
+                + "parameter of that name"
         )
     }
 
@@ -199,8 +204,8 @@ struct ParameterResolver {
             "\(place.phrase) can't hold a '\(type.written)'",
             at: span,
             help: place == .path
-                ? "it takes a text, number, date or enum"
-                : "'format: json' sends anything as JSON"
+                ? "use a string, number, date or enum"
+                : "write 'format: json' to send any value as JSON"
         )
         return false
     }

@@ -86,30 +86,33 @@ struct PathResolver {
                     "the path has no placeholder '{\(name.value)}'",
                     at: name.span,
                     help: near.map { "did you mean '\($0)'?" }
-                        ?? (names.isEmpty ? "its own path has none" : "those of its own path are \(names.quotedList)")
+                        ?? (names.isEmpty
+                            ? "this endpoint's own path has no placeholders"
+                            : "this endpoint's own path has \(names.quotedList)")
                 )
                 continue
             }
             guard case .argument = parameter.value, !parameter.isOptional, seen.insert(name.value).inserted else {
                 context.diagnostics.error(
                     .valueSyntax,
-                    "a path parameter is said once, and is always there",
+                    "a path parameter can't be optional, constant or declared twice",
                     at: name.span,
-                    help: "say its type, 'doc', 'as', 'default' or 'deprecated'; a constant stands in the path itself"
+                    help: "only 'type', 'doc', 'as', 'default' and 'deprecated' apply here; write a constant in the "
+                        + "path itself"
                 )
                 continue
             }
             ParameterResolver(context: context).checkNoPart(parameter)
-            StyleResolver(context: context, settings: CallSettings()).refuse(parameter, "this is in the path")
+            StyleResolver(context: context, settings: CallSettings()).refuse(parameter, "this parameter is in the path")
             if let format = parameter.format {
-                context.diagnostics.error(.formatMisplaced, "a path has no format", at: format.span)
+                context.diagnostics.error(.formatMisplaced, "'format' does not apply to a path", at: format.span)
             }
             if parameter.isSensitive {
                 context.diagnostics.error(
                     .typeMisplaced,
-                    "'sensitive' at a path parameter",
+                    "'sensitive' does not apply to a path parameter",
                     at: name.span,
-                    help: "make it a Secret: '{\(name.value):Secret}'"
+                    help: "use the type Secret: '{\(name.value):Secret}'"
                 )
             }
         }
@@ -130,18 +133,19 @@ struct PathResolver {
     private func check(_ template: Template) {
         for placeholder in template.placeholders where isURL(placeholder) {
             context.diagnostics.error(
-                .wholeURL,
-                "a URL is a whole address, and only a path behind it may stand beside it",
+                .urlParameter,
+                "a placeholder of the type URL must begin the path, and only a path may follow it",
                 at: placeholder.span,
                 help:
-                    "write '{\(placeholder.name.value):URL}' or '{\(placeholder.name.value):URL}/…', or make it a String"
+                    "write '{\(placeholder.name.value):URL}' or '{\(placeholder.name.value):URL}/…', or use the type "
+                    + "String"
             )
         }
         for placeholder in template.placeholders where placeholder.isGreedy {
             guard let type = placeholder.type, !context.types.isBuiltin("String", type) else { continue }
             context.diagnostics.error(
                 .typeMisplaced,
-                "'{\(placeholder.name.value)...}' takes several parts of a path, and is a String",
+                "'{\(placeholder.name.value)...}' matches several path segments and must be a String",
                 at: type.span
             )
         }

@@ -31,13 +31,13 @@ extension ResolveContext {
         var labels: [Diagnostic.Label] = []
         let (id, message, help): (DiagnosticID, String, String)
         if !SwiftIdentifier.isLegal(name.value) {
-            (id, message) = (.swiftName, "'\(name.value)' is no Swift name")
-            help = "it is made of letters, digits and underscores, with no digit first"
+            (id, message) = (.swiftName, "'\(name.value)' is not a valid Swift name")
+            help = "use letters, digits and underscores, and don't start with a digit"
         } else if ReservedNames.cases.contains(name.value) {
-            (id, message) = (.swiftName, "the generated code uses the name '\(name.value)' itself")
+            (id, message) = (.swiftName, "the generated code already uses the name '\(name.value)'")
             help = "choose another name"
         } else if let first {
-            (id, message) = (.nameClash, "two cases of one enum are called '\(name.value)'")
+            (id, message) = (.nameClash, "two cases of one enum have the name '\(name.value)'")
             help = "give one of them another name"
             labels = [Diagnostic.Label(first, "the first one is here")]
         } else {

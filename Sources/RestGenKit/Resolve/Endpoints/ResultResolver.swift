@@ -116,16 +116,16 @@ struct ResultResolver {
         if let mediaType = item.conditions.mediaType {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a 'File' stands by its status, and not by the media type of the answer",
+                "a 'File' is selected by its status, not by the media type of the response",
                 at: mediaType.span,
-                help: "take 'Data' for bytes in memory"
+                help: "use 'Data' for bytes in memory"
             )
             return false
         }
         if item.conditions.statuses == nil {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a 'File' beside other results names its statuses",
+                "a 'File' next to other results needs a status",
                 at: file(of: item),
                 help: "write '200: File'"
             )
@@ -145,9 +145,9 @@ struct ResultResolver {
         if let path {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a 'File' is the whole body, and has no key path",
+                "a 'File' is the whole body and can't have a key path",
                 at: path.span,
-                help: "leave `at` out"
+                help: "remove `at`"
             )
         }
         if let lossy { reportLossy("'File'", at: lossy) }
@@ -173,9 +173,9 @@ struct ResultResolver {
             }
             context.diagnostics.error(
                 .typeMisplaced,
-                "a table with a 'File' has files by status, and nil for the statuses without one",
+                "a table with a 'File' can hold only files by status, and nil for statuses without one",
                 at: file(of: item) ?? cases.lazy.compactMap(file).first,
-                help: "take 'Data' for bytes in memory"
+                help: "use 'Data' for bytes in memory"
             )
             return nil
         }
@@ -205,16 +205,16 @@ struct ResultResolver {
         guard let only = cases.first, cases.count == 1, only.conditions.mediaType == nil else {
             context.diagnostics.error(
                 .streamMisplaced,
-                "'\(stream.kind.rawValue)' in a table with other results",
+                "'\(stream.kind.rawValue)' can't be combined with other results in a table",
                 at: stream.span,
-                help: "make it the only result, and another endpoint of the others"
+                help: "make it the only result, and write a second endpoint for the others"
             )
             return nil
         }
         if let name = only.name {
             context.diagnostics.error(
                 .unknownKey,
-                "'as' names a case, and there is one result alone",
+                "'as' names a case of a table, but this endpoint has a single result",
                 at: name.span
             )
         }
@@ -229,9 +229,9 @@ struct ResultResolver {
         if let path, context.types.isBuiltin(BuiltinType.void, syntax) {
             context.diagnostics.error(
                 .typeMisplaced,
-                "'Void' is nothing, and has no key path",
+                "'Void' has no value and can't have a key path",
                 at: path.span,
-                help: "leave `at` out"
+                help: "remove `at`"
             )
             return nil
         }
@@ -265,7 +265,7 @@ struct ResultResolver {
         }
         context.addStatusEnum(
             enumName,
-            "What `\(operation.value)` gives back.",
+            "The result of `\(operation.value)`.",
             AnswerRows(
                 rows.map {
                     AnswerRows.Row(
@@ -337,9 +337,9 @@ struct ResultResolver {
     private func reportLossy(_ type: String, at span: Span) {
         context.diagnostics.error(
             .fieldOption,
-            "'lossy' leaves out elements, and a \(type) has none",
+            "'lossy' skips elements, but a \(type) has none",
             at: span,
-            help: "it is for lists and maps"
+            help: "it applies only to lists and maps"
         )
     }
 
@@ -356,7 +356,7 @@ struct ResultResolver {
             } else if hasElements(type) {
                 context.diagnostics.error(
                     .fieldOption,
-                    "'lossy' counts for all lists of a table, and '\(type.written)' is one without it",
+                    "'lossy' applies to every line of the table, but '\(type.written)' has no elements",
                     at: lossy,
                     help: "write it on each line that is a list or a map"
                 )
@@ -378,11 +378,13 @@ struct ResultResolver {
         let wrong = other.path ?? first.path
         context.diagnostics.error(
             .keyPathDiffers,
-            "the lines of a table have one key path, and here they differ",
+            "all lines of the table must have the same key path",
             at: wrong?.span,
-            labels: (other.path == nil ? nil : first.path).map { [Diagnostic.Label($0.span, "another one is here")] }
+            labels: (other.path == nil ? nil : first.path).map {
+                [Diagnostic.Label($0.span, "another key path is here")]
+            }
                 ?? [],
-            help: "write the same `at` on each line, or make models that hold the key"
+            help: "write the same `at` on each line, or declare models that hold the key"
         )
         return false
     }

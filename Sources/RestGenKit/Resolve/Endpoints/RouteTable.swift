@@ -73,11 +73,12 @@ struct RouteTable {
     private func report(_ endpoint: Endpoint, at span: Span, sameAs other: Located<String>) {
         diagnostics.error(
             .duplicateEndpoint,
-            "'\(other.value)' and '\(endpoint.operation)' are the same call: '\(endpoint.verb) \(endpoint.path)'",
+            "'\(other.value)' and '\(endpoint.operation)' send the same request: '\(endpoint.verb) \(endpoint.path)'",
             at: span,
             labels: [Diagnostic.Label(other.span, "the first one is here")],
             help:
-                "leave one of them out; two may share verb and path when their results, errors, bodies or constants differ"
+                "remove one of them; endpoints may share verb and path only if their results, errors, bodies or "
+                + "constants differ"
         )
     }
 
@@ -85,10 +86,11 @@ struct RouteTable {
         let names = call.names.symmetricDifference(other.names).sorted()
         diagnostics.warning(
             .duplicateEndpoint,
-            "'\(other.operation.value)' and '\(endpoint.operation)' differ in \(names.quotedList) alone: '\(endpoint.verb) \(endpoint.path)'",
+            "'\(other.operation.value)' and '\(endpoint.operation)' differ only in \(names.quotedList): "
+                + "'\(endpoint.verb) \(endpoint.path)'",
             at: call.operation.span,
             labels: [Diagnostic.Label(other.operation.span, "the first one is here")],
-            help: "leave one of them out if the server does not look at that"
+            help: "remove one of them if the server ignores the difference"
         )
     }
 

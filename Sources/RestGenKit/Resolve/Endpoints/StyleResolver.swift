@@ -22,22 +22,25 @@ struct StyleResolver {
     ) -> Style {
         let texts = ParameterResolver(context: context)
         if isJSON {
-            refuse(parameter, "this is JSON")
+            refuse(parameter, "this parameter is sent as JSON")
             return Style()
         }
         guard let opened = context.aliases.opened(type) else { return Style() }
         let isText = texts.isText(opened)
         let isList = texts.isListOfTexts(opened)
         if place == .header || place == .cookie {
-            refuse(parameter, place == .header ? "a header's list has commas" : "a cookie is one text")
+            refuse(
+                parameter,
+                place == .header ? "lists in headers are separated by commas" : "a cookie holds a single string"
+            )
             return Style()
         }
         if isText, let style = parameter.style {
-            report("'style' says how a list is written, and '\(type.written)' is none", at: style.span)
+            report("'style' applies to lists, but '\(type.written)' is not a list", at: style.span)
         }
         if isText || isList, let objects = parameter.objects {
             report(
-                "'objects' says how a model or a map is written, and '\(type.written)' is none",
+                "'objects' applies to models and maps, but '\(type.written)' is neither",
                 at: objects.span
             )
         }
@@ -49,9 +52,9 @@ struct StyleResolver {
         let spelling = Spelling(lists: own ?? settings.lists, objects: ownObjects ?? settings.objects)
         if let what = unspeakable(type, spelling, inList: false), case .argument(let syntax, _) = parameter.value {
             report(
-                "'\(type.written)' is \(what), which 'lists: \(spelling.lists.rawValue)' can't say",
+                "'\(type.written)' is \(what), which 'lists: \(spelling.lists.rawValue)' can't encode",
                 at: (parameter.style?.span ?? syntax?.span) ?? parameter.name.span,
-                help: "write 'style: indexed' or 'style: json' here, or say 'lists' for the service or the API"
+                help: "write 'style: indexed' or 'style: json' here, or set 'lists' for the service or the API"
             )
         }
         return Style(
@@ -69,10 +72,10 @@ struct StyleResolver {
     /// Reports both keys if neither applies.
     func refuse(_ parameter: Spec.Parameter, _ reason: String) {
         if let style = parameter.style {
-            report("'style' says how a list is written into a query or a form, and \(reason)", at: style.span)
+            report("'style' applies to lists in queries and forms, but \(reason)", at: style.span)
         }
         if let objects = parameter.objects {
-            report("'objects' says how a model is written into a query or a form, and \(reason)", at: objects.span)
+            report("'objects' applies to models in queries and forms, but \(reason)", at: objects.span)
         }
     }
 
@@ -99,7 +102,7 @@ struct StyleResolver {
         case .json: nil
         case .indexed: unspeakable(element, spelling, inList: true)
         case .repeated, .brackets, .comma, .space, .pipe:
-            inList ? "a list in a list" : unspeakable(element, spelling, inList: true)
+            inList ? "a list of lists" : unspeakable(element, spelling, inList: true)
         }
     }
 
@@ -112,7 +115,7 @@ struct StyleResolver {
         }
     }
 
-    func report(_ message: String, at span: Span, help: String? = "leave it out") {
+    func report(_ message: String, at span: Span, help: String? = "remove it") {
         context.diagnostics.error(.styleMisplaced, message, at: span, help: help)
     }
 }

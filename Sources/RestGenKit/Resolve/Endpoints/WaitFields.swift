@@ -27,9 +27,9 @@ struct WaitFields {
         case .statuses(let statuses):
             for status in statuses where !success.contains(where: { $0.contains(status.value) }) {
                 return report(
-                    "an answer of '\(name)' with the status \(status.value) is an error already",
+                    "the status \(status.value) already is an error of '\(name)'",
                     at: status.span,
-                    help: "say it in 'success', or in 'returns' as nil"
+                    help: "add it to 'success', or to 'returns' as nil"
                 )
             }
             condition.statuses = statuses.map(\.value)
@@ -39,7 +39,7 @@ struct WaitFields {
         case .fields(let fields):
             for (path, values) in fields {
                 let isStatus = path.keys.map(\.value) == ["status"] && values.allSatisfy { Int($0.value) != nil }
-                let help = isStatus ? "a status of HTTP is said alone: 'until: 200'" : nil
+                let help = isStatus ? "write an HTTP status on its own: 'until: 200'" : nil
                 var wanted = BodyPlaceUse.Wanted.condition(help: help)
                 // An object isn't null.
                 if values.allSatisfy({ $0.value == "null" }) { wanted.kinds = Set(Union.Kind.allCases) }
@@ -104,7 +104,8 @@ struct WaitFields {
             if type == .string, said.isScalar { return .text(body) }
             return report(
                 .waitArgument,
-                "'\(path.span.text)' has the type '\(said.written)', and '\(parameter.written)' the type '\(type.written)'",
+                "'\(path.span.text)' has the type '\(said.written)', but '\(parameter.written)' has the type "
+                    + "'\(type.written)'",
                 at: path.span
             )
         }
@@ -125,7 +126,7 @@ struct WaitFields {
         if type == .url { return .url(place) }
         return report(
             .waitArgument,
-            "what stands there is a text, and '\(parameter.written)' has the type '\(type.written)'",
+            "the value there is a string, but '\(parameter.written)' has the type '\(type.written)'",
             at: span
         )
     }
@@ -149,7 +150,7 @@ struct WaitFields {
     /// Returns the end of a path from the whole body, or `nil` after reporting an error.
     private func find(_ path: KeyPathSyntax, _ wanted: BodyPlaceUse.Wanted) -> Found? {
         if case .void = answer.result {
-            return report("'\(name)' gives back nothing, and reads no body", at: path.span, help: "give it a 'returns'")
+            return report("'\(name)' returns nothing and reads no body", at: path.span, help: "add 'returns'")
         }
         let finding = places.find(path.keys.map(\.value), in: answer.result, at: answer.path)
         context.places.note(path, wanted, finding)

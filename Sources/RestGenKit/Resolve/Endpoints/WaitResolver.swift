@@ -26,9 +26,9 @@ struct WaitResolver {
         if asked == place, !["GET", "HEAD"].contains(endpoint.verb) {
             return report(
                 .missingKey,
-                "nothing says which endpoint tells of the work",
+                "'wait' doesn't name the endpoint that returns the state of the work",
                 at: said.span,
-                help: "name it, as a \(endpoint.verb) is not sent again: 'get: jobs.get'"
+                help: "name it with 'get: jobs.get', since a \(endpoint.verb) is not sent again"
             )
         }
         let question = api[asked]
@@ -37,25 +37,26 @@ struct WaitResolver {
         if let name = said.get, let other = inherited?.get {
             return report(
                 .waitArgument,
-                "'\(name.value)' waits by '\(other.value)' itself",
+                "'\(name.value)' itself waits for '\(other.value)'",
                 at: name.span,
-                help: "name that one: 'get: \(other.value)'"
+                help: "name that endpoint instead: 'get: \(other.value)'"
             )
         }
         guard let until = said.until ?? inherited?.until else {
             return report(
                 .missingKey,
-                "a wait without 'until'",
+                "'wait' has no 'until'",
                 at: said.span,
-                help: "say when the work is done: 'until: { state: done }'"
+                help: "add the condition for success: 'until: { state: done }'"
             )
         }
         guard Self.isWhole(question.result), Self.isWhole(endpoint.result) else {
             return report(
                 .waitResult,
-                "'\(Self.isWhole(question.result) ? endpoint.written : question.written)' gives back a stream or a file, which says nothing of the work",
+                "'\(Self.isWhole(question.result) ? endpoint.written : question.written)' returns a stream or a "
+                    + "file, which has no state of the work",
                 at: said.get?.span ?? said.span,
-                help: "name an endpoint whose answer tells of it: 'get: jobs.get'"
+                help: "name an endpoint that returns the state: 'get: jobs.get'"
             )
         }
         let fields = WaitFields(context: context, answer: answer(of: question), name: question.written)
@@ -77,12 +78,12 @@ struct WaitResolver {
         if let name = said.cancel ?? inherited?.cancel {
             guard let found = find(name, in: api) else { return nil }
             guard found != place else {
-                return report(.waitArgument, "'\(name.value)' begins the work, and can't end it", at: name.span)
+                return report(.waitArgument, "'\(name.value)' begins the work and can't cancel it", at: name.span)
             }
             guard Self.isWhole(api[found].result) else {
                 return report(
                     .waitResult,
-                    "'\(name.value)' gives back a stream or a file, and ends nothing",
+                    "'\(name.value)' returns a stream or a file and can't cancel the work",
                     at: name.span
                 )
             }
@@ -174,16 +175,16 @@ struct WaitResolver {
                 if parameter.presence == .patch {
                     return report(
                         .waitArgument,
-                        "'\(written)' may be absent and null, and can't be said here",
+                        "'\(written)' may be absent or null, and 'with' can't set it",
                         at: name.span
                     )
                 }
                 if hasStart { return start.source(place, for: parameter) }
                 return report(
                     .waitArgument,
-                    "nothing begins the work here, whose answer could say '\(written)'",
+                    "'\(written)' can't be taken from a response, because no request begins the work here",
                     at: name.span,
-                    help: "leave it out: a parameter of this name says it"
+                    help: "remove it: a parameter with this name is used instead"
                 )
             }
             let property = own?.properties.first { fits($0, parameter) }.map { Work.Source.property($0.name) }
@@ -198,10 +199,10 @@ struct WaitResolver {
             return property
                 ?? report(
                     .waitArgument,
-                    "nothing says what '\(target.written)' is asked with as '\(written)'",
+                    "the argument '\(written)' of '\(target.written)' has no value",
                     at: span ?? said.span,
                     help: hasStart
-                        ? "say where the answer has it, by 'with'" : "give this endpoint a parameter of this name"
+                        ? "add its location in the response to 'with'" : "give this endpoint a parameter with this name"
                 )
         }
         let properties = isOwn ? [] : service?.properties ?? []
@@ -252,10 +253,11 @@ struct WaitResolver {
         for (name, _) in said.with where !names.contains(name.value) {
             context.diagnostics.error(
                 .unknownParameter,
-                "no parameter is named '\(name.value)'",
+                "unknown parameter '\(name.value)'",
                 at: name.span,
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
-                    ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                    ?? (names.isEmpty
+                        ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
             )
             return false
         }

@@ -78,17 +78,18 @@ struct IncludeGraph {
             let specs = places.map { "'\(rank(owners[$0.from].first ?? $0.from))'" }
             let message =
                 if owners[file].isEmpty {
-                    "'\(name)' is included by specs that include each other, and belongs to none of them"
+                    "'\(name)' is included by specs that include each other, so it belongs to none of them"
                 } else {
-                    "the types of '\(name)' would be generated twice, for \(specs.first ?? "") and for \(specs.last ?? "")"
+                    "the types of '\(name)' would be generated twice, for \(specs.first ?? "") and for "
+                        + "\(specs.last ?? "")"
                 }
             diagnostics.error(
                 .includeTwice,
                 message,
                 at: last.place,
-                labels: places.dropLast().map { Diagnostic.Label($0.place, "it is included here too") },
+                labels: places.dropLast().map { Diagnostic.Label($0.place, "it is also included here") },
                 help: owners[file].isEmpty
-                    ? "include it in one of them" : "make it a spec of its own: '\(Self.asSpec(name))'"
+                    ? "include it in only one of them" : "make it a separate spec: '\(Self.asSpec(name))'"
             )
         }
     }

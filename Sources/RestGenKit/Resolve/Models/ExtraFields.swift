@@ -60,7 +60,7 @@ struct ExtraFields {
         guard let first = others.first, others.count > 1, let second = others.last else { return }
         context.diagnostics.error(
             .keyClash,
-            "two fields hold all other keys",
+            "two fields hold the remaining keys",
             at: second.keySpan,
             labels: [Diagnostic.Label(first.keySpan, "the first one is here")],
             help: "keep one of them"
@@ -71,7 +71,7 @@ struct ExtraFields {
         var field = Field(
             key: name,
             name: name,
-            doc: "Keys that the spec does not list.",
+            doc: "Keys that no other property has.",
             deprecated: nil,
             type: .map(.string, .json),
             presence: .required,

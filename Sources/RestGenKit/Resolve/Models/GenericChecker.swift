@@ -13,7 +13,7 @@ struct GenericChecker {
             guard case .model = symbol.kind else {
                 report(
                     symbol.parameters[0],
-                    "only a model with fields takes parameters, and '\(symbol.name.value)' is none"
+                    "only a model with fields can have type parameters, but '\(symbol.name.value)' is not one"
                 )
                 continue
             }
@@ -22,7 +22,7 @@ struct GenericChecker {
                 let name = SwiftNames.type(parameter.value)
                 if let first = seen.updateValue(parameter.span, forKey: name) {
                     let label = Diagnostic.Label(first, "the first one is here")
-                    report(parameter, "the parameter '\(parameter.value)' is there twice", [label])
+                    report(parameter, "the parameter '\(parameter.value)' is declared twice", [label])
                 } else if let other = symbols[parameter.value] ?? swiftNames[name] {
                     let label = Diagnostic.Label(other.name.span, "the type is declared here")
                     report(
@@ -33,7 +33,7 @@ struct GenericChecker {
                 } else if BuiltinType.names.contains(parameter.value) || parameter.value == BuiltinType.file {
                     report(parameter, "the parameter '\(parameter.value)' hides the type of that name")
                 } else if !SwiftIdentifier.isLegal(name) {
-                    report(parameter, "'\(parameter.value)' is no name for a parameter")
+                    report(parameter, "'\(parameter.value)' is not a valid name for a type parameter")
                 }
             }
         }
@@ -47,7 +47,7 @@ struct GenericChecker {
                 .genericParameter,
                 "no field of '\(symbol.name.value)' has the type '\(parameter.value)'",
                 at: parameter.span,
-                help: "use it, or leave it out"
+                help: "use it, or remove it"
             )
         }
     }
@@ -76,10 +76,10 @@ struct GenericChecker {
             where !formats.isRead(argument, as: format, json: json) {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "'\(use.name)' would read a '\(argument.written)' in another format than its own",
+                    "'\(use.name)' would read a '\(argument.written)' in a different format than its own",
                     at: span,
-                    notes: ["its fields have one format for all arguments, which `json` says"],
-                    help: "write a model without parameters"
+                    notes: ["the 'json' options set one format for all arguments of the model"],
+                    help: "write a model without type parameters"
                 )
             }
         }
@@ -120,9 +120,9 @@ struct GenericChecker {
             let written = TypeReference.generic(edge.use.name, edge.use.arguments).written
             context.diagnostics.error(
                 .genericExpansion,
-                "'\(edge.source.model)' holds a '\(written)', which needs a larger one in turn, without an end",
+                "'\(edge.source.model)' holds a '\(written)', which needs an even larger type, without end",
                 at: edge.use.span,
-                help: "hand on the parameter alone: '\(edge.use.name)<\(edge.source.parameter)>'"
+                help: "pass only the parameter: '\(edge.use.name)<\(edge.source.parameter)>'"
             )
         }
     }

@@ -13,9 +13,10 @@ struct IdentityResolver {
             context.diagnostics.error(
                 .fieldOption,
                 id == nil
-                    ? "'identifiable' of a model without a field `id`" : "an `id` of three states identifies nothing",
+                    ? "'identifiable' needs a field `id`"
+                    : "an `id` that may be absent and null can't identify a value",
                 at: said.span,
-                help: id == nil ? "name the field that identifies it: '_key: { type: String, as: id }'" : nil
+                help: id == nil ? "give the identifying field the name 'id': '_key: { type: String, as: id }'" : nil
             )
         }
         return said.value

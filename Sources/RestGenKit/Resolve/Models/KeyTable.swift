@@ -76,21 +76,23 @@ extension ResolveContext {
             let whole = outer.path.joined(separator: ".")
             diagnostics.error(
                 .keyClash,
-                "'\(written)' is inside of '\(whole)', which is a field of its own",
+                "'\(written)' is inside '\(whole)', which is a separate field",
                 at: place.span,
                 labels: [Diagnostic.Label(outer.span, "'\(whole)' is read as a whole here")],
                 help:
-                    "leave one of them out, or give the type of '\(outer.name)' a field for '\(rest(of: place, in: outer))'"
+                    "remove one of them, or give the type of '\(outer.name)' a field for "
+                    + "'\(rest(of: place, in: outer))'"
             )
         case .around(let inner):
             let part = inner.path.joined(separator: ".")
             diagnostics.error(
                 .keyClash,
-                "'\(written)' is a field of its own, and the object that '\(part)' is in",
+                "'\(written)' is a separate field, and also the object that contains '\(part)'",
                 at: place.span,
                 labels: [Diagnostic.Label(inner.span, "'\(part)' is here")],
                 help:
-                    "leave one of them out, or give the type of '\(place.name)' a field for '\(rest(of: inner, in: place))'"
+                    "remove one of them, or give the type of '\(place.name)' a field for "
+                    + "'\(rest(of: inner, in: place))'"
             )
         }
     }

@@ -154,7 +154,7 @@ final class ModelResolver {
         guard let symbol = context.types.symbols[parent.value].map(named) else {
             context.diagnostics.error(
                 .unknownType,
-                "no model is named '\(parent.value)'",
+                "unknown model '\(parent.value)'",
                 at: parent.span,
                 help: context.types.suggestion(for: parent.value).map { "did you mean '\($0)'?" }
             )
@@ -163,18 +163,19 @@ final class ModelResolver {
         guard symbol.parameters.isEmpty else {
             context.diagnostics.error(
                 .extendsType,
-                "'\(parent.value)' is generic, and can't be extended",
+                "'\(parent.value)' is generic and can't be extended",
                 at: parent.span,
                 labels: [Diagnostic.Label(symbol.name.span, "it is declared here")],
                 help:
-                    "hold it in a field: '\(parent.value.prefix(1).lowercased() + parent.value.dropFirst()): \(parent.value)<…>'"
+                    "use a field of that type: '\(parent.value.prefix(1).lowercased() + parent.value.dropFirst()): "
+                    + "\(parent.value)<…>'"
             )
             return nil
         }
         guard case .model = symbol.kind else {
             context.diagnostics.error(
                 .extendsType,
-                "'\(parent.value)' is no model with fields, and can't be extended",
+                "'\(parent.value)' is not a model with fields and can't be extended",
                 at: parent.span,
                 labels: [Diagnostic.Label(symbol.name.span, "it is declared here")]
             )
@@ -211,11 +212,11 @@ final class ModelResolver {
         guard let clash = inheritance.first(like: field.field) else { return }
         context.diagnostics.error(
             .nameClash,
-            "the field '\(field.field.key)' is there twice, once by `extends`",
+            "the field '\(field.field.key)' is declared twice, once by `extends`",
             at: parent?.span ?? field.span,
             labels: [Diagnostic.Label(clash.span, "the inherited one is here")]
                 + (parent == nil ? [] : [Diagnostic.Label(field.span, "the other one is here")]),
-            help: parent == nil ? "leave it out, or give it another name with `as:` and `key:`" : nil
+            help: parent == nil ? "remove it, or rename it with `as:` and `key:`" : nil
         )
     }
 }

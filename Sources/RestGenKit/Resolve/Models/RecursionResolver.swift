@@ -114,12 +114,12 @@ struct RecursionResolver {
         let field = chain.first { !$0.isCase }
         context.diagnostics.error(
             .endlessRecursion,
-            "'\(first.owner)' holds itself without an end",
+            "'\(first.owner)' contains itself without end",
             at: spans[first.owner],
             labels: labels,
             notes: [(steps + [first.owner]).joined(separator: " -> ")],
-            help: field.map { "let one of them be absent ('\(member($0))?'), or make it a list" }
-                ?? "give one of them a case that holds something else"
+            help: field.map { "make one of them optional ('\(member($0))?'), or a list" }
+                ?? "give one of them a case that holds another type"
         )
     }
 

@@ -27,7 +27,7 @@ struct UnionChecker {
         switch match {
         case .tag, .keys, .nothing: nil
         case .key(let key): (key, "two cases have the key '\(key)'")
-        case .kind(let kind): (kind.rawValue, "two cases are of the kind '\(kind.rawValue)'")
+        case .kind(let kind): (kind.rawValue, "two cases have the kind '\(kind.rawValue)'")
         }
     }
 
@@ -48,7 +48,7 @@ struct UnionChecker {
                 let found = Union.Kind.allCases.filter(kinds.contains).map { "'\($0.rawValue)'" }
                 context.diagnostics.error(
                     .unionPayload,
-                    "a '\(item.type.written)' is never of the kind '\(kind.rawValue)'",
+                    "a '\(item.type.written)' never has the kind '\(kind.rawValue)'",
                     at: span,
                     help: found.isEmpty ? nil : "it is \(found.joined(separator: " or "))"
                 )
@@ -70,9 +70,9 @@ struct UnionChecker {
         }
         context.diagnostics.error(
             .unionPayload,
-            "the '\(by.span.text)' of a '\(item.type.written)' is always '\(always)', and this case is for '\(said)'",
+            "'\(by.span.text)' of a '\(item.type.written)' is always '\(always)', but this case is for '\(said)'",
             at: span,
-            help: "say the same in both places, or take another model"
+            help: "write the same value in both places, or use another model"
         )
     }
 
@@ -88,10 +88,10 @@ struct UnionChecker {
     private func reportNoObject(_ item: Union.Case, _ span: Span, _ missing: String) {
         context.diagnostics.error(
             .unionPayload,
-            "a '\(item.type.written)' is no JSON object, and \(missing)",
+            "a '\(item.type.written)' is not a JSON object and \(missing)",
             at: span,
-            labels: [Diagnostic.Label(by.span, "the cases are told apart by this")],
-            help: "take a model, or tell the cases apart with 'by: key', 'by: kind' or 'by: try'"
+            labels: [Diagnostic.Label(by.span, "this distinguishes the cases")],
+            help: "use a model, or distinguish the cases by 'by: key', 'by: kind' or 'by: try'"
         )
     }
 
@@ -104,16 +104,16 @@ struct UnionChecker {
             let places = self.union.cases
             let reason =
                 if case .has = by.value {
-                    "asks for no other keys"
+                    "requires no other keys"
                 } else {
-                    "can be read from all that '\(item.name)' can"
+                    "accepts everything that '\(item.name)' accepts"
                 }
             context.diagnostics.warning(
-                .hiddenCase,
-                "'\(item.name)' is never read: '\(union.cases[other].name)' comes first, and \(reason)",
+                .unreachableCase,
+                "'\(item.name)' is never used: '\(union.cases[other].name)' comes first and \(reason)",
                 at: places[index].name.span,
                 labels: [Diagnostic.Label(places[other].name.span, "this one comes first")],
-                help: "put '\(item.name)' before it"
+                help: "move '\(item.name)' before it"
             )
         }
     }

@@ -69,9 +69,9 @@ struct UnionResolver {
         guard models.isEmpty else { return }
         context.diagnostics.error(
             .emptyUnion,
-            "the union '\(union.name.value)' is one of all models, and the spec has none",
+            "the union '\(union.name.value)' covers all models, but the spec has none",
             at: span,
-            help: "add models, or write the cases: '{ by: type, text: TextNote, … }'"
+            help: "add models, or list the cases: '{ by: type, text: TextNote, … }'"
         )
     }
 
@@ -92,7 +92,7 @@ struct UnionResolver {
             guard case .has = by else {
                 context.diagnostics.error(
                     .wrongKind,
-                    "expected one value, found \(item.values.count): several keys are for 'by: has'",
+                    "expected one value, found \(item.values.count): several keys are only allowed with 'by: has'",
                     at: item.values[1].text.span
                 )
                 return nil
@@ -111,7 +111,7 @@ struct UnionResolver {
             if value.text.span != item.name.span {
                 context.options.note(
                     value.text.span,
-                    "'by: try' takes the first case that can be read, whatever its value"
+                    "'by: try' uses the first case that can be decoded and takes no values"
                 )
             }
             return .nothing
@@ -126,10 +126,11 @@ struct UnionResolver {
         let near = others[text.value.lowercased()] ?? NearNames.suggest(text.value, among: kinds)
         context.diagnostics.error(
             .unknownValue,
-            "'\(text.value)' is no kind of JSON",
+            "'\(text.value)' is not a kind of JSON value",
             at: text.span,
-            notes: near == nil ? ["the kinds are \(kinds.map { "'\($0)'" }.joined(separator: ", "))"] : [],
-            help: near.map { "did you mean '\($0)'?" } ?? "where a key named 'kind' is meant, write `by: '\"kind\"'`"
+            notes: near == nil ? ["use one of \(kinds.map { "'\($0)'" }.joined(separator: ", "))"] : [],
+            help: near.map { "did you mean '\($0)'?" } ?? "if the discriminator is a key named 'kind', write "
+                + "`by: '\"kind\"'`"
         )
         return nil
     }

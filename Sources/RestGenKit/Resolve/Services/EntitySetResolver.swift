@@ -92,19 +92,19 @@ struct EntitySetResolver {
         let span = set.path?.span ?? set.name.span
         if endpoint.isWholeURL {
             context.diagnostics.error(
-                .wholeURL,
-                "an entity set is at a path of the API, and this is a whole URL",
+                .urlParameter,
+                "an entity set needs a path of the API, but this is a whole URL",
                 at: span,
-                help: "write its path, as in '/Products', and where that is under 'server'"
+                help: "write its path, as in '/Products', and the host under 'server'"
             )
             return false
         }
         for argument in endpoint.pathArguments where argument.isGreedy {
             context.diagnostics.error(
                 .templateSyntax,
-                "a part '{name...}' in the path of an entity set, behind which the key stands",
+                "the path of an entity set can't end in '{name...}', because the key follows it",
                 at: span,
-                help: "take one part of the path, as in '{name}'"
+                help: "use a single segment, as in '{name}'"
             )
             return false
         }
@@ -113,7 +113,7 @@ struct EntitySetResolver {
                 .typeMisplaced,
                 "'\(argument.name)' in the path of an entity set has no value",
                 at: argument.span ?? span,
-                help: "give it one, such as '\(argument.name)=true'"
+                help: "add a value, such as '\(argument.name)=true'"
             )
             return false
         }
@@ -126,9 +126,9 @@ struct EntitySetResolver {
         if context.aliases.holdsSecret(type) {
             context.diagnostics.error(
                 .typeMisplaced,
-                "'\(name)' is a Secret, and the paths of entity sets are shown",
+                "'\(name)' is a Secret, but the paths of entity sets appear in messages",
                 at: span,
-                help: "send it by 'auth', or as a header"
+                help: "send it with 'auth', or as a header"
             )
             return false
         }
@@ -138,9 +138,9 @@ struct EntitySetResolver {
         }
         context.diagnostics.error(
             .typeMisplaced,
-            "'\(name)' in the path of an entity set is not always one text",
+            "'\(name)' in the path of an entity set must always be a single value",
             at: span,
-            help: "make it a value that is always there, as in '\(name)'"
+            help: "use a type that is neither optional nor a list, as in '\(name)'"
         )
         return false
     }
@@ -153,17 +153,17 @@ struct EntitySetResolver {
             if case .declared(_, .model) = opened { return nil }
             context.diagnostics.error(
                 .odataModel,
-                "'\(syntax.span.text)' is \(noun(opened)), and the entities of a set are of a model",
+                "'\(syntax.span.text)' is \(noun(opened)), but the entities of a set need a model",
                 at: syntax.span,
                 help: element(opened).map { "write the model of one entity: '\($0)'" }
-                    ?? "name a model with fields, one of which is the key"
+                    ?? "name a model with fields that include the key"
             )
             return nil
         }
         if !model.isArray, !model.isMadeOfHeaders { return opened }
         context.diagnostics.error(
             .odataModel,
-            "'\(syntax.span.text)' is \(model.isArray ? "an array" : "made of headers"), and an entity is a JSON object",
+            "'\(syntax.span.text)' is \(model.isArray ? "an array" : "a model of headers"), but an entity is a JSON object",
             at: syntax.span
         )
         return nil
@@ -176,7 +176,7 @@ struct EntitySetResolver {
         case .list: "a list"
         case .map: "a map"
         case .optional: "an optional"
-        case .foreign: "a type of your own"
+        case .foreign: "a custom type"
         default: "a value"
         }
     }

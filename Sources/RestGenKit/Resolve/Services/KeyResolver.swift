@@ -25,7 +25,7 @@ struct KeyResolver {
         var isWhole = !set.key.isEmpty
         for name in set.key {
             if let first = seen.updateValue(name.span, forKey: name.value) {
-                report("'\(name.value)' is there twice in the key", name, help: "leave it out here", first)
+                report("'\(name.value)' is listed twice in the key", name, help: "remove it here", first)
                 isWhole = false
             } else if let field = field(name) {
                 fields.append(field)
@@ -45,36 +45,36 @@ struct KeyResolver {
                 "'\(written)' has no field '\(name.value)'",
                 name,
                 help: near.map { "did you mean '\($0)'?" }
-                    ?? (keys.isEmpty ? "its fields can't be keys" : "those that can be keys are \(keys.quotedList)")
+                    ?? (keys.isEmpty ? "none of its fields can be a key" : "the possible keys are \(keys.quotedList)")
             )
             return nil
         }
         // In a composite key, the name is in the URL (OData URL Conventions 4.01, section 4.3.1).
         guard SwiftIdentifier.isLegal(field.key) else {
-            report("'\(name.value)' is no name of a property in OData", name, help: others(name))
+            report("'\(name.value)' is not a valid OData property name", name, help: others(name))
             return nil
         }
         if field.isSensitive {
-            report("'\(name.value)' is secret, and a key is a part of URLs", name, help: others(name))
+            report("'\(name.value)' is a secret, but a key is part of URLs", name, help: others(name))
             return nil
         }
         if field.constant != nil {
-            report("'\(name.value)' is the same in all entities, and finds none", name, help: others(name))
+            report("'\(name.value)' is the same for all entities and can't identify one", name, help: others(name))
             return nil
         }
         guard isKey(field.type) else {
             report(
-                "'\(name.value)' is '\(field.type.written)', which no entity is found by",
+                "'\(name.value)' has the type '\(field.type.written)', which can't be a key",
                 name,
                 help: others(name)
-                    ?? "a key is a text, a whole or decimal number, a Bool, a date, a day, a UUID or an enum"
+                    ?? "a key is a string, a whole or decimal number, a Bool, a date, a day, a UUID or an enum"
             )
             return nil
         }
         guard field.presence == .required else {
             let lack = field.presence == .nullable ? "null" : "absent"
             report(
-                "'\(name.value)' may be \(lack), and a key never is",
+                "'\(name.value)' may be \(lack), but a key is always present",
                 name,
                 help: "write it as '\(name.value): \(field.type.written)' in '\(written)'"
             )
@@ -85,7 +85,7 @@ struct KeyResolver {
 
     private func others(_ name: Located<String>) -> String? {
         let others = keys.filter { $0 != name.value }
-        return others.isEmpty ? nil : "those that can be keys are \(others.quotedList)"
+        return others.isEmpty ? nil : "the possible keys are \(others.quotedList)"
     }
 
     /// Some of the fields that can be a key.

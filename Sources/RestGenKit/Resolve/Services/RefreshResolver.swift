@@ -30,7 +30,7 @@ struct RefreshResolver {
                 .unknownParameter,
                 "'\(name.value)' has no parameter for the refresh token",
                 at: name.span,
-                help: "give it one that is a String or a Secret: '\(place): { \(key): Secret }'"
+                help: "add a parameter of the type String or Secret: '\(place): { \(key): Secret }'"
             )
             return nil
         }
@@ -40,9 +40,10 @@ struct RefreshResolver {
         if let other = others.first {
             context.diagnostics.error(
                 .unknownParameter,
-                "'\(name.value)' asks for '\(other)' beside the refresh token, which nobody can give then",
+                "'\(name.value)' requires '\(other)' in addition to the refresh token, which has no value during a "
+                    + "refresh",
                 at: name.span,
-                help: "give '\(other)' a default or a fixed value"
+                help: "give '\(other)' a default or a constant value"
             )
             return nil
         }

@@ -28,7 +28,7 @@ struct ServerResolver {
             let near = context.types.near.suggest(variable.name.value) { placeholders.map(\.name.value) }
             context.diagnostics.error(
                 .unknownParameter,
-                "the URL has no '{\(variable.name.value)}'",
+                "the URL has no placeholder '{\(variable.name.value)}'",
                 at: variable.name.span,
                 labels: [Diagnostic.Label(server.url.span, "the URL is here")],
                 help: near.map { "did you mean '\($0)'?" }

@@ -37,9 +37,9 @@ struct TokenAnswerCheck {
         guard answer.endpoint.verb == "HEAD" || success.allSatisfy(EmptyAnswerCheck.hasNoBody) else { return false }
         context.diagnostics.error(
             .unknownValue,
-            "the answer of '\(answer.name.value)' has no body that could hold a token",
+            "the response of '\(answer.name.value)' has no body that could hold a token",
             at: answer.name.span,
-            help: "name an endpoint whose answer has one"
+            help: "name an endpoint whose response has a body"
         )
         return true
     }

@@ -14,10 +14,10 @@ struct TokenPlanResolver {
             guard let second = other.tokens else { continue }
             context.diagnostics.error(
                 .conflictingKeys,
-                "a second sign-in",
+                "the spec has a second set of sign-in endpoints",
                 at: second.place.span,
                 labels: [Diagnostic.Label(tokens.place.span, "the first one")],
-                help: "a client is signed in once: write 'auth: \(other.written)' here"
+                help: "a client signs in once: write 'auth: \(other.written)' here"
             )
         }
         var plan = TokenPlan(auth: auth, tokens: tokens)
@@ -72,10 +72,10 @@ struct TokenPlanResolver {
     private func reportBoth(_ login: AuthTokens.Named<String>, _ logout: AuthTokens.Named<String>) {
         context.diagnostics.error(
             .conflictingKeys,
-            "'\(logout.value)' signs in, and can't end the session",
+            "'\(logout.value)' signs in and can't end the session",
             at: logout.span,
-            labels: [Diagnostic.Label(login.span, "it signs in here")],
-            help: "leave 'logout' out, or name the endpoint that ends the session"
+            labels: [Diagnostic.Label(login.span, "it is used for 'login' here")],
+            help: "remove 'logout', or name the endpoint that ends the session"
         )
     }
 

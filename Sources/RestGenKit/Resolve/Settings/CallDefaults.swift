@@ -69,8 +69,8 @@ struct CallDefaults {
             if let span = encoding.value?.span {
                 context.options.note(
                     span,
-                    "nothing is encoded by this 'encoding'",
-                    help: "leave it out: it is for a body of parameters, or of a model"
+                    "this 'encoding' has no effect",
+                    help: "remove it: it applies only to a body of parameters or of a model"
                 )
             }
         }
@@ -123,9 +123,9 @@ struct CallDefaults {
             guard isEndpoint, let first = table.first else { return }
             context.diagnostics.error(
                 .wrongKind,
-                "an endpoint has one scheme of pages, and '\(first.name.value)' names one for others",
+                "an endpoint has one pagination scheme, but '\(first.name.value)' defines a named one",
                 at: first.name.span,
-                help: "say it in place, or at the service"
+                help: "write the scheme directly, or define it for the service"
             )
         }
     }
@@ -148,12 +148,12 @@ struct CallDefaults {
         let near = context.types.near.suggest(name.value, among: { names + ["link"] })
         context.diagnostics.error(
             .unknownValue,
-            "no scheme of pages is named '\(name.value)'",
+            "unknown pagination scheme '\(name.value)'",
             at: name.span,
             help: near.map { "did you mean '\($0)'?" }
                 ?? Self.form(of: name.value)
                 ?? (names.isEmpty
-                    ? "name it at the service or the API: 'pages: { \(name.value): link }'"
+                    ? "define it for the service or the API: 'pages: { \(name.value): link }'"
                     : "the schemes are \(names.quotedList), and 'link'")
         )
         return nil

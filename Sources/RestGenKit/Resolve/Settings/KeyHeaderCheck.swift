@@ -10,15 +10,15 @@ struct KeyHeaderCheck {
         if let header = headers.last(where: { $0.comparedName == name }), isFixed(header) {
             report(
                 key,
-                "'\(key.value)' has one value for all calls, and would be the key of each",
-                labels: [Diagnostic.Label(header.name.span, "its value is here")],
-                help: "leave the value out, or name another header"
+                "'\(key.value)' has the same value for all calls and can't hold an idempotency key",
+                labels: [Diagnostic.Label(header.name.span, "its value is set here")],
+                help: "remove the value, or name another header"
             )
         } else if settings.auth.flatMap(\.each).contains(where: { $0.headers.contains(name) }) {
             report(
                 key,
-                "'\(key.value)' says who is calling, and can't hold the key of a call, too",
-                help: "name a header of its own: 'Idempotency-Key'"
+                "'\(key.value)' holds a credential and can't hold an idempotency key",
+                help: "use a separate header, such as 'Idempotency-Key'"
             )
         }
     }

@@ -23,9 +23,9 @@ final class RetryUse {
         for (span, range) in useless where !useful.contains(span) {
             context.diagnostics.error(
                 .unknownValue,
-                "\(StatusRanges.text(range)) is a success, and no reason to send a call again",
+                "\(StatusRanges.text(range)) is a success and not a reason for a retry",
                 at: span,
-                help: "leave it out, or say which codes are a success, as in 'success: 200'"
+                help: "remove it, or define which codes are a success, as in 'success: 200'"
             )
         }
     }

@@ -23,10 +23,10 @@ struct EndpointStoreResolver {
         if let said, models.isEmpty {
             context.diagnostics.error(
                 .storeColumn,
-                "'\(endpoint.written)' gives back no model with a table",
+                "'\(endpoint.written)' returns no model with a table",
                 at: said.span,
                 help: tables.isEmpty
-                    ? "say 'store: id' in the model that is to be stored" : "leave it out"
+                    ? "add 'store: id' to the model to store" : "remove it"
             )
             return nil
         }
@@ -56,9 +56,9 @@ struct EndpointStoreResolver {
         if let whole = said?.whole {
             return report(
                 .conflictingKeys,
-                "'whole' beside 'delete'",
+                "'whole' can't be combined with 'delete'",
                 at: whole.span,
-                labels: [Diagnostic.Label(name.span, "the other one")],
+                labels: [Diagnostic.Label(name.span, "the other key")],
                 help: "keep one of them"
             )
         }
@@ -102,33 +102,35 @@ struct EndpointStoreResolver {
                 let names = names
                 return report(
                     .unknownParameter,
-                    "no parameter is named '\(line.parameter.value)'",
+                    "unknown parameter '\(line.parameter.value)'",
                     at: line.parameter.span,
                     help: context.types.near.suggest(line.parameter.value) { names }.map { "did you mean '\($0)'?" }
                         ?? (names.isEmpty
-                            ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                            ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
                 )
             }
             return report(
                 .storeColumn,
-                "a row of '\(table.model)' needs '\(column.written)', which nothing says here",
+                "a row of '\(table.model)' needs '\(column.written)', which has no value here",
                 at: wanted.span,
                 help: said == nil
-                    ? "say which parameter does, 'store: { with: { \(column.written): … } }', or 'store: none'"
-                    : "say which parameter does: 'with: { \(column.written): … }'"
+                    ? "add the parameter that holds it, 'store: { with: { \(column.written): … } }', or write "
+                        + "'store: none'"
+                    : "add the parameter that holds it: 'with: { \(column.written): … }'"
             )
         }
         guard parameter.presence == .required else {
             return report(
                 .storeColumn,
-                "'\(wanted.value)' may be left out, and a row of '\(table.model)' needs it as '\(column.written)'",
+                "'\(wanted.value)' is optional, but a row of '\(table.model)' needs it as '\(column.written)'",
                 at: wanted.span
             )
         }
         guard context.opened(parameter.type) == context.opened(column.type) else {
             return report(
                 .storeColumn,
-                "'\(wanted.value)' has the type '\(parameter.type.written)', and '\(column.written)' of '\(table.model)' the type '\(column.type.written)'",
+                "'\(wanted.value)' has the type '\(parameter.type.written)', but '\(column.written)' of "
+                    + "'\(table.model)' has the type '\(column.type.written)'",
                 at: wanted.span
             )
         }
@@ -153,10 +155,10 @@ struct EndpointStoreResolver {
             let names = columns.map(\.written)
             context.diagnostics.error(
                 .storeColumn,
-                "no row of this answer has a column '\(name.value)'",
+                "no row of this response has a column '\(name.value)'",
                 at: name.span,
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
-                    ?? (names.isEmpty ? "leave it out" : "the columns here are " + names.quotedList)
+                    ?? (names.isEmpty ? "remove it" : "the columns here are " + names.quotedList)
             )
         }
     }
@@ -167,19 +169,19 @@ struct EndpointStoreResolver {
         if use.hasPages {
             return report(
                 .storeWhole,
-                "a page of a list is not the whole list",
+                "one page of a list is not the whole list",
                 at: whole.span,
-                help: "leave 'whole' out here, or 'pages'"
+                help: "remove 'whole' here, or 'pages'"
             )
         }
         if case .stream = endpoint.result {
-            return report(.storeWhole, "a stream is not a whole list", at: whole.span, help: "leave 'whole' out")
+            return report(.storeWhole, "a stream is not a whole list", at: whole.span, help: "remove 'whole'")
         }
         switch whole {
         case .model(let name):
             guard let table = table(named: name) else { return nil }
             if models.contains(where: { $0.model == table.model }) { return table.model }
-            return report(.storeWhole, "no '\(name.value)' is in this answer", at: name.span)
+            return report(.storeWhole, "this response contains no '\(name.value)'", at: name.span)
         case .result(let span):
             switch endpoint.result {
             case .value(let type, _), .optional(let type, _, _):
@@ -192,9 +194,9 @@ struct EndpointStoreResolver {
             }
             return report(
                 .storeWhole,
-                "what comes back is no list of models with tables",
+                "'whole' requires a response that lists every row",
                 at: span,
-                help: models.first.map { "name the model whose list it is: 'whole: \($0.model)'" }
+                help: models.first.map { "name the model of the list: 'whole: \($0.model)'" }
             )
         }
     }
@@ -214,12 +216,12 @@ struct EndpointStoreResolver {
                 .storeColumn,
                 "'\(name.value)' has no table",
                 at: name.span,
-                help: "say 'store: id' in the model"
+                help: "add 'store: id' to the model"
             )
         }
         return report(
             .unknownType,
-            "no model is named '\(name.value)'",
+            "unknown model '\(name.value)'",
             at: name.span,
             help: context.types.suggestion(for: name.value).map { "did you mean '\($0)'?" }
         )

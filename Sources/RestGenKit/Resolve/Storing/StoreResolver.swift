@@ -52,9 +52,9 @@ struct StoreResolver {
             guard let column = tables[name]?.contexts.first, let use = uses[set.endpoint.operation] else { continue }
             context.diagnostics.error(
                 .storeColumn,
-                "a row of '\(name)' needs '\(column.written)', which no entity set says",
+                "a row of '\(name)' needs '\(column.written)', which an entity set can't provide",
                 at: use.span,
-                help: "leave it out of the model's 'store'"
+                help: "remove it from the model's 'store'"
             )
         }
     }

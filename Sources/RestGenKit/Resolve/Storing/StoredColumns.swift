@@ -21,7 +21,7 @@ struct StoredColumns {
         for (old, new) in said.renamed {
             guard let property = property(new) else { continue }
             if find(old.value) != nil {
-                report("'\(old.value)' is a field still, and was not renamed", at: old.span, help: "leave it out")
+                report("'\(old.value)' is still a field, so it was not renamed", at: old.span, help: "remove it")
                 continue
             }
             table.renamed.append((SwiftNames.member(old.value), property.field.name))
@@ -43,10 +43,10 @@ struct StoredColumns {
         return names.compactMap { name in
             if let first = seen.updateValue(name.span, forKey: name.value) {
                 report(
-                    "'\(name.value)' is there twice in the key",
+                    "'\(name.value)' is listed twice in the key",
                     at: name.span,
                     first: first,
-                    help: "leave it out here"
+                    help: "remove it here"
                 )
                 return nil
             }
@@ -54,26 +54,26 @@ struct StoredColumns {
             guard let property = find(name.value) else {
                 let near = context.types.near.suggest(name.value) { keyNames }
                 report(
-                    "'\(table.model)' has no field '\(name.value)' that a row is found by",
+                    "'\(table.model)' has no field '\(name.value)' that could identify a row",
                     at: name.span,
                     help: near.map { "did you mean '\($0)'?" }
                         ?? (keyNames.isEmpty
-                            ? "say what a call does: 'with: { \(name.value): String }'"
-                            : "those that can be keys are \(keyNames.quotedList)")
+                            ? "add a column that endpoints provide: 'with: { \(name.value): String }'"
+                            : "the possible keys are \(keyNames.quotedList)")
                 )
                 return nil
             }
             guard property.isColumn else {
                 report(
-                    "'\(name.value)' is '\(property.field.type.written)', which no row is found by",
+                    "'\(name.value)' has the type '\(property.field.type.written)', which can't be a key",
                     at: name.span,
-                    help: "a key is a text, a number, a Bool, a date, a UUID or an enum"
+                    help: "a key is a string, a number, a Bool, a date, a UUID or an enum"
                 )
                 return nil
             }
             guard property.isAlwaysThere(context) else {
                 report(
-                    "'\(name.value)' may be absent or null, and a key never is",
+                    "'\(name.value)' may be absent or null, but a key is always present",
                     at: name.span,
                     help: "write it as '\(name.value): \(property.field.type.written)'"
                 )
@@ -102,9 +102,9 @@ struct StoredColumns {
                 guard let property = property(name) else { continue }
                 if property.isAlwaysThere(context) {
                     report(
-                        "'\(name.value)' is in every answer, and there is nothing to keep",
+                        "'\(name.value)' is in every response, so no old value is kept",
                         at: name.span,
-                        help: "leave it out"
+                        help: "remove it"
                     )
                 }
                 for index in table.properties.indices where table.properties[index].field.name == property.field.name {
@@ -122,7 +122,7 @@ struct StoredColumns {
         case .value, .enumeration: return [property.field.name]
         case .one(let target): return (keys[target] ?? []).map { "\(property.field.name)_\($0)" }
         case .many, .json, .tagged:
-            report("'\(name.value)' has no column that an index could be of", at: name.span, help: "leave it out")
+            report("'\(name.value)' has no column to index", at: name.span, help: "remove it")
             return []
         }
     }
@@ -153,9 +153,9 @@ struct StoredColumns {
     private func checkContexts() {
         for (name, _) in said.with where find(name.value) != nil {
             report(
-                "'\(name.value)' is a field, and no call has to say it",
+                "'\(name.value)' is a field, so endpoints need not provide it",
                 at: name.span,
-                help: "leave it out of 'with'"
+                help: "remove it from 'with'"
             )
         }
     }
@@ -174,9 +174,9 @@ struct StoredColumns {
         for (column, written) in table.contexts.map({ ($0.name, $0.written) }) + own {
             guard let first = seen.updateValue(written, forKey: column.lowercased()), first != written else { continue }
             report(
-                "'\(first)' and '\(written)' have one column, '\(column)', as a database does not tell letters apart",
+                "'\(first)' and '\(written)' both use the column '\(column)', because databases ignore case",
                 at: said.span,
-                help: "give one of them another name with 'as:'"
+                help: "rename one of them with 'as:'"
             )
         }
     }

@@ -30,9 +30,9 @@ struct StoredTableResolver {
             guard symbol.parameters.isEmpty else {
                 context.diagnostics.error(
                     .storeKey,
-                    "'\(symbol.name.value)' is generic, and has no table",
+                    "'\(symbol.name.value)' is generic and can't have a table",
                     at: said.span,
-                    help: "say 'store' in the models that it holds"
+                    help: "write 'store' in the models that it holds"
                 )
                 return nil
             }
@@ -113,9 +113,9 @@ struct StoredTableResolver {
             guard let kind = context.columnKind(of: context.opened(type)) else {
                 context.diagnostics.error(
                     .typeMisplaced,
-                    "'\(syntax.span.text)' is no type of a column",
+                    "'\(syntax.span.text)' can't be the type of a column",
                     at: syntax.span,
-                    help: "write a text, a number, a Bool, a date, a UUID or an enum"
+                    help: "use a string, a number, a Bool, a date, a UUID or an enum"
                 )
                 return nil
             }
@@ -137,18 +137,18 @@ struct StoredTableResolver {
                 if name.lowercased().hasPrefix("sqlite_") || name.lowercased().hasPrefix("rest_store") {
                     context.diagnostics.error(
                         .nameClash,
-                        "a table can't be called '\(name)'",
+                        "'\(name)' is not allowed as the name of a table",
                         at: span,
-                        help: "give it another name: 'store: { table: … }'"
+                        help: "choose another name: 'store: { table: … }'"
                     )
                 }
                 guard let first = seen.updateValue(span, forKey: name.lowercased()) else { continue }
                 context.diagnostics.error(
                     .nameClash,
-                    "two tables are called '\(name)'",
+                    "two tables have the name '\(name)'",
                     at: span,
                     labels: [Diagnostic.Label(first, "the first one")],
-                    help: "give one another name: 'store: { table: … }'"
+                    help: "rename one of them: 'store: { table: … }'"
                 )
             }
         }

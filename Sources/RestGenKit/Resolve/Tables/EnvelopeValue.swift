@@ -27,9 +27,9 @@ extension ResolveContext {
         if conditions.isSpecial {
             diagnostics.error(
                 .typeMisplaced,
-                "`meta` in a line of a path or a verb",
+                "`meta` is not allowed in a line for a path or a verb",
                 at: meta.span,
-                help: "say it in `envelope`, of the API, a service or an endpoint"
+                help: "write it under `envelope`, for the API, a service or an endpoint"
             )
             return nil
         }
@@ -42,9 +42,9 @@ extension ResolveContext {
             if level.isEndpoint, let path {
                 diagnostics.error(
                     .typeMisplaced,
-                    "the `meta` of an endpoint has a key path",
+                    "the `meta` of an endpoint can't have a key path",
                     at: path.span,
-                    help: "write its fields with their `key:`, or say it for the service"
+                    help: "write its fields with their `key:`, or set it for the service"
                 )
                 return nil
             }

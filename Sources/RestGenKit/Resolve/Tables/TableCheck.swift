@@ -37,15 +37,15 @@ struct TableCheck {
     private func report(_ line: Spec.Conditions, twice first: Spec.Conditions) {
         let labels = [Diagnostic.Label(first.span, "the first one is here")]
         if line.isStatusAlone {
-            let message = "the status '\(line.span.text)' is there twice"
+            let message = "the status '\(line.span.text)' is listed twice"
             return diagnostics.error(.duplicateStatus, message, at: line.span, labels: labels)
         }
         diagnostics.error(
             .duplicateLine,
-            "two lines are for the same calls: \(line.words)",
+            "two lines match the same calls: \(line.words)",
             at: line.span,
             labels: labels,
-            help: "leave one of them out"
+            help: "remove one of them"
         )
     }
 
@@ -57,7 +57,7 @@ struct TableCheck {
         }
         diagnostics.warning(
             .unreachableLine,
-            "the line for \(line.words) never applies: others win over it wherever it fits",
+            "the line for \(line.words) never applies: other lines take precedence for all of its calls",
             at: line.span,
             labels: labels
         )

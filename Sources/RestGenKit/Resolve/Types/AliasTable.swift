@@ -45,10 +45,10 @@ package struct AliasTable {
             guard let circle = graph.circle(from: index, isBroken) else { continue }
             diagnostics.error(
                 .aliasCycle,
-                "the alias '\(symbol.name.value)' stands for itself",
+                "the alias '\(symbol.name.value)' refers to itself",
                 at: symbol.name.span,
                 labels: circle.dropFirst().map {
-                    Diagnostic.Label(aliases[$0].name.span, "by way of '\(aliases[$0].swiftName)'")
+                    Diagnostic.Label(aliases[$0].name.span, "through '\(aliases[$0].swiftName)'")
                 },
                 help: "make one of them a model"
             )
@@ -80,9 +80,9 @@ package struct AliasTable {
             targets[symbol.swiftName] = nil
             diagnostics.error(
                 .aliasSize,
-                "'\(symbol.name.value)' stands for more than \(Self.size) types inside each other",
+                "'\(symbol.name.value)' expands to more than \(Self.size) nested types",
                 at: symbol.name.span,
-                help: "make it, or one that it names, a model"
+                help: "turn it, or an alias that it names, into a model"
             )
         }
     }

@@ -22,7 +22,7 @@ struct DeclarationsComparison {
             if declaration.isOfEndpoint { continue }
             report(
                 .typeAdded,
-                "the \(declaration.noun) '\(declaration.name)' is new",
+                "the \(declaration.noun) '\(declaration.name)' was added",
                 swift: .compatible,
                 declaration,
                 nil
@@ -44,14 +44,20 @@ struct DeclarationsComparison {
     /// What its endpoints send and read in its place has findings of its own.
     private func reportRemoved(_ declaration: Declaration) {
         if declaration.isOfEndpoint { return }
-        report(.typeRemoved, "the \(declaration.noun) '\(declaration.name)' is gone", swift: .breaks, nil, declaration)
+        report(
+            .typeRemoved,
+            "the \(declaration.noun) '\(declaration.name)' was removed",
+            swift: .breaks,
+            nil,
+            declaration
+        )
     }
 
     /// What is named after another one that was renamed, or by the prefix of all, is no finding of its own.
     private func reportName(_ old: Declaration, _ new: Declaration) {
         guard old.name != new.name, !isNamedAlike(old.name, new.name), !isNamedAfter(old.name, new.name) else { return }
         if old.isOfEndpoint { return }
-        report(.typeRenamed, "the \(new.noun) '\(old.name)' is called '\(new.name)'", swift: .breaks, new, old)
+        report(.typeRenamed, "the \(new.noun) '\(old.name)' is now called '\(new.name)'", swift: .breaks, new, old)
     }
 
     private func isNamedAlike(_ old: String, _ new: String) -> Bool {
@@ -84,7 +90,7 @@ struct DeclarationsComparison {
         default:
             report(
                 .typeKind,
-                "'\(new.name)' is \(new.noun.article) \(new.noun), and was \(old.noun.article) \(old.noun)",
+                "'\(new.name)' is now \(new.noun.article) \(new.noun) (was \(old.noun.article) \(old.noun))",
                 wire: isAliasOf(old, new) ? .none : .breaks,
                 swift: .breaks,
                 new,
@@ -104,7 +110,7 @@ struct DeclarationsComparison {
         let directions = context.old.use.directions(of: old.name)
         report(
             .aliasChanged,
-            "'\(new.name)' stands for '\(new.type.written)', and stood for '\(old.type.written)'",
+            "'\(new.name)' now refers to '\(new.type.written)' (was '\(old.type.written)')",
             wire: context.wire.relation(old.type, new.type).effect(directions),
             swift: .breaks,
             .alias(new),
