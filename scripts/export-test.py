@@ -58,7 +58,7 @@ def main(restgen):
     pages = sorted(
         page
         for pattern in ("Specs/Cases/*/*.rest.yaml", "Specs/Examples/*/*.rest.yaml", "Specs/RoundTrips/*.rest.yaml",
-            "Specs/OpenAPI/*/*.rest.yaml", "Specs/Samples/*.rest.yaml", "Tests/*/Sources/*/*.rest.yaml", "Examples/*/Sources/*/*.rest.yaml")
+            "Specs/OpenAPI/*/*.rest.yaml", "Specs/Samples/**/*.rest.yaml", "Tests/*/Sources/*/*.rest.yaml", "Examples/*/Sources/*/*.rest.yaml")
         for page in pathlib.Path(".").glob(pattern)
     )
     failures, examples = [], 0

@@ -1,23 +1,24 @@
-"""Holds what the documents show against what is true.
+"""Checks the code blocks of documents.
 
     samples.py .build/debug README.md Documentation/*.md      in the project's folder
 
-Pages of YAML are generated, and the Swift is compiled, under both default isolations, in debug and optimised; what a shell
-prints is compared. What a block can't say of itself stands in a comment above it, which no reader sees:
+Specs are generated, and the Swift is compiled, with both default isolations, in debug and optimized. The output of shell
+commands is compared. A comment above a block, which readers don't see, declares how to check it:
 
-    <!-- sample: page Chat -->                            a whole page, for the Swift of this document: Chat.rest.yaml
-    <!-- sample: in resources.rooms | path: /rooms -->    a part of a page: where it stands, and what stands beside it
+    <!-- sample: page Chat -->                            a whole spec, for the Swift of this document: Chat.rest.yaml
+    <!-- sample: in resources.rooms | path: /rooms -->    a part of a spec: its position, and keys next to it
     <!-- sample: in Package.swift -->                     a part of a manifest
     <!-- sample: from Sources/RestGenKit/Pipeline/Pipeline.swift -->    a quotation
-    <!-- sample: run -->                                  a shell's lines, each of which works
-    <!-- sample: prints | restgen check Chat.rest.yaml -->     what a shell prints, but for where its lines are broken
-    <!-- sample: refused | has no dynamic member 'colour' -->    Swift that the compiler refuses, and with what words
-    <!-- sample: not compiled | why -->                   a block that says nothing that can be wrong
+    <!-- sample: run -->                                  shell commands, each of which has to succeed
+    <!-- sample: prints | restgen check Chat.rest.yaml -->     the output of a command, except for its line breaks
+    <!-- sample: refused | has no dynamic member 'colour' -->    Swift that the compiler rejects, with a part of the error
+    <!-- sample: not compiled | why -->                   a block that isn't checked, with the reason
 
-YAML without a comment is a page, or a part of one that begins with keys of a page; where a key comes again, another page
-begins. `Specs/Samples` holds what a document speaks of without showing it: `Calls.rest.yaml` is the page of Calls.md,
-`Given.yaml` the models of pages in parts, and `Calls.swift` declares the class `Samples`, a method of which each block
-of Calls.md is. Where that file has a `@main`, a shell of the document runs it as `samples`.
+YAML without a comment is a spec, or a part that begins with keys of a spec. If a key is repeated, another spec begins.
+Specs/Samples contains what a document uses without showing it: Calls.rest.yaml is the spec of Calls.md,
+Reference/Results.rest.yaml that of Reference/Results.md, Given.yaml has models for parts of specs. Calls.swift declares the class
+`Samples`. Each block of Calls.md is a method of it. If that file has a `@main`, shell commands of the document can run it as
+`samples`.
 """
 
 import concurrent.futures
@@ -31,11 +32,11 @@ import sys
 import tempfile
 
 GIVEN = pathlib.Path("Specs/Samples")
-# As a target has it that says nothing, and one that says all that there is.
+# The settings of a target without options, and of one with all upcoming features.
 STRICT = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
 STRICT = ["-default-isolation", "MainActor"] + [word for name in STRICT for word in ("-enable-upcoming-feature", name)]
 ISOLATIONS = {"nonisolated": [], "MainActor": STRICT}
-# What is declared, rather than done, at the left margin of a sample.
+# Declarations at the left margin of a sample. Other lines are statements.
 DECLARATION = re.compile(r"(@|(public |final |nonisolated |private )*(struct|class|enum|actor|protocol|extension|func) )")
 
 
@@ -63,8 +64,13 @@ def blocks(path):
         elif found := re.fullmatch(r"<!-- sample: (.+) -->", line):
             note = found.group(1)
         elif note:
-            sys.exit(f"{path}:{number}: no block stands below the comment")
+            sys.exit(f"{path}:{number}: the comment has no block below it")
         number += 1
+
+
+def given(document, suffix):
+    """The file of Specs/Samples for a document: Documentation/Reference/Results.md has Reference/Results.swift."""
+    return GIVEN / str(document.with_suffix(suffix)).removeprefix("Documentation/")
 
 
 def indented(text):
@@ -74,7 +80,7 @@ def indented(text):
 class Samples:
     def __init__(self, tools, folder):
         self.tools, self.folder = tools, folder
-        # How RestStore sees SQLite.
+        # RestStore finds SQLite here.
         self.sqlite = tools.parent.parent / "checkouts/GRDB.swift/Sources/GRDBSQLite"
         self.failures = []
         self.count = 0
@@ -82,7 +88,7 @@ class Samples:
         self.refusals = []
         given = re.finditer(r"^  (\w+).*\n", (GIVEN / "Given.yaml").read_text(), re.M)
         self.given = {model.group(1): model.group(0) for model in given}
-        # Where Swift Testing is; elsewhere the compiler knows.
+        # The path of Swift Testing. On Linux the compiler knows it.
         self.testing = []
         if sys.platform == "darwin":
             platform = subprocess.check_output(["xcrun", "--sdk", "macosx", "--show-sdk-platform-path"], text=True).strip()
@@ -108,7 +114,7 @@ class Samples:
     # Pages of YAML
 
     def generate(self, name, page, folder):
-        """Writes the Swift of a page; what the page leaves open is taken from Given.yaml."""
+        """Writes the Swift of a spec. Missing models are taken from Given.yaml."""
         folder = folder / "Generated"
         missing = set()
         while True:
@@ -126,7 +132,7 @@ class Samples:
         return sorted(folder.glob("*.swift"))
 
     def pages(self, block):
-        """The pages that a part of one shows: where a key comes again, another one begins."""
+        """The specs in a block of parts: if a key is repeated, another one begins."""
         parts, keys = [""], set()
         for entry in re.split(r"^(?=[^\s#])", block.text, flags=re.M):
             key = entry.split(":")[0]
@@ -169,7 +175,7 @@ class Samples:
         def job(item):
             name, command, folder = item
             output = self.run(command, folder)
-            # A sample may well keep a value that it does nothing with.
+            # Samples may have unused values.
             found = [
                 line for line in dict.fromkeys(re.findall(r"^(?! *\d* *\|).*\b(?:error|warning): .*", output.stdout, re.M))
                 if not re.search(r"was never (used|read|mutated)", line)
@@ -189,7 +195,7 @@ class Samples:
             list(pool.map(refusal, self.refusals))
 
     def swift(self, document, samples, refused, folder, pages):
-        """The Swift of a document: a module, with the clients that it speaks of."""
+        """The Swift of a document: a module, with the clients that it uses."""
         imports = {"import Foundation", "import RestRuntime"}
         declared, done = "", ""
         for block in samples:
@@ -205,7 +211,7 @@ class Samples:
                     declared += where.format(number)
                 if is_declared:
                     declared += line + "\n"
-                    # A declaration goes on to the brace at the left margin, unless it ends where it begins.
+                    # A declaration ends with the brace at the left margin, or on its first line.
                     is_declared = not line.endswith("}") or line[:1] == " "
                 else:
                     body += (where.format(number) if not body.strip() else "") + line + "\n"
@@ -218,11 +224,11 @@ class Samples:
             for file in self.generate(document, page, folder):
                 if file not in files:
                     files.append(file)
-        given = GIVEN / f"{document.stem}.swift"
+        samples_file = given(document, ".swift")
         has_main = False
-        if given.exists():
-            files.append(given.resolve())
-            has_main = "@main" in given.read_text()
+        if samples_file.exists():
+            files.append(samples_file.resolve())
+            has_main = "@main" in samples_file.read_text()
         else:
             (folder / "Document.swift").write_text(text + "final class Samples {}\n")
         for block in refused:
@@ -236,7 +242,7 @@ class Samples:
             self.compile(document, folder, "nonisolated", files, ["-c", "-O", "-wmo", "-o", folder / "nonisolated.o"])
 
     def refused(self, block, folder, files):
-        """A sample in place of the others of its document, which must not compile."""
+        """A sample that must not compile, in place of the document's others."""
         folder = folder / f"refused-{block.line}"
         folder.mkdir()
         document = folder / "Document.swift"
@@ -248,7 +254,7 @@ class Samples:
         self.refusals.append((block, command + [document, *files[1:]], folder))
 
     def objects(self, module):
-        """What the last build made of a module, and not what an older one left there."""
+        """The objects of a module in the last build, without those of older builds."""
         table = json.loads((self.tools / f"{module}.build/output-file-map.json").read_text())
         return [item["object"] for item in table.values() if "object" in item]
 
@@ -278,9 +284,9 @@ class Samples:
             ["sh", "-c", block.extra], cwd=folder, env=environment, text=True, stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60,
         )
-        # Lines that are longer than the document's are broken there.
+        # Documents break long lines.
         if output.stdout.split() != block.text.split():
-            self.fail(block.name, f"what is printed is:\n{output.stdout}")
+            self.fail(block.name, f"the output is:\n{output.stdout}")
 
     def quoted(self, block):
         source = pathlib.Path(block.argument).read_text()
@@ -291,11 +297,11 @@ class Samples:
     # All of it
 
     def read(self, document):
-        folder = self.fresh(document.name)
+        folder = self.fresh(document)
         pages = []
         page = folder / f"{document.stem}.rest.yaml"
-        if (GIVEN / page.name).exists():
-            shutil.copy(GIVEN / page.name, page)
+        if given(document, ".rest.yaml").exists():
+            shutil.copy(given(document, ".rest.yaml"), page)
             pages.append(page)
         samples, refused, later = [], [], []
         for block in blocks(document):
@@ -322,7 +328,7 @@ class Samples:
             elif block.language == "swift" and not block.kind:
                 samples.append(block)
             else:
-                self.fail(block.name, "nobody checks this block: say in a comment above it how, or why not (scripts/samples.py)")
+                self.fail(block.name, "this block isn't checked: declare in a comment above it how to check it, or why not (scripts/samples.py)")
         if samples or refused:
             self.swift(document, samples, refused, folder, pages)
         return later

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles and runs what README and Documentation show; scripts/samples.py says how a block is marked.
+# Checks the code blocks of README and Documentation. scripts/samples.py explains how blocks are marked.
 #
 #   scripts/samples.sh                                all of them
 #   scripts/samples.sh Documentation/Calls.md         one
@@ -8,5 +8,5 @@ cd "$(dirname "$0")/.."
 
 # With several traits (RESTGEN_TRAITS), SwiftPM before 6.4 orders them differently in each run otherwise.
 SWIFT_DETERMINISTIC_HASHING=1 swift build
-[ $# -gt 0 ] || set -- README.md Documentation/*.md
+[ $# -gt 0 ] || set -- README.md Documentation/*.md Documentation/Reference/*.md
 python3 scripts/samples.py "$(swift build --show-bin-path)" "$@"

@@ -1,13 +1,13 @@
-"""Holds `restgen schema` against the pages of this project, by a validator and a reader of YAML that are not restgen's.
+"""Validates specs of this project with `restgen schema`, by independent validators and an independent YAML reader.
 
     schema-test.py restgen.schema.json      in the project's folder
 
-The schema is a schema; every page of the cases, the examples, the README and the explanations of diagnostics is one
-that it takes, every wrong page as its helps mend it, and so is every piece of a page in the reference. Of the wrong pages
-in Specs/Errors it refuses some: those that are wrong in their shape. How many is printed, since an editor shows as much.
+The schema has to accept every spec of the cases, the examples, the README and the explanations of diagnostics, every corrected
+spec of an error case, and every part of a spec in the reference. It rejects the invalid specs in Specs/Errors whose structure is
+wrong. Their number is printed, because editors show these errors.
 
-An editor underlines the place of an error. Two validators have to report a wrong key or value at its own place, and not at the
-service around it.
+An editor underlines the position of an error. Two validators have to report a wrong key or value at its own position, and not at
+the service around it.
 """
 
 import json
@@ -160,7 +160,8 @@ def main():
         check.takes_file(path)
     for line, text in blocks(pathlib.Path("README.md")):
         check.takes(f"README.md:{line}", read(text))
-    check.takes_pieces(pathlib.Path("Documentation/SpecReference.md"))
+    for path in sorted(pathlib.Path("Documentation/Reference").glob("*.md")):
+        check.takes_pieces(path)
     for path in sorted(pathlib.Path("Documentation/Diagnostics").glob("*.md")):
         # What is right stands behind what is wrong. What is wrong in YAML alone may be of any language.
         if not path.name.startswith("yaml-"):

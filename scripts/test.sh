@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Passes every test of the project, on a fresh machine as well. CI runs this and nothing else.
+# Runs every test of the project, on a fresh machine as well. CI only runs this.
 #
 #   scripts/test.sh            everything
 #   scripts/test.sh quick      format, unit tests and cases, for the working day
@@ -25,12 +25,20 @@ setup() { scripts/setup.sh; }
 
 format() {
     git ls-files '*.swift' | xargs swift format lint --strict --parallel
-    # Each function that calls itself has a known bound.
+    # Each recursive function has a known bound.
     python3 scripts/recursion.py
+    # Phrases that are hard to read don't become more frequent.
+    python3 scripts/prose.py --test
+    python3 scripts/prose.py
+    # Links between documents lead somewhere.
+    python3 scripts/links.py --test
+    python3 scripts/links.py
 }
 
 build() {
     swift build --build-tests
+    # Each public declaration has a summary, and RestRuntime's public surface stays small.
+    python3 scripts/symbols.py
     # The tool for the packages below.
     scripts/release.sh bundle .build/debug "$bundle"
 }
@@ -83,7 +91,7 @@ odata() { scripts/odata.sh run "$0" tested --no-parallel --filter ODataServerTes
 schema() { scripts/schema-test.sh; }
 # Documents of `restgen export` are OpenAPI.
 openapi() { scripts/export-test.sh; }
-# What README and Documentation show compiles, and is what is printed.
+# The examples in README and Documentation compile, and their output is correct.
 samples() { scripts/samples.sh; }
 
 # in_package PACKAGE COMMAND OPTION...: `swift COMMAND` in a package that uses restgen, with the tool that is built already.

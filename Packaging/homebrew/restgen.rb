@@ -1,6 +1,6 @@
 # Template of the Homebrew formula. scripts/release.sh fills in the version and the SHA-256 of the artifact bundle.
 class Restgen < Formula
-  desc "Generate Swift clients of REST APIs from a page of YAML"
+  desc "Generate Swift clients from YAML specs of REST APIs"
   homepage "https://github.com/restgen/restgen"
   url "https://github.com/restgen/restgen/releases/download/@VERSION@/restgen-@VERSION@.artifactbundle.zip"
   version "@VERSION@"

@@ -65,7 +65,7 @@ struct RestGenPlugin: BuildToolPlugin {
             }
             // Compiling both would declare each type twice.
             Diagnostics.remark(
-                "\(plan.spec.lastPathComponent) is not generated, its Swift is in the target: \(first.path)"
+                "\(plan.spec.lastPathComponent) is not generated, because the target contains its Swift: \(first.path)"
             )
             let mark = workFolder.appending(path: "\(plan.name)IsCommitted.swift")
             let folder = first.deletingLastPathComponent()

@@ -15,27 +15,30 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
     var description: String {
         switch self {
         case .noSourceModule(let target):
-            "restgen works on Swift targets, and '\(target)' is none: take the plugin from its 'plugins:' in Package.swift."
+            "restgen works on Swift targets, but '\(target)' isn't one: remove the plugin from its 'plugins:' in "
+                + "Package.swift."
         case .noSpec(let target, let folder):
             "no spec in the target '\(target)': add a file that ends in '.rest.yaml'"
                 + (folder.map { " to '\($0.path)'" } ?? " to its build phase 'Compile Sources'")
-                + ", such as 'PetShop.rest.yaml' ('restgen init PetShop' writes one),"
-                + " or take RestGenPlugin from the target's 'plugins:' in Package.swift."
+                + ", such as 'PetShop.rest.yaml' ('restgen init PetShop' creates one),"
+                + " or remove RestGenPlugin from the target's 'plugins:' in Package.swift."
         case .notAFile(let url):
-            "'\(url.path)' is named like a spec and isn't a file: rename or remove it."
+            "'\(url.path)' has the name of a spec but isn't a file: rename or remove it."
         case .sameName(let first, let second):
-            "two specs of one target give files of one name: rename '\(first.path)' or '\(second.path)'."
+            "two specs of one target generate files with the same name: rename '\(first.path)' or '\(second.path)'."
         case .noSpecInPackage:
-            "no target of this package has a spec: add a file that ends in '.rest.yaml' to the folder of a target that holds a Swift file."
+            "no target of this package contains a spec: add a file that ends in '.rest.yaml' to the folder of a "
+                + "target that contains a Swift file."
         case .noTarget(let name, let all):
-            "no target is named '\(name)': the package has \(all.map { "'\($0)'" }.joined(separator: ", "))."
+            "unknown target '\(name)': the package has \(all.map { "'\($0)'" }.joined(separator: ", "))."
         case .failed(let targets):
             "nothing was generated for \(targets.map { "'\($0)'" }.joined(separator: ", ")): see the errors above."
         case .noPlan(let specs):
-            "restgen can't tell which files it makes of \(specs.map { "'\($0.path)'" }.joined(separator: ", ")): see the errors above."
+            "restgen can't determine the generated files of \(specs.map { "'\($0.path)'" }.joined(separator: ", ")): "
+                + "see the errors above."
         case .noTool:
-            "this release of restgen has no program for this platform: set the environment variable RESTGEN_SOURCE=1"
-                + " for the build, and restgen is built from source."
+            "this release of restgen has no binary for this platform: set the environment variable RESTGEN_SOURCE=1"
+                + " for the build, so that restgen is built from source."
         }
     }
 

@@ -24,7 +24,8 @@ enum SpecsWithoutTarget {
     }
 
     static func warning(_ folder: URL) -> String {
-        "'\(folder.path)' holds a spec and no Swift file, so SwiftPM doesn't build it as a target: add a Swift file, which may be"
+        "'\(folder.path)' contains a spec but no Swift file, so SwiftPM doesn't build it as a target: add a Swift "
+            + "file, which may be"
             + " empty, and touch Package.swift."
     }
 }

@@ -47,15 +47,17 @@ final class AnswerGuard: ChannelDuplexHandler {
         switch part {
         case .head(let head):
             let code = head.status.code
-            if code == 101 { return refuse("the server changes the protocol, which was not asked for", context) }
-            if code < 100 || code > 999 { return refuse("the status \(code) is none that an answer can have", context) }
-            if hasHead { return refuse("the answer has two heads", context) }
+            if code == 101 {
+                return refuse("the server switched protocols, which the request did not ask for", context)
+            }
+            if code < 100 || code > 999 { return refuse("the response has the invalid status \(code)", context) }
+            if hasHead { return refuse("the response has two heads", context) }
             hasHead = code >= 200
             status = code
         case .body:
-            guard hasHead else { return refuse("the answer has a body before its head", context) }
+            guard hasHead else { return refuse("the response has a body before its head", context) }
         case .end:
-            guard hasHead else { return refuse("the answer ends before its head", context) }
+            guard hasHead else { return refuse("the response ends before its head", context) }
             hasHead = false
             if !hasSentEnd, status < 300 {
                 heldEnd = data

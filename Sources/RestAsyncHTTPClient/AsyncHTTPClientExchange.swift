@@ -255,7 +255,7 @@ extension AsyncHTTPClientExchange: HTTPClientResponseDelegate {
 
 extension TransportError {
     fileprivate static func noSign(for seconds: Double) -> TransportError {
-        TransportError(.timedOut, "no sign of the server for \(text(seconds))")
+        TransportError(.timedOut, "no data from the server for \(text(seconds))")
     }
 
     private static func text(_ seconds: Double) -> String {

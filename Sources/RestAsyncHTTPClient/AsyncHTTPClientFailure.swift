@@ -18,7 +18,7 @@ enum AsyncHTTPClientFailure {
         case is TransportError, is CancellationError: error
         case let error as HTTPClientError: read(error)
         case HTTPParserError.invalidEOFState:
-            TransportError(.connectionLost, "the server closed the connection before the end of its answer")
+            TransportError(.connectionLost, "the server closed the connection before the end of its response")
         case let error as HTTPParserError: TransportError(.malformedResponse, words(of: error))
         case let error as NIOConnectionError: read(error)
         case let error as IOError: read(error)
@@ -30,7 +30,7 @@ enum AsyncHTTPClientFailure {
             error == .failedToValidateHostname
                 ? TransportError(.insecure, "the server's certificate is for another host")
                 : TransportError(.insecure, "the server's name can't be used with TLS")
-        case is BoringSSLError: TransportError(.insecure, "TLS could not be agreed on")
+        case is BoringSSLError: TransportError(.insecure, "the TLS handshake failed")
         default: other(error)
         }
     }
@@ -38,7 +38,7 @@ enum AsyncHTTPClientFailure {
     private static func read(_ error: HTTPClientError) -> TransportError {
         switch error {
         case .remoteConnectionClosed:
-            TransportError(.connectionLost, "the server closed the connection before the end of its answer")
+            TransportError(.connectionLost, "the server closed the connection before the end of its response")
         case .readTimeout, .writeTimeout, .connectTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
             .socksHandshakeTimeout, .httpProxyHandshakeTimeout, .tlsHandshakeTimeout:
             TransportError(.timedOut, sentence(error))
@@ -58,11 +58,11 @@ enum AsyncHTTPClientFailure {
 
     private static func words(of error: HTTPParserError) -> String {
         switch error {
-        case .headerOverflow: "the answer's head is too large"
-        case .invalidChunkSize: "the answer's body has a chunk without a valid size"
-        case .invalidContentLength, .unexpectedContentLength: "the answer's Content-Length is not valid"
-        case .invalidHeaderToken: "the answer's head has a line that is no header"
-        default: "the answer is not HTTP"
+        case .headerOverflow: "the response head is too large"
+        case .invalidChunkSize: "the response body has a chunk without a valid size"
+        case .invalidContentLength, .unexpectedContentLength: "the Content-Length of the response is not valid"
+        case .invalidHeaderToken: "the response head contains an invalid header"
+        default: "the response is not valid HTTP"
         }
     }
 
@@ -70,11 +70,11 @@ enum AsyncHTTPClientFailure {
         if let cause = error.connectionErrors.first?.error {
             if let cause = cause as? IOError { return read(unconnected: cause) }
             if case .connectTimeout? = cause as? ChannelError {
-                return TransportError(.timedOut, "the connection was not made in time")
+                return TransportError(.timedOut, "the connection could not be established in time")
             }
-            return TransportError(.cannotConnect, "nothing answers at \(error.host):\(error.port)")
+            return TransportError(.cannotConnect, "nothing is listening at \(error.host):\(error.port)")
         }
-        return TransportError(.hostNotFound, "no host is named '\(error.host)'")
+        return TransportError(.hostNotFound, "the host '\(error.host)' was not found")
     }
 
     /// Converts an error of connecting. The request was certainly not sent.
@@ -109,20 +109,20 @@ enum AsyncHTTPClientFailure {
 
     private static func read(_ error: ChannelError) -> TransportError {
         switch error {
-        case .connectTimeout: TransportError(.timedOut, "the connection was not made in time")
-        default: TransportError(.connectionLost, "the connection was closed before the end of the answer")
+        case .connectTimeout: TransportError(.timedOut, "the connection could not be established in time")
+        default: TransportError(.connectionLost, "the connection was closed before the end of the response")
         }
     }
 
     private static func read(_ error: NIOSSLError) -> TransportError {
         switch error {
         case .uncleanShutdown:
-            TransportError(.connectionLost, "the server closed the connection before the end of its answer")
+            TransportError(.connectionLost, "the server closed the connection before the end of its response")
         case .handshakeFailed(let cause) where String(describing: cause).contains("CERTIFICATE_VERIFY_FAILED"):
             TransportError(.insecure, "the server's certificate is not trusted")
         case .unableToValidateCertificate, .noCertificateToValidate:
             TransportError(.insecure, "the server's certificate is not trusted")
-        default: TransportError(.insecure, "TLS could not be agreed on")
+        default: TransportError(.insecure, "the TLS handshake failed")
         }
     }
 
@@ -134,10 +134,10 @@ enum AsyncHTTPClientFailure {
                 type.contains($0)
             }
             return isBroken
-                ? TransportError(.connectionLost, "the server broke off its answer (HTTP/2)")
-                : TransportError(.malformedResponse, "the answer is not HTTP/2")
+                ? TransportError(.connectionLost, "the server aborted its response (HTTP/2)")
+                : TransportError(.malformedResponse, "the response is not valid HTTP/2")
         }
-        return TransportError(.other, "the call failed inside of async-http-client (\(type))")
+        return TransportError(.other, "the call failed in async-http-client (\(type))")
     }
 }
 #endif

@@ -101,8 +101,8 @@ public import RestRuntime
     *,
     unavailable,
     message: """
-        enable the trait AsyncHTTPClient where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "AsyncHTTPClient"])
+        enable the trait AsyncHTTPClient for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "AsyncHTTPClient"])
         """
 )
 public final class AsyncHTTPClientTransport: Transport {
@@ -112,7 +112,7 @@ public final class AsyncHTTPClientTransport: Transport {
     public init(configuration: Any? = nil) {}
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        throw TransportError(.unsupported, "the trait AsyncHTTPClient is off")
+        throw TransportError(.unsupported, "the trait AsyncHTTPClient is not enabled")
     }
 }
 #endif

@@ -23,7 +23,7 @@ final class CodingBudget: @unchecked Sendable {
             return (self.passed, self.given)
         }
         if (passed - Self.start) / Self.perByte > given {
-            let message = "\(passed) bytes passed between the body's content codings for \(given) bytes of content"
+            let message = "the body's content codings passed on \(passed) bytes for \(given) bytes of content"
             throw TransportError(.malformedResponse, message)
         }
     }

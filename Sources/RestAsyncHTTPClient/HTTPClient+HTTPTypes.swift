@@ -15,7 +15,10 @@ extension HTTPClient.Request {
         let url = "\(scheme)://\(authority)\(path)"
         // The client would request `/` instead.
         if path.utf8.contains(UInt8(ascii: "%")), URL(string: url)?.path.isEmpty != false {
-            throw TransportError(.unsupported, "async-http-client sends no path whose percent-escapes are not UTF-8")
+            throw TransportError(
+                .unsupported,
+                "async-http-client can't send a path whose percent-escapes are not UTF-8"
+            )
         }
         var headers = HTTPHeaders()
         for field in head.headerFields { headers.add(name: field.name.rawName, value: field.value) }
@@ -38,7 +41,7 @@ extension HTTPResponse {
     init(_ response: HTTPResponseHead) throws(TransportError) {
         let code = Int(response.status.code)
         guard (200...999).contains(code) else {
-            throw TransportError(.malformedResponse, "the status \(code) is none that an answer can have")
+            throw TransportError(.malformedResponse, "the response has the invalid status \(code)")
         }
         var fields = HTTPFields()
         for (name, value) in response.headers {

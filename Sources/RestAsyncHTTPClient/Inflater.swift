@@ -54,7 +54,7 @@ final class Inflater: @unchecked Sendable {
     /// Checks that the compressed data is complete.
     func finish() throws(TransportError) {
         if lock.withLock({ !isBetween || !input.isEmpty }) {
-            throw TransportError(.malformedResponse, "the body breaks off inside of its \(coding) coding")
+            throw TransportError(.malformedResponse, "the body ends inside its \(coding) coding")
         }
     }
 
@@ -66,7 +66,7 @@ final class Inflater: @unchecked Sendable {
         } else {
             guard let bits = windowBits() else { return false }
             guard inflateInit2_(&stream, bits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-                throw TransportError(.other, "zlib can't be set up")
+                throw TransportError(.other, "zlib can't be initialized")
             }
             isOpen = true
         }
@@ -106,7 +106,7 @@ final class Inflater: @unchecked Sendable {
     }
 
     private func malformed() -> TransportError {
-        TransportError(.malformedResponse, "the body is not in the \(coding) coding that its head says")
+        TransportError(.malformedResponse, "the body is not encoded in \(coding), as its head declares")
     }
 }
 

@@ -159,8 +159,9 @@ final class Upload: @unchecked Sendable {
     }
 
     private func wrongLength(_ found: String, _ said: Int64) -> TransportError {
-        let text = found == "more" ? "more than \(said) bytes" : "\(found) bytes and not \(said)"
-        return TransportError(.other, "the request's body has \(text), as it was said to have")
+        let text =
+            found == "more" ? "more than the declared \(said) bytes" : "\(found) bytes instead of the declared \(said)"
+        return TransportError(.other, "the request body has \(text)")
     }
 
     /// An iterator that is used by one task at a time.

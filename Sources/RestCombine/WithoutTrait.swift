@@ -9,8 +9,8 @@ extension RestService {
         *,
         unavailable,
         message: """
-            enable the trait OpenCombine where your package names restgen: \
-            .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+            enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+            "OpenCombine"])
             """
     )
     public func publisher<Value: Sendable, Failure: Error>(
@@ -24,8 +24,8 @@ extension RestService {
         *,
         unavailable,
         message: """
-            enable the trait OpenCombine where your package names restgen: \
-            .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+            enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+            "OpenCombine"])
             """
     )
     public func transferPublisher<Value: Sendable, Failure: Error>(
@@ -40,8 +40,8 @@ extension RestService {
     *,
     unavailable,
     message: """
-        enable the trait OpenCombine where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+        enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "OpenCombine"])
         """
 )
 public struct CallPublisher<Output: Sendable, Failure: Error>: PublisherWithoutTrait {}
@@ -51,8 +51,8 @@ public struct CallPublisher<Output: Sendable, Failure: Error>: PublisherWithoutT
     *,
     unavailable,
     message: """
-        enable the trait OpenCombine where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+        enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "OpenCombine"])
         """
 )
 public struct TransferPublisher<Value: Sendable, Failure: Error>: PublisherWithoutTrait {
@@ -64,8 +64,8 @@ public struct TransferPublisher<Value: Sendable, Failure: Error>: PublisherWitho
     *,
     unavailable,
     message: """
-        enable the trait OpenCombine where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+        enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "OpenCombine"])
         """
 )
 public enum TransferEvent<Value: Sendable>: Sendable {
@@ -78,8 +78,8 @@ public enum TransferEvent<Value: Sendable>: Sendable {
     *,
     unavailable,
     message: """
-        enable the trait OpenCombine where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+        enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "OpenCombine"])
         """
 )
 public struct SequencePublisher<Base: AsyncSequence & Sendable>: PublisherWithoutTrait where Base.Element: Sendable {
@@ -93,8 +93,8 @@ public struct SequencePublisher<Base: AsyncSequence & Sendable>: PublisherWithou
     *,
     unavailable,
     message: """
-        enable the trait OpenCombine where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+        enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "OpenCombine"])
         """
 )
 public protocol PublisherWithoutTrait<Output>: Sendable {
@@ -105,8 +105,8 @@ public protocol PublisherWithoutTrait<Output>: Sendable {
     *,
     unavailable,
     message: """
-        enable the trait OpenCombine where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+        enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "OpenCombine"])
         """
 )
 extension PublisherWithoutTrait {
@@ -125,8 +125,8 @@ extension PublisherWithoutTrait {
     *,
     unavailable,
     message: """
-        enable the trait OpenCombine where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "OpenCombine"])
+        enable the trait OpenCombine for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "OpenCombine"])
         """
 )
 public struct SubscriptionWithoutTrait: Sendable {

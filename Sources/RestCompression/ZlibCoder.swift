@@ -107,8 +107,8 @@ public import RestRuntime
     *,
     unavailable,
     message: """
-        enable the trait Compression where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Compression"])
+        enable the trait Compression for the package restgen: .package(url: …, from: …, traits: [.defaults, \
+        "Compression"])
         """
 )
 public struct ZlibCoder: BodyCoder {

@@ -38,7 +38,10 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
         var body = Data()
         for try await part in response.body {
             guard body.count + part.count <= request.options.maximumBodySize else {
-                throw TransportError(.bodyTooLarge, "the body of a refusal is longer than the bound on bodies")
+                throw TransportError(
+                    .bodyTooLarge,
+                    "the body of a rejected request's response is larger than the limit for bodies"
+                )
             }
             body.append(part)
         }

@@ -116,7 +116,7 @@ public import RestRuntime
 
 extension Configuration {
     /// Saves users and passwords for Digest. Enable the package trait `Digest` to use it.
-    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    @available(*, unavailable, message: "enable the trait Digest for the package restgen")
     public mutating func storeDigest() {}
 }
 
@@ -126,8 +126,7 @@ extension Credential {
         *,
         unavailable,
         message: """
-            enable the trait Digest where your package names restgen: \
-            .package(url: …, from: …, traits: [.defaults, "Digest"])
+            enable the trait Digest for the package restgen: .package(url: …, from: …, traits: [.defaults, "Digest"])
             """
     )
     public static func digest(
@@ -140,7 +139,7 @@ extension Credential {
     }
 
     /// Creates a credential for `auth: digest`. Enable the package trait `Digest` to use it.
-    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    @available(*, unavailable, message: "enable the trait Digest for the package restgen")
     public static func digest(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {
@@ -148,7 +147,7 @@ extension Credential {
     }
 
     /// Creates a credential for `auth: digest`. Enable the package trait `Digest` to use it.
-    @available(*, unavailable, message: "enable the trait Digest where your package names restgen")
+    @available(*, unavailable, message: "enable the trait Digest for the package restgen")
     public static func digest(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
         .basic(userEnvironment: user, passwordEnvironment: password)
     }

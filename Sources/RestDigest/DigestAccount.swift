@@ -145,7 +145,7 @@ final class DigestAccount: @unchecked Sendable {
         let user = try identity.parameters(for: answer.challenge)
         let value = answer.header(naming: user, uri: uri, response: response)
         guard HTTPField.isValidValue(value) else {
-            throw TransportError(.malformedResponse, "the server's Digest challenge holds a control character")
+            throw TransportError(.malformedResponse, "the server's Digest challenge contains a control character")
         }
         request.head.headerFields[side.answer] = value
     }
@@ -154,7 +154,7 @@ final class DigestAccount: @unchecked Sendable {
         var hash = DigestHash(algorithm)
         guard let body = request.body else { return hash.finalize() }
         guard body.isReplayable else {
-            throw RequestError("the server asks for a hash of the body (qop=auth-int), which can be read only once")
+            throw RequestError("the server requires a hash of the body (qop=auth-int), which can be read only once")
         }
         for try await part in body {
             try Task.checkCancellation()

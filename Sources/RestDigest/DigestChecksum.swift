@@ -40,7 +40,7 @@ public struct DigestChecksum: Checksum {
         } else if let digest = said["sha-256"] {
             (hash, wanted) = (.sha256(SHA256()), .bytes(digest))
         } else {
-            let text = "the server says no SHA-256 and no SHA-512 of the file (Repr-Digest)"
+            let text = "the server sent no SHA-256 or SHA-512 of the file (Repr-Digest)"
             throw TransportError(.checksumMismatch, text)
         }
     }
@@ -54,12 +54,12 @@ public struct DigestChecksum: Checksum {
         switch wanted {
         case .hex(let hex): return found.hex == hex ? nil : Self.text(hash.name, found, hex)
         case .bytes(let bytes): return found == bytes ? nil : Self.text(hash.name, found, bytes.hex)
-        case .ofServer: return "no answer was looked at"
+        case .ofServer: return "no response has been checked"
         }
     }
 
     private static func text(_ name: String, _ found: Data, _ wanted: String) -> String {
-        "the \(name) of the file is \(found.hex) and not \(wanted)"
+        "the \(name) of the file is \(found.hex) instead of \(wanted)"
     }
 
     /// Returns the digests by algorithm, from `sha-256=:…:, sha-512=:…:` (RFC 9530, section 3).
@@ -149,8 +149,7 @@ extension Data {
     *,
     unavailable,
     message: """
-        enable the trait Digest where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Digest"])
+        enable the trait Digest for the package restgen: .package(url: …, from: …, traits: [.defaults, "Digest"])
         """
 )
 public struct DigestChecksum: Checksum {
@@ -163,8 +162,7 @@ public struct DigestChecksum: Checksum {
     *,
     unavailable,
     message: """
-        enable the trait Digest where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Digest"])
+        enable the trait Digest for the package restgen: .package(url: …, from: …, traits: [.defaults, "Digest"])
         """
 )
 extension Checksum where Self == DigestChecksum {

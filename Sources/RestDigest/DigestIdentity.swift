@@ -32,7 +32,7 @@ struct DigestIdentity: Sendable {
             return ["username*=UTF-8''" + Self.escaped(user)]
         }
         if user.utf8.contains(where: { $0 < 32 || $0 == 127 }) {
-            throw RequestError("the user of a Digest credential holds a control character (RFC 7616, section 3.4.4)")
+            throw RequestError("the user of a Digest credential contains a control character (RFC 7616, section 3.4.4)")
         }
         return ["username=" + user.quoted]
     }

@@ -50,7 +50,7 @@ struct DigestProof {
 
     fileprivate static let error = TransportError(
         .insecure,
-        "the server does not prove that it knows the Digest password (rspauth, RFC 7616, section 3.5)"
+        "the server did not prove that it knows the Digest password (rspauth, RFC 7616, section 3.5)"
     )
 }
 

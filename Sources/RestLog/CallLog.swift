@@ -130,8 +130,7 @@ extension Duration {
     *,
     unavailable,
     message: """
-        enable the trait Log where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Log"])
+        enable the trait Log for the package restgen: .package(url: …, from: …, traits: [.defaults, "Log"])
         """
 )
 public struct CallLog: CallObserver {

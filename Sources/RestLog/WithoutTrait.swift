@@ -9,8 +9,7 @@ public import Foundation
     *,
     unavailable,
     message: """
-        enable the trait Log where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Log"])
+        enable the trait Log for the package restgen: .package(url: …, from: …, traits: [.defaults, "Log"])
         """
 )
 public final class RemoteLog: Sendable {
@@ -47,8 +46,7 @@ public final class RemoteLog: Sendable {
     *,
     unavailable,
     message: """
-        enable the trait Log where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Log"])
+        enable the trait Log for the package restgen: .package(url: …, from: …, traits: [.defaults, "Log"])
         """
 )
 public struct RemoteLogHandler: Sendable {

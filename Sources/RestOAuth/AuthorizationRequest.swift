@@ -99,12 +99,16 @@ public struct AuthorizationRequest: Sendable {
         ]
         for (name, value) in parameters.sorted(by: { $0.key < $1.key }) {
             if name == "scope" || pairs.contains(where: { $0.name == name }) {
-                throw RequestError("the OAuth 2 parameter '\(name)' is the flow's own")
+                throw RequestError("the OAuth 2 parameter '\(name)' is set by the flow")
             }
             pairs.append((name, value))
         }
         let text = try OAuth2URL.adding(pairs, toAuthorization: url)
-        guard let whole = URL(string: text) else { throw RequestError("the authorization endpoint's URL is none") }
+        guard let whole = URL(string: text) else {
+            throw RequestError(
+                "the URL of the authorization endpoint is not valid"
+            )
+        }
         self.url = whole
         self.endpoint = endpoint
         self.redirect = redirect
@@ -147,11 +151,11 @@ public struct AuthorizationRequest: Sendable {
         let pairs = try OAuth2URL.pairs(ofQuery: query)
         // Check `state` first: any other redirect may come from an attacker (RFC 6749, section 10.12). The comparison
         // takes the same time for every wrong value.
-        guard let specScopes = pairs["state"], Secret(specScopes) == state else {
-            throw OAuth2Error(nil, "the redirect's 'state' is not that of this request")
+        guard let received = pairs["state"], Secret(received) == state else {
+            throw OAuth2Error(nil, "the 'state' of the redirect does not match this request")
         }
         if let issuer, pairs["iss"] != issuer {
-            throw OAuth2Error(nil, "the redirect is not from the issuer '\(issuer)' (RFC 9207)")
+            throw OAuth2Error(nil, "the redirect was not sent by the issuer '\(issuer)' (RFC 9207)")
         }
         if let error = OAuth2URL.error(in: pairs, hiding: [state.reveal, verifier.reveal]) { throw error }
         guard let code = pairs["code"], !code.isEmpty else { throw OAuth2Error(nil, "the redirect has no 'code'") }
@@ -196,8 +200,7 @@ public import RestRuntime
     *,
     unavailable,
     message: """
-        enable the trait OAuth where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "OAuth"])
+        enable the trait OAuth for the package restgen: .package(url: …, from: …, traits: [.defaults, "OAuth"])
         """
 )
 public struct AuthorizationRequest: Sendable {
@@ -212,7 +215,7 @@ public struct AuthorizationRequest: Sendable {
         parameters: [String: String] = [:],
         issuer: String? = nil
     ) throws(RequestError) {
-        throw RequestError("the trait OAuth is off")
+        throw RequestError("the trait OAuth is not enabled")
     }
 
     public init(
@@ -223,13 +226,15 @@ public struct AuthorizationRequest: Sendable {
         parameters: [String: String] = [:],
         issuer: String? = nil
     ) throws(RequestError) {
-        throw RequestError("the trait OAuth is off")
+        throw RequestError("the trait OAuth is not enabled")
     }
 
     public func source(redirectedTo url: URL) async throws -> OAuth2Source {
-        throw RequestError("the trait OAuth is off")
+        throw RequestError("the trait OAuth is not enabled")
     }
 
-    public func tokens(redirectedTo url: URL) async throws -> Tokens { throw RequestError("the trait OAuth is off") }
+    public func tokens(redirectedTo url: URL) async throws -> Tokens {
+        throw RequestError("the trait OAuth is not enabled")
+    }
 }
 #endif

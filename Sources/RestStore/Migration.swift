@@ -42,7 +42,7 @@ struct Migration {
         guard isChanged else { return }
         let broken = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").compactMap { $0["table"] as String? }
         if let table = broken.first(where: { name in tables.contains { $0.name == name } }) {
-            throw StoreError("rows of '\(table)' refer to others that are not there any more")
+            throw StoreError("rows of '\(table)' refer to rows that no longer exist")
         }
     }
 
@@ -118,9 +118,9 @@ struct Migration {
             if count == 0 { continue }
             throw StoreError(
                 """
-                \(count == 1 ? "a row" : "\(count) rows") of '\(table.name)' \(count == 1 ? "has" : "have") no \
-                '\(column)', which is new, and the model can't be without it: give the field a '?' or a default in the page, \
-                fill it in 'migrate', or let the table go with 'dropping: ["\(table.name)"]'
+                \(count == 1 ? "a row" : "\(count) rows") of '\(table.name)' \(count == 1 ? "has" : "have") no value \
+                for the new column '\(column)', which the model requires: make the field optional or give it a default \
+                in the spec, set it in 'migrate', or drop the table with 'dropping: ["\(table.name)"]'
                 """
             )
         }

@@ -91,7 +91,7 @@ public final class ModelStore: AnswerStore {
     private func table(of model: (any FieldValue.Type)?) throws -> StoredTable? {
         guard let model else { return nil }
         guard let table = tables[ObjectIdentifier(model)] else {
-            throw StoreError("the store was made without the model '\(model)'")
+            throw StoreError("the store was created without the model '\(model)'")
         }
         return table
     }

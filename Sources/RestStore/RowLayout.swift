@@ -25,7 +25,8 @@ final class RowLayout {
         let found = try table.columns.map { column in
             guard let index = places[column.name.lowercased()] else {
                 throw StoreError(
-                    "the query leaves out '\(column.name)', and '\(table.name)' is read with all of its columns"
+                    "the query leaves out '\(column.name)', but '\(table.name)' can only be read with all of its "
+                        + "columns"
                 )
             }
             return index

@@ -148,12 +148,12 @@ public struct RowReader {
 
     /// Returns the value that was just read, or throws an error with its column if there is none.
     private func present<Value>(_ value: Value?) throws -> Value {
-        guard let value else { throw StoreError("\(place) is NULL, and the model can't be without it") }
+        guard let value else { throw StoreError("\(place) is NULL, but the model requires it") }
         return value
     }
 
     private func mismatch(_ expected: String, _ value: DatabaseValue) -> StoreError {
-        StoreError("\(place) is no \(expected.drop { $0 != " " }.dropFirst()): \(value.storage.typeName)")
+        StoreError("\(place) is not \(expected), but \(value.storage.typeName)")
     }
 
     /// The name of a column, such as `message.author`.
@@ -170,7 +170,7 @@ extension DatabaseValue.Storage {
         case .null: "NULL"
         case .int64: "an integer"
         case .double: "a real"
-        case .string: "a text"
+        case .string: "a string"
         case .blob: "a blob"
         }
     }

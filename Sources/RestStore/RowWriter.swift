@@ -84,7 +84,7 @@ public struct RowWriter {
 
     @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model) throws {
         guard let key = try answer.row(of: model) else {
-            throw StoreError("a hook leaves out a '\(Model.storedTable.name)' that another model can't be without")
+            throw StoreError("a hook skips a '\(Model.storedTable.name)' that another model requires")
         }
         values += key.values
     }

@@ -54,7 +54,7 @@ public final class StoredAnswer {
         for property in table.properties.prefix(table.contextCount) {
             guard let value = columns[property.name] else {
                 throw StoreError(
-                    "a '\(table.name)' needs '\(property.name)', which nothing says here",
+                    "a '\(table.name)' needs '\(property.name)', which has no value here",
                     underlying: nil
                 )
             }
@@ -92,7 +92,7 @@ public final class StoredAnswer {
     func remove(from table: StoredTable) throws {
         let values = try table.key.map { name in
             guard let value = columns[name] else {
-                throw StoreError("the key of a '\(table.name)' has '\(name)', which the call does not say")
+                throw StoreError("the key of a '\(table.name)' has '\(name)', which the call does not provide")
             }
             return value
         }

@@ -24,14 +24,17 @@ public protocol StoredModel: StoredContent, FieldValue, TableRecord {
 // `TableRecord`'s requirements are implemented here, and not by GRDB's defaults: a target with MemberImportVisibility
 // would have to import GRDB to see those.
 extension StoredModel {
+    /// The name of the model's table.
     public static var databaseTableName: String { storedTable.name }
 
+    /// The columns that a query reads: all of them.
     public static var databaseSelection: [any SQLSelectable] { [AllColumns()] }
 
     @_spi(Generated) public func store(in answer: StoredAnswer) throws { try answer.write(self) }
 }
 
 extension StoredModel where DatabaseComponents == Columns.Type {
+    /// The columns of the model, for queries such as `Room.filter { $0.name == "Swift" }`.
     public static var databaseComponents: Columns.Type { Columns.self }
 }
 

@@ -133,14 +133,19 @@ public typealias StoredColumn = GRDB.Column
 
 /// The type of a column, named after SQLite's types.
 public enum StoredKind: String, Sendable {
+    /// A string.
     case text = "TEXT"
+    /// A signed integer of at most 64 bits.
     case integer = "INTEGER"
     /// An integer, or a text if it is too large for SQLite. SQLite doesn't convert values of this type to numbers.
     case unsigned = "UNSIGNED_BLOB"
+    /// A floating-point number.
     case real = "REAL"
+    /// 0 or 1.
     case boolean = "BOOLEAN"
     /// A date in UTC, `2024-05-01 12:30:00.000`, as GRDB writes it.
     case date = "DATETIME"
+    /// Bytes.
     case blob = "BLOB"
     /// A JSON text. SQLite doesn't convert values of this type to numbers.
     case json = "JSONTEXT"

@@ -77,8 +77,8 @@ struct TableChange {
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
             throw StoreError(
                 """
-                the rows of '\(shape.name)' can't have the key \(shape.key.joined(separator: ", ")) (\(error.message ?? "")): \
-                let the table go with 'dropping: ["\(shape.name)"]'
+                the rows of '\(shape.name)' can't have the key \(shape.key.joined(separator: ", ")) \
+                (\(error.message ?? "")): drop the table with 'dropping: ["\(shape.name)"]'
                 """,
                 underlying: error
             )
@@ -102,8 +102,8 @@ struct TableChange {
             if isDropped(column.name) { return nil }
             throw StoreError(
                 """
-                '\(shape.name).\(column.name)' was \(info.type) and is \(column.type) now, which loses what stands in it: \
-                'drop: [\(column.name)]' in the page's 'store' lets it go
+                '\(shape.name).\(column.name)' was \(info.type) and now is \(column.type), which would lose its data: \
+                to drop it, write 'drop: [\(column.name)]' in the 'store' of the spec
                 """
             )
         }

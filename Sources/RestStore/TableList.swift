@@ -18,7 +18,7 @@ struct TableList {
         let table = model.storedTable
         byModel[id] = table
         if names.updateValue(id, forKey: table.name.lowercased()) != nil {
-            throw StoreError("two models have the table '\(table.name)': give one another, 'store: { table: … }'")
+            throw StoreError("two models have the table '\(table.name)': rename one of them, 'store: { table: … }'")
         }
         for relation in table.relations { try add(relation.target) }
         tables.append(table)

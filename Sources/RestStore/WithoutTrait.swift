@@ -10,8 +10,7 @@ public import Foundation
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public final class ModelStore: AnswerStore {
@@ -56,8 +55,7 @@ public final class ModelStore: AnswerStore {
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public protocol StoredModel: StoredContent {}
@@ -67,8 +65,7 @@ public protocol StoredModel: StoredContent {}
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public protocol StoredContent: Sendable {}
@@ -78,8 +75,7 @@ public protocol StoredContent: Sendable {}
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public struct DatabaseWithoutTrait {
@@ -91,8 +87,7 @@ public struct DatabaseWithoutTrait {
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public struct StoredTable: Sendable {
@@ -113,8 +108,7 @@ public struct StoredTable: Sendable {
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public struct StoredColumn: Sendable {}
@@ -124,8 +118,7 @@ public struct StoredColumn: Sendable {}
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public enum StoredKind: Sendable {
@@ -137,8 +130,7 @@ public enum StoredKind: Sendable {
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public struct StoredProperty: Sendable {
@@ -155,8 +147,7 @@ public struct StoredProperty: Sendable {
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public struct RowReader {
@@ -181,8 +172,7 @@ public struct RowReader {
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public struct RowWriter {
@@ -203,8 +193,7 @@ public struct RowWriter {
     *,
     unavailable,
     message: """
-        enable the trait Store where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Store"])
+        enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
 public final class StoredAnswer {

@@ -204,8 +204,7 @@ private struct FieldInjector: Injector {
     *,
     unavailable,
     message: """
-        enable the trait Telemetry where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults, "Telemetry"])
+        enable the trait Telemetry for the package restgen: .package(url: …, from: …, traits: [.defaults, "Telemetry"])
         """
 )
 public final class CallTelemetry: CallObserver {

@@ -14,8 +14,8 @@ extension AnswerCase {
         return [
             answer("gzip", "gzip", packed, .value(200, zeros)),
             answer("GZIP", "GZIP", packed, .value(200, zeros)),
-            answer("gzip of nothing", "gzip", Gzip.zeros(0), .value(200, "")),
-            answer("no bytes at all in gzip", "gzip", Data(), .value(200, "")),
+            answer("gzip of an empty body", "gzip", Gzip.zeros(0), .value(200, "")),
+            answer("an empty body in gzip", "gzip", Data(), .value(200, "")),
             answer("gzip broken off", "gzip", packed.dropLast(20), .failure(.malformedResponse, .connectionLost)),
             answer(
                 "gzip without its check sum",

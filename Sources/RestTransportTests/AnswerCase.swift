@@ -42,7 +42,7 @@ struct AnswerCase: Sendable {
             let server = try ScriptedServer(script: script)
             defer { server.stop() }
             let end = await transport.end(server, method, options: TransportRequest.Options(timeout: timeout))
-            try expect(holds(end), "\(name): \(end) where \(expected) was expected")
+            try expect(holds(end), "\(name): \(end), but expected \(expected)")
         }
     }
 
@@ -68,19 +68,19 @@ extension AnswerCase {
 
     private static let heads: [AnswerCase] = [
         AnswerCase("no answer", "", .failure(.connectionLost)),
-        AnswerCase("no answer, reset", script: [.reset], .failure(.connectionLost)),
+        AnswerCase("no response, reset", script: [.reset], .failure(.connectionLost)),
         AnswerCase("status line broken off", "HTTP/1.1 20", .failure(.connectionLost, .malformedResponse)),
         AnswerCase("head broken off", ok + "Content-Le", .failure(.connectionLost, .malformedResponse)),
         AnswerCase("head without its empty line", ok + "X: 1\r\n", .failure(.connectionLost, .malformedResponse)),
         AnswerCase(
-            "reset inside of the head",
+            "reset inside the head",
             script: [.send(ok + "X: "), .wait(0.2), .reset],
             .failure(.connectionLost)
         ),
         AnswerCase("nonsense", "nonsense\r\n\r\n", .failure(.malformedResponse)),
         AnswerCase("binary", script: [.send(Data((0...255).map { UInt8($0) }))], .failure(.malformedResponse)),
         AnswerCase(
-            "a line that is no header",
+            "a line that is not a header",
             ok + "no colon\r\nContent-Length: 0\r\n\r\n",
             .failure(.malformedResponse)
         ),
@@ -144,7 +144,11 @@ extension AnswerCase {
             .failure(.connectionLost)
         ),
         AnswerCase("a negative length", ok + "Content-Length: -5\r\n\r\nabc", .failure(.malformedResponse)),
-        AnswerCase("a length that is no number", ok + "Content-Length: many\r\n\r\nabc", .failure(.malformedResponse)),
+        AnswerCase(
+            "a length that is not a number",
+            ok + "Content-Length: many\r\n\r\nabc",
+            .failure(.malformedResponse)
+        ),
         AnswerCase(
             "a length beyond 64 bits",
             ok + "Content-Length: 99999999999999999999999\r\n\r\nabc",
@@ -181,7 +185,7 @@ extension AnswerCase {
         AnswerCase("a chunk beyond 64 bits", chunked + "fffffffffffffffffff\r\nabc", .failure(.malformedResponse)),
         AnswerCase("chunks broken off", chunked + "3\r\nabc\r\n", .failure(.connectionLost, .malformedResponse)),
         AnswerCase(
-            "chunks broken off inside of one",
+            "chunks cut off inside one",
             chunked + "9\r\nabc",
             .failure(.connectionLost, .malformedResponse)
         ),
@@ -192,7 +196,7 @@ extension AnswerCase {
             .value(200, "abc")
         ),
         AnswerCase(
-            "trailers behind no body",
+            "trailers after an empty body",
             ok + "Transfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n\r\n",
             .value(200, "")
         ),
@@ -211,7 +215,7 @@ extension AnswerCase {
             .failure(.timedOut)
         ),
         AnswerCase(
-            "slow is not late",
+            "a slow response doesn't time out",
             timeout: 3,
             script: [
                 .send(ok + "Content-Length: 4\r\n\r\n"), .send("a"), .wait(1), .send("b"), .wait(1),
@@ -228,12 +232,12 @@ extension AnswerCase {
         AnswerCase("status 1000", "HTTP/1.1 1000 X\r\nContent-Length: 0\r\n\r\n", .failure(.malformedResponse)),
         AnswerCase("a status without a phrase", "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok", .value(200, "ok")),
         AnswerCase(
-            "103 before the answer",
+            "103 before the response",
             "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" + ok + "Content-Length: 2\r\n\r\nok",
             .value(200, "ok")
         ),
         AnswerCase(
-            "100 before the answer",
+            "100 before the response",
             "HTTP/1.1 100 Continue\r\n\r\n" + ok + "Content-Length: 2\r\n\r\nok",
             .value(200, "ok")
         ),
@@ -318,12 +322,12 @@ extension AnswerCase {
 
     private static let oddRedirects: [AnswerCase] = [
         AnswerCase(
-            "two places to go to",
+            "two redirect targets",
             "HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\nContent-Length: 2\r\n\r\nok",
             .value(302, "ok")
         ),
         AnswerCase(
-            "a place of 100,000 letters",
+            "a redirect target of 100,000 letters",
             "HTTP/1.1 302 Found\r\nLocation: /" + String(repeating: "a", count: 100_000)
                 + "\r\nContent-Length: 2\r\n\r\nok",
             .either(302, [.malformedResponse, .connectionLost])
@@ -336,13 +340,13 @@ extension AnswerCase {
     ]
 
     private static let resets: [AnswerCase] = [
-        ("behind the status line", "HTTP/1.1 200 OK\r\n"), ("inside of a header", ok + "Content-Le"),
-        ("behind the head", ok + "Content-Length: 9\r\n\r\n"),
-        ("inside of a length", ok + "Content-Length: 9\r\n\r\nabc"),
-        ("before the first chunk", chunked), ("inside of a chunk's size", chunked + "1"),
-        ("inside of a chunk", chunked + "9\r\nabc"), ("behind a chunk", chunked + "3\r\nabc\r\n"),
+        ("after the status line", "HTTP/1.1 200 OK\r\n"), ("inside a header", ok + "Content-Le"),
+        ("after the head", ok + "Content-Length: 9\r\n\r\n"),
+        ("inside a length", ok + "Content-Length: 9\r\n\r\nabc"),
+        ("before the first chunk", chunked), ("inside a chunk's size", chunked + "1"),
+        ("inside a chunk", chunked + "9\r\nabc"), ("after a chunk", chunked + "3\r\nabc\r\n"),
         ("before the trailers", chunked + "3\r\nabc\r\n0\r\n"),
-        ("inside of the trailers", chunked + "3\r\nabc\r\n0\r\nX: "),
+        ("inside the trailers", chunked + "3\r\nabc\r\n0\r\nX: "),
         ("behind a 102", "HTTP/1.1 102 Processing\r\n\r\n"),
     ].map { (place: String, text: String) -> AnswerCase in
         AnswerCase(

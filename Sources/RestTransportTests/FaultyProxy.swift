@@ -27,6 +27,7 @@ public final class FaultyProxy: Sendable {
     private let server: ScriptedServer
     private let dice: Dice
 
+    /// The proxy's base URL.
     public var url: String { server.url }
     /// The number of requests by failure.
     public var faults: [Fault: Int] { dice.lock.withLock { dice.counts } }

@@ -7,9 +7,11 @@ public import Foundation
 public final class ScriptedServer: @unchecked Sendable {
     /// An action on a connection after the request was received.
     public enum Step: Sendable {
+        /// Sends the bytes.
         case send(Data)
         /// Sends the same bytes repeatedly until the client disconnects or the server stops.
         case flood(Data)
+        /// Waits for a time in seconds.
         case wait(Double)
         /// Waits until the client disconnects, for at most a minute.
         case hold
@@ -18,13 +20,17 @@ public final class ScriptedServer: @unchecked Sendable {
         /// Resets the connection.
         case reset
 
+        /// Sends the text as UTF-8.
         public static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
     }
 
     /// How much of a request is read before the first step.
     public enum Reading: Sendable {
+        /// The whole request.
         case all
+        /// The request line and the headers.
         case head
+        /// Nothing. The first step happens when the client has connected.
         case nothing
     }
 

@@ -42,7 +42,7 @@ extension TransportCheck {
     }
 
     /// A reader that takes longer than the timeout doesn't cause a timeout.
-    private static let fastReader = TransportCheck("a slow reader is no timeout") { transport in
+    private static let fastReader = TransportCheck("a slow reader doesn't time out") { transport in
         let server = try ScriptedServer(script: [.send(ok + "Content-Length: 6\r\n\r\nabc"), .wait(1.2), .send("def")])
         defer { server.stop() }
         let response = try await transport.call(server, options: TransportRequest.Options(timeout: 1))
@@ -55,10 +55,10 @@ extension TransportCheck {
     }
 
     private static let bombSize = 128 << 20
-    private static let bomb = TransportCheck("a gzip bomb comes in parts") { transport in
+    private static let bomb = TransportCheck("a gzip bomb arrives in parts") { transport in
         try await transport.bears("gzip", Gzip.zeros(bombSize), of: bombSize)
     }
-    private static let innerBomb = TransportCheck("a gzip bomb inside of gzip comes in parts") { transport in
+    private static let innerBomb = TransportCheck("a gzip bomb inside gzip arrives in parts") { transport in
         try await transport.bears("gzip, gzip", Gzip.stored(Gzip.zeros(bombSize)), of: bombSize)
     }
 
@@ -156,7 +156,8 @@ extension TransportCheck {
         ]
     }
 
-    private static let reuse = TransportCheck("bytes behind an answer are no answer to the next call") { transport in
+    private static let reuse = TransportCheck("bytes after a response aren't taken for the next response") {
+        transport in
         let server = try ScriptedServer(script: [
             .send(ok + "Content-Length: 2\r\n\r\nok" + ok + "Content-Length: 4\r\n\r\nevil"), .wait(0.2),
         ])

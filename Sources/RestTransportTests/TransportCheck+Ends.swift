@@ -14,11 +14,11 @@ extension TransportCheck {
     /// The moment at which a call is cancelled.
     private enum Moment: String, CaseIterable {
         case head = "before the head"
-        case insideHead = "inside of the head"
-        case body = "inside of the body"
-        case upload = "inside of the request's body"
-        case source = "while the request's body is waited for"
-        case slowUpload = "while the server does not take the request's body"
+        case insideHead = "inside the head"
+        case body = "inside the body"
+        case upload = "inside the request's body"
+        case source = "while waiting for the request's body"
+        case slowUpload = "while the server doesn't read the request's body"
 
         var script: [ScriptedServer.Step] {
             switch self {
@@ -129,7 +129,7 @@ extension TransportCheck {
         let head = HTTPRequest(method: .get, scheme: "http", authority: "no-such-host.invalid", path: "/")
         do {
             _ = try await transport.send(TransportRequest(head))
-            throw Failure("it was answered")
+            throw Failure("it got a response")
         } catch let error as TransportError {
             try expect(error.kind == .hostNotFound, "\(error.kind): \(error)")
         }

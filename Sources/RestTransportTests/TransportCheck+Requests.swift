@@ -141,7 +141,7 @@ extension TransportCheck {
     private static let tooShort = wrongLength("a stream that is too short", [Data("ab".utf8)], said: 3)
     private static let tooLong = wrongLength("a stream that is too long", [Data("ab".utf8), Data("cd".utf8)], said: 3)
     private static let tooLongByMuch = wrongLength("a stream that is much too long", [Data(count: 1 << 20)], said: 3)
-    private static let tooMuchForNothing = wrongLength("a stream that is said to be empty", [Data("ab".utf8)], said: 0)
+    private static let tooMuchForNothing = wrongLength("a stream that is declared empty", [Data("ab".utf8)], said: 0)
 
     private static let brokenStream = TransportCheck("a stream's own error is the call's") { transport in
         struct Broken: Error {}
@@ -164,7 +164,7 @@ extension TransportCheck {
         }
     }
 
-    private static let slowSource = TransportCheck("a slow stream is no timeout") { transport in
+    private static let slowSource = TransportCheck("a slow stream doesn't time out") { transport in
         let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
         let (parts, source) = AsyncStream<Data>.makeStream()
@@ -198,7 +198,7 @@ extension TransportCheck {
         try expect(asked.count < 1024, "\(asked.count) parts of 64 KB were taken")
     }
 
-    private static let headers = TransportCheck("headers as they are") { transport in
+    private static let headers = TransportCheck("headers are unchanged") { transport in
         let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
         var head = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
@@ -224,7 +224,7 @@ extension TransportCheck {
         "zstd": Data([0x28, 0xb5, 0x2f, 0xfd, 0x20, 0x03, 0x19, 0x00, 0x00] + Array("abc".utf8)),
     ]
 
-    private static let codings = TransportCheck("what is asked for is decoded") { transport in
+    private static let codings = TransportCheck("requested codings are decoded") { transport in
         let first = try ScriptedServer(plainAnswer)
         defer { first.stop() }
         _ = await transport.end(first)
@@ -234,7 +234,7 @@ extension TransportCheck {
         for name in names.map({ $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) }) where name != "identity"
         {
             guard let sample = samples[name] else {
-                throw Failure("'\(name)' is asked for, of which there is no sample here")
+                throw Failure("'\(name)' is requested, but the test has no sample of it")
             }
             let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(name)\r\nContent-Length: \(sample.count)\r\n\r\n"
             let server = try ScriptedServer(script: [.send(Data(head.utf8) + sample)])
@@ -244,7 +244,7 @@ extension TransportCheck {
         }
     }
 
-    private static let noHeaders = TransportCheck("no cookie comes back, and nothing is kept") { transport in
+    private static let noHeaders = TransportCheck("no cookie is sent back, and nothing is stored") { transport in
         let server = try ScriptedServer(
             "HTTP/1.1 200 OK\r\nSet-Cookie: a=1; Path=/\r\nCache-Control: max-age=3600\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok"
         )

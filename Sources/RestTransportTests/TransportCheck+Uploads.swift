@@ -9,7 +9,7 @@ extension TransportCheck {
     ]
 
     /// There are more calls than connections, so no call may keep its connection.
-    private static let earlyAnswers = TransportCheck("answers before the body's end is known") { transport in
+    private static let earlyAnswers = TransportCheck("responses before the body's end is known") { transport in
         let server = try ScriptedServer(script: [.send(plainAnswer)], repeats: true)
         defer { server.stop() }
         for count in 1...12 {
@@ -70,7 +70,7 @@ extension TransportCheck {
     )
     private static let cutUploads = brokenUploads("uploads of a file that are cut off", [.reset], isCancelled: false)
 
-    private static let uploadTimeout = TransportCheck("a server that takes nothing is late") { transport in
+    private static let uploadTimeout = TransportCheck("a server that reads nothing times out") { transport in
         let listener = try Unread()
         defer { listener.close() }
         let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
@@ -79,7 +79,7 @@ extension TransportCheck {
             _ = try await transport.send(
                 TransportRequest(head, body: body, options: TransportRequest.Options(timeout: 0.7))
             )
-            throw Failure("it was answered")
+            throw Failure("it got a response")
         } catch let error as TransportError {
             try expect(error.kind == .timedOut, "\(error.kind): \(error)")
         }

@@ -9,8 +9,8 @@ public import Foundation
     *,
     unavailable,
     message: """
-        enable the trait XML where your package names restgen: \
-        .package(url: …, from: …, traits: [.defaults]), or leave 'traits' out
+        enable the trait XML for the package restgen: .package(url: …, from: …, traits: [.defaults]), or leave \
+        'traits' out
         """
 )
 public struct XMLSerializer: Serializer {
@@ -56,7 +56,7 @@ public struct XMLSerializer: Serializer {
         at keyPath: [String],
         charset: String?
     ) throws(RequestError) -> Data {
-        throw RequestError("the trait XML is off")
+        throw RequestError("the trait XML is not enabled")
     }
 
     public func decode<Value: FieldValue>(

@@ -12,6 +12,12 @@ public struct XMLLimits: Sendable, Hashable {
     /// The largest number of elements in a response. The default is 500,000.
     public var elements: Int
 
+    /// Creates limits. A depth above 1000 becomes 1000.
+    ///
+    /// - Parameters:
+    ///   - bytes: The largest size of a response, in bytes of UTF-8.
+    ///   - depth: The largest depth of elements.
+    ///   - elements: The largest number of elements in a response.
     public init(bytes: Int = 16 << 20, depth: Int = 200, elements: Int = 500_000) {
         self.bytes = bytes
         self.depth = min(depth, 1000)

@@ -35,13 +35,16 @@ public struct XMLSerializer: Serializer {
     public var isDeclared: Bool
     /// The encoding of requests, if the call doesn't set one. The default is UTF-8.
     public var charset: String?
+    /// How fields without a value are written. The default is to omit them.
     public var nulls: Nulls
     /// Whether `Data` is sent in a CDATA section. It is base64 in any case.
     public var isDataInCDATA: Bool
     /// Whether requests are indented.
     public var isIndented: Bool
+    /// The limits for documents.
     public var limits: XMLLimits
 
+    /// Creates a serializer. Its properties describe the parameters.
     public init(
         root: String? = nil,
         namespaces: [String: String] = [:],
@@ -104,11 +107,13 @@ extension RequestError {
     fileprivate init(encoding error: any Error) {
         switch error {
         case let error as RequestError: self = error
-        case let error as FieldError: self.init("the body can't be XML: \(error)")
+        case let error as FieldError: self.init("the body can't be encoded as XML: \(error)")
         case EncodingError.invalidValue(_, let context):
             let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-            self.init("the body can't be XML: " + (path.isEmpty ? "" : path + ": ") + context.debugDescription)
-        default: self.init("the body can't be XML: \(type(of: error))")
+            self.init(
+                "the body can't be encoded as XML: " + (path.isEmpty ? "" : path + ": ") + context.debugDescription
+            )
+        default: self.init("the body can't be encoded as XML: \(type(of: error))")
         }
     }
 }

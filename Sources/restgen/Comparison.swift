@@ -58,7 +58,7 @@ struct SpecVersion {
         guard !path.utf8.contains(UInt8(ascii: "\n")) else {
             throw CommandFailure(
                 .noInput,
-                "git can't look up '\(path)', whose name has a line break",
+                "git can't look up '\(path)', because its name contains a line break",
                 help: "rename it"
             )
         }

@@ -55,11 +55,11 @@ struct Compilation {
     }
 
     private static func clash(_ name: String, _ first: String, _ second: String) -> CommandFailure {
-        if first == second { return CommandFailure(.usage, "'\(first)' is named twice") }
+        if first == second { return CommandFailure(.usage, "'\(first)' is listed twice") }
         return CommandFailure(
             .findings,
-            "'\(first)' and '\(second)' both give a file '\(name)'",
-            help: "files are named after the spec: rename one, or generate them into two folders with -o"
+            "'\(first)' and '\(second)' both generate a file '\(name)'",
+            help: "files are named after the spec: rename one of them, or generate them to separate folders with -o"
         )
     }
 }

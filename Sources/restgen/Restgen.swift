@@ -7,21 +7,21 @@ import ArgumentParser
 struct Restgen: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restgen",
-        abstract: "Generates a Swift client from one page of YAML.",
+        abstract: "Generates Swift clients from YAML specs of REST APIs.",
         discussion: """
             EXAMPLES:
-              restgen init ChatCave                            write a spec to start from
-              restgen check ChatCave.rest.yaml                 say what is wrong with it
-              restgen generate ChatCave.rest.yaml -o Sources   write the Swift
-              restgen explain unknown-type                     what an error means
-              restgen diff Old.rest.yaml ChatCave.rest.yaml    what breaks between two specs
-              restgen mock ChatCave.rest.yaml                  serve it with made-up answers
-              restgen export ChatCave.rest.yaml                write it as OpenAPI
-              restgen import github.json -o GitHub.rest.yaml   make a spec of an OpenAPI document
+              restgen init ChatCave                            create a spec to start from
+              restgen check ChatCave.rest.yaml                 check it for errors
+              restgen generate ChatCave.rest.yaml -o Sources   generate Swift
+              restgen explain unknown-type                     explain a diagnostic
+              restgen diff Old.rest.yaml ChatCave.rest.yaml    report breaking changes between two specs
+              restgen mock ChatCave.rest.yaml                  serve it with generated responses
+              restgen export ChatCave.rest.yaml                convert it to OpenAPI
+              restgen import github.json -o GitHub.rest.yaml   convert an OpenAPI document to a spec
 
             EXIT CODES:
-              0   done
-              1   a spec has errors, 'generate --check' found a difference, or 'diff' what breaks
+              0   success
+              1   a spec has errors, 'generate --check' found a difference, or 'diff' a breaking change
               64  the command line is wrong
               65  a spec has errors, and 'diff' compares nothing
               66  a spec can't be read

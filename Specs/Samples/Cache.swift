@@ -1,7 +1,7 @@
 import Foundation
 import RestRuntime
 
-/// What the samples of Cache.md are given.
+/// The values that the samples of Cache.md use.
 final class Samples: Sendable {
     let client = RoomsClient()
 }

@@ -1,7 +1,7 @@
 import Foundation
 import RestRuntime
 
-/// What the samples of Calls.md are given.
+/// The values that the samples of Calls.md use.
 final class Samples {
     let client = CallsClient()
     var configuration = Configuration()

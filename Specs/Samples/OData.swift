@@ -2,7 +2,7 @@ import Foundation
 import RestOData
 import RestRuntime
 
-/// What the samples of OData.md are given.
+/// The values that the samples of OData.md use.
 final class Samples: Sendable {
     let client = ShopClient()
 

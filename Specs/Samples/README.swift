@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// What the samples of README.md are given.
+/// The values that the samples of README.md use.
 final class Samples {}
 
 /// Asks a server for its rooms, one of which is none, and prints the error.

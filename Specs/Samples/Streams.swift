@@ -1,7 +1,7 @@
 import Foundation
 import RestRuntime
 
-/// What the samples of Streams.md are given.
+/// The values that the samples of Streams.md use.
 final class Samples: Sendable {
     let client = FeedClient()
     nonisolated func show(_ text: String) {}

@@ -1,7 +1,7 @@
 import Foundation
 import RestRuntime
 
-/// What the samples of Transfers.md are given.
+/// The values that the samples of Transfers.md use.
 final class Samples: Sendable {
     let client = FilmsClient()
     let folder = URL(fileURLWithPath: "/tmp/films")

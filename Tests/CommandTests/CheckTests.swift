@@ -27,7 +27,7 @@ import Testing
         let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
         #expect(
             run.messages == """
-                Chat.rest.yaml:5:26: error: no type is named 'Rom' [unknown-type]
+                Chat.rest.yaml:5:26: error: unknown type 'Rom' [unknown-type]
                   |
                 5 |     list: GET /rooms -> [Rom]
                   |                          ^^^

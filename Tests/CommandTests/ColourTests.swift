@@ -9,7 +9,9 @@ import Testing
         let scratch = try Scratch()
         #expect(try !Restgen.run("check", "none", in: scratch).messages.contains(escape))
         let run = try Restgen.run("check", "none", "--color", "always", in: scratch, environment: ["NO_COLOR": "1"])
-        #expect(run.messages.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mno file at 'none'\u{1B}[0m\n"))
+        #expect(
+            run.messages.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1mthe file 'none' does not exist\u{1B}[0m\n")
+        )
         try scratch.write(Scratch.broken, to: "Chat.rest.yaml")
         let findings = try Restgen.run("check", "Chat.rest.yaml", "--color", "always", in: scratch)
         #expect(findings.messages.contains(escape))

@@ -38,8 +38,8 @@ import Testing
         #expect(
             run.messages == """
                 Generated/ChatModels.swift: differs
-                error: the build compiles 'Generated', which is not what the spec says
-                help: run 'swift package restgen', or remove the folder, and the build generates the Swift itself
+                error: the build compiles 'Generated', which does not match the spec
+                help: run 'swift package restgen', or remove the folder so that the build generates the Swift
 
                 """
         )

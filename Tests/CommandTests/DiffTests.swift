@@ -19,7 +19,7 @@ import Testing
     @Test func nothingBreaks() throws {
         let scratch = try scratch(Scratch.chat, Scratch.chat.replacingOccurrences(of: "\n", with: "  # same\n"))
         let run = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: scratch)
-        #expect(run.messages == "nothing has changed\n")
+        #expect(run.messages == "no changes\n")
         #expect(run.output.isEmpty)
         #expect(run.status == 0)
     }
@@ -33,7 +33,7 @@ import Testing
         )
         #expect(
             run.messages == """
-                Chat.rest.yaml:7:23: error: the field 'name' of 'Room' may be absent, and was always there: breaks Swift, \
+                Chat.rest.yaml:7:23: error: the field 'name' of 'Room' may now be absent (was always present): breaks Swift, \
                 may break the wire [field-presence]
                   |
                 7 |   Room: { id: String, name?: String }
@@ -41,7 +41,7 @@ import Testing
                   ::: Old.rest.yaml:7:23
                   |
                 7 |   Room: { id: String, name: String }
-                  |                       ---- what it was
+                  |                       ---- the old version
                 1 change breaks
 
                 """
@@ -61,7 +61,7 @@ import Testing
             let scratch = try scratch(Scratch.chat, new)
             let run = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", "--fail-on", level, in: scratch)
             #expect(run.status == status, "\(run.messages)")
-            #expect(run.messages.hasSuffix("\n") && !run.messages.hasSuffix("nothing has changed\n"))
+            #expect(run.messages.hasSuffix("\n") && !run.messages.hasSuffix("no changes\n"))
         }
     }
 
@@ -70,7 +70,7 @@ import Testing
         let both = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: scratch)
         #expect(both.messages.contains("[endpoint-renamed]"))
         let wire = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", "--only", "wire", in: scratch)
-        #expect(wire.messages == "nothing has changed\n")
+        #expect(wire.messages == "no changes\n")
         #expect(wire.status == 0)
     }
 
@@ -99,7 +99,7 @@ import Testing
             "Chat.rest.yaml",
             in: try scratch(Scratch.broken, Scratch.chat)
         )
-        #expect(run.messages.hasPrefix("Old.rest.yaml:5:26: error: no type is named 'Rom' [unknown-type]"))
+        #expect(run.messages.hasPrefix("Old.rest.yaml:5:26: error: unknown type 'Rom' [unknown-type]"))
         #expect(run.status == 65)
         let missing = try Restgen.run("diff", "None.rest.yaml", "Chat.rest.yaml", in: try Scratch.withChat())
         #expect(missing.status == 66)
@@ -115,6 +115,6 @@ import Testing
         #expect(try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: scratch).status == 0)
         try scratch.write("client: Talk\n" + text, to: "Chat.rest.yaml")
         let run = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: scratch)
-        #expect(run.messages.contains("the client is 'TalkClient', and was 'OldClient'"))
+        #expect(run.messages.contains("the client is now 'TalkClient' (was 'OldClient')"))
     }
 }

@@ -37,9 +37,9 @@ import Testing
         #expect(
             run.messages.contains(
                 """
-                note: 'two' stands under 'x-restgen' alone: OpenAPI has one operation for GET /rooms
-                note: 'url' stands under 'x-restgen' alone: OpenAPI has no path for a whole URL
-                note: the type 'Money' is one of your own: its schema takes anything
+                note: 'two' is only exported under 'x-restgen': OpenAPI allows one operation for GET /rooms
+                note: 'url' is only exported under 'x-restgen': OpenAPI has no path that is a whole URL
+                note: the type 'Money' is a custom type, so its schema accepts any value
 
                 """
             ),

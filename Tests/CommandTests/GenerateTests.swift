@@ -101,7 +101,7 @@ import Testing
         #expect(
             run.messages == """
                 Out/ChatModels.swift: differs
-                error: what is in 'Out' is not what the spec says
+                error: the files in 'Out' do not match the spec
                 help: run 'restgen generate Chat.rest.yaml -o Out' and commit the result
 
                 """

@@ -38,7 +38,7 @@ import Testing
 
     @Test func aNearIDIsOffered() throws {
         let run = try Restgen.run("explain", "unknwon-type", in: try Scratch())
-        #expect(run.messages.hasPrefix("Error: no finding has the id 'unknwon-type'; did you mean 'unknown-type'?\n"))
+        #expect(run.messages.hasPrefix("Error: unknown diagnostic 'unknwon-type': did you mean 'unknown-type'?\n"))
     }
 
     @Test func explains() throws {

@@ -60,13 +60,15 @@ import Testing
         let run = try Restgen.run("import", "rooms.yaml", "--only", "rooms.list", "--report", in: try scratch())
         #expect(
             run.messages.hasPrefix(
-                "1 of 2 operations, 1 models, 0 enums, 0 unions\n1 said in full (100.0 %), 1 on one line"
+                "1 of 2 operations, 1 models, 0 enums, 0 unions\n1 fully supported (100.0 %), 1 on one line"
             )
         )
         #expect(!run.output.contains("create"))
         let wrong = try Restgen.run("import", "rooms.yaml", "--only", "room", in: try scratch())
         #expect(
-            wrong.messages.contains("--only:1:1: error: no operation of the document is 'room' [openapi-selection]")
+            wrong.messages.contains(
+                "--only:1:1: error: 'room' matches no operation of the document [openapi-selection]"
+            )
         )
         #expect(wrong.status == 1)
     }
@@ -82,13 +84,13 @@ import Testing
         #expect(run.status == 0)
         #expect(
             run.messages.contains(
-                "room.json:1:92: warning: the document's own default is not as it says: expected a string, found the number 7"
+                "room.json:1:92: warning: this default doesn't match its schema: expected a string, found the number 7"
             )
         )
         let report = try Restgen.run("import", "rooms.yaml", "--report", in: scratch)
         #expect(
             report.messages.hasSuffix(
-                "2 examples and defaults, 1 as the document says\nnot as it says:\n     1  a number in place of a string\n"
+                "2 examples and defaults, 1 match their schemas\nexamples that don't match:\n     1  a number instead of a string\n"
             )
         )
         #expect(!report.messages.contains("warning"))

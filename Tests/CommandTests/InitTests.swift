@@ -23,7 +23,7 @@ import Testing
     @Test func overwritesOnlyWhenForced() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.run("init", "Chat.rest.yaml", in: scratch)
-        #expect(run.messages == "error: 'Chat.rest.yaml' is there already\nhelp: --force overwrites it\n")
+        #expect(run.messages == "error: 'Chat.rest.yaml' already exists\nhelp: use --force to overwrite it\n")
         #expect(run.status == 74)
         #expect(try scratch.text("Chat.rest.yaml") == Scratch.chat)
         #expect(try Restgen.run("init", "Chat", "--force", in: scratch).status == 0)

@@ -30,7 +30,7 @@ import Testing
         let run = try Restgen.run("mock", "Chat.rest.yaml", in: try Scratch(), environment: ["PATH": "/usr/bin:/bin"])
         #expect(
             run.messages == """
-                error: there is no 'restgen-mock' beside restgen or on the PATH
+                error: 'restgen-mock' is neither next to restgen nor on the PATH
                 help: in a clone of restgen: swift build -c release --package-path Mock \
                 && cp Mock/.build/release/restgen-mock /usr/local/bin
 

@@ -21,16 +21,16 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.messages == """
-                Shop.rest.yaml:4:30: error: two specs of one module both declare 'Room' [name-clash]
+                Shop.rest.yaml:4:30: error: two specs of this module declare 'Room' [name-clash]
                   |
                 4 | models: { User: { id: Int }, Room: { name: String } }
                   |                              ^^^^
                   ::: Chat.rest.yaml:4:11
                   |
                 4 | models: { Room: { id: String } }
-                  |           ---- the other one is here
-                note: and so they do 'RoomsService', 'RoomsServiceProtocol', 'RoomsServiceStub'
-                help: say 'namespace: Name' or 'prefix: AB' in one of the specs
+                  |           ---- the other declaration is here
+                note: other names that are declared twice: 'RoomsService', 'RoomsServiceProtocol', 'RoomsServiceStub'
+                help: add 'namespace: Name' or 'prefix: AB' to one of the specs
 
                 """
         )
@@ -52,7 +52,7 @@ import Testing
         try scratch.write(Self.spec("namespace: Chat"), to: "Chat.rest.yaml")
         try scratch.write(Self.spec(models: "Chat: { id: Int }, Room: { id: Int }"), to: "Shop.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Shop.rest.yaml", "-o", "Out", in: scratch)
-        #expect(run.messages.contains("two specs of one module both declare 'Chat'"))
+        #expect(run.messages.contains("two specs of this module declare 'Chat'"))
         #expect(run.status == 1)
     }
 
@@ -62,7 +62,7 @@ import Testing
         try scratch.write("restgen: 1\ninclude: common.yaml\n", to: "Chat.rest.yaml")
         try scratch.write("restgen: 1\ninclude: common.yaml\n", to: "Shop.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Shop.rest.yaml", "-o", "Out", in: scratch)
-        #expect(run.messages.contains("two specs of one module both include 'Money', and would declare it twice"))
+        #expect(run.messages.contains("two specs of this module include 'Money', so it would be declared twice"))
         #expect(run.messages.contains("help: make the file a spec of its own"))
         #expect(run.status == 1)
     }
@@ -89,7 +89,7 @@ import Testing
             input: "",
             environment: [:]
         )
-        #expect(run.messages.hasPrefix("Chat.rest.yaml:4:11: error: two specs of one module both declare 'Room'"))
+        #expect(run.messages.hasPrefix("Chat.rest.yaml:4:11: error: two specs of this module declare 'Room'"))
         #expect(!run.messages.contains("Broken"))
         #expect(run.status == 1)
         #expect(!scratch.exists("Out"))

@@ -94,6 +94,6 @@ import Testing
         let run = try Restgen.run("outputs", "None.rest.yaml", in: try Scratch.withChat())
         #expect(run.status == 66)
         #expect(run.output.isEmpty)
-        #expect(run.messages.hasPrefix("error: no file at 'None.rest.yaml'"), "\(run.messages)")
+        #expect(run.messages.hasPrefix("error: the file 'None.rest.yaml' does not exist"), "\(run.messages)")
     }
 }

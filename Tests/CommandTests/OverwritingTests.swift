@@ -44,8 +44,8 @@ import Testing
         let run = try Restgen.run("export", "Chat.rest.yaml", "-o", "Other.rest.yaml", in: scratch)
         #expect(
             run.messages == """
-                error: 'Other.rest.yaml' is there already, and isn't an OpenAPI document
-                help: --force overwrites it
+                error: 'Other.rest.yaml' already exists and isn't an OpenAPI document
+                help: use --force to overwrite it
 
                 """
         )
@@ -105,8 +105,8 @@ import Testing
         let run = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", in: scratch)
         #expect(
             run.messages == """
-                warning: 'Out/MyModels.swift' stays: restgen no longer generates it, and it was edited after restgen wrote it
-                help: remove it, or have '--force' remove it
+                warning: 'Out/MyModels.swift' is kept: restgen no longer generates it, but it was edited
+                help: remove it, or use '--force'
 
                 """
         )
@@ -122,7 +122,7 @@ import Testing
                 input: "",
                 environment: [:]
             )
-            #expect(refused.messages.contains("won't overwrite 'Out/ChatModels.swift': it was edited"))
+            #expect(refused.messages.contains("'Out/ChatModels.swift' can't be overwritten: it was edited"))
             #expect(refused.status == 74)
             #expect(try scratch.text("Out/ChatModels.swift") == edited)
         }
@@ -160,8 +160,8 @@ import Testing
             #expect(
                 run.messages.contains(
                     """
-                    warning: 'Out/\(name).swift' stays: it was generated from 'Old.rest.yaml', which isn't beside this run's specs
-                    help: remove it if that spec is gone
+                    warning: 'Out/\(name).swift' is kept: it was generated from 'Old.rest.yaml', which is not among these specs
+                    help: remove it if that spec no longer exists
 
                     """
                 ),
@@ -202,7 +202,7 @@ import Testing
         let run = try Restgen.run("generate", "chat.rest.yaml", "-o", "Out", "--owned", in: scratch)
         #expect(
             run.messages == """
-                error: won't overwrite 'Out/ChatModels.swift': restgen did not write it
+                error: 'Out/ChatModels.swift' can't be overwritten: restgen did not write it
                 help: remove or rename it
 
                 """

@@ -7,8 +7,8 @@ import Testing
         let run = try Restgen.run("check", "No Such.rest.yaml", in: try Scratch())
         #expect(
             run.messages == """
-                error: no file at 'No Such.rest.yaml'
-                help: 'restgen init No Such' writes a spec to start from
+                error: the file 'No Such.rest.yaml' does not exist
+                help: 'restgen init No Such' creates a spec to start from
 
                 """
         )
@@ -17,7 +17,7 @@ import Testing
 
     @Test func withoutItsEnding() throws {
         let run = try Restgen.run("check", "Chat", in: try Scratch.withChat())
-        #expect(run.messages == "error: no file at 'Chat'\nhelp: did you mean 'Chat.rest.yaml'?\n")
+        #expect(run.messages == "error: the file 'Chat' does not exist\nhelp: did you mean 'Chat.rest.yaml'?\n")
     }
 
     /// One error: the types of the file aren't reported as missing, too.
@@ -34,7 +34,7 @@ import Testing
             to: "Chat.rest.yaml"
         )
         let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
-        #expect(run.messages.contains("error: there is no file 'shared/Comon.yaml' [include-missing]"))
+        #expect(run.messages.contains("error: the file 'shared/Comon.yaml' does not exist [include-missing]"))
         #expect(run.messages.contains("help: did you mean 'shared/Common.yaml'?\n"))
         #expect(run.messages.matches(of: /error:/).count == 1)
         #expect(run.status == 1)
@@ -55,7 +55,7 @@ import Testing
             withDestinationPath: "nowhere"
         )
         let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
-        #expect(run.messages == "error: 'Chat.rest.yaml' is a link to nothing\n")
+        #expect(run.messages == "error: 'Chat.rest.yaml' is a broken link\n")
         #expect(run.status == 66)
     }
 
@@ -97,7 +97,7 @@ import Testing
     @Test func namedTwice() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Chat.rest.yaml", in: scratch)
-        #expect(run.messages == "error: 'Chat.rest.yaml' is named twice\n")
+        #expect(run.messages == "error: 'Chat.rest.yaml' is listed twice\n")
         #expect(run.status == 64)
     }
 
@@ -107,8 +107,8 @@ import Testing
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Other/chat.rest.yaml", "-o", "Out", in: scratch)
         #expect(
             run.messages == """
-                error: 'Chat.rest.yaml' and 'Other/chat.rest.yaml' both give a file 'ChatClient.swift'
-                help: files are named after the spec: rename one, or generate them into two folders with -o
+                error: 'Chat.rest.yaml' and 'Other/chat.rest.yaml' both generate a file 'ChatClient.swift'
+                help: files are named after the spec: rename one of them, or generate them to separate folders with -o
 
                 """
         )

@@ -44,7 +44,7 @@ import Testing
 
     @Test func standardInputIsReadOnce() throws {
         let run = try Restgen.run("check", "-", "-", in: try Scratch())
-        #expect(run.messages.hasPrefix("Error: standard input ('-') can be read once only\n"), "\(run.messages)")
+        #expect(run.messages.hasPrefix("Error: standard input ('-') can only be read once\n"), "\(run.messages)")
         #expect(run.status == 64)
     }
 }

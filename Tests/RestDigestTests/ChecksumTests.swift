@@ -48,7 +48,7 @@ import Testing
     @Test func wrongDigests() async throws {
         let wrong = try #require(try await error(.sha256("00")))
         #expect(wrong.kind == .checksumMismatch)
-        #expect(wrong.message == "the SHA-256 of the file is \(Self.sha256) and not 00")
+        #expect(wrong.message == "the SHA-256 of the file is \(Self.sha256) instead of 00")
         #expect(try await error(.md5(""))?.kind == .checksumMismatch)
     }
 
@@ -63,7 +63,7 @@ import Testing
         for header in ["", "Repr-Digest: md5=:AA==:\r\n", "Repr-Digest: sha-256\r\n", "Repr-Digest: sha-256=:%:\r\n"] {
             let error = try await error(.ofServer, header)
             #expect(
-                error?.message == "the server says no SHA-256 and no SHA-512 of the file (Repr-Digest)",
+                error?.message == "the server sent no SHA-256 or SHA-512 of the file (Repr-Digest)",
                 "\(header)"
             )
         }

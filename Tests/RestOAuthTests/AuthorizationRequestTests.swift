@@ -109,7 +109,7 @@ import Testing
     @Test func theIssuer() async throws {
         for query in ["", "&iss=", "&iss=https%3A%2F%2Fevil", "&iss=https%3A%2F%2Fh%2F"] {
             let error = try await error("?state=st4te&code=c" + query, issuer: "https://h")
-            #expect(error?.message == "the redirect is not from the issuer 'https://h' (RFC 9207)")
+            #expect(error?.message == "the redirect was not sent by the issuer 'https://h' (RFC 9207)")
         }
     }
 
@@ -127,7 +127,7 @@ import Testing
         #expect(throws: RequestError.self) { try request(url: "http://h/authorize") }
         #expect(throws: RequestError.self) { try request(url: "authorize") }
         for name in ["state", "scope", "code_challenge", "client_id", "redirect_uri", "response_type"] {
-            #expect(throws: RequestError("the OAuth 2 parameter '\(name)' is the flow's own")) {
+            #expect(throws: RequestError("the OAuth 2 parameter '\(name)' is set by the flow")) {
                 try request(parameters: [name: "x"])
             }
         }
@@ -143,7 +143,7 @@ import Testing
         #expect(request.url.absoluteString.hasPrefix("https://h/v1/a?response_type=code&client_id=chat"))
         #expect(request.url.absoluteString.contains("&scope=read&"))
         for scheme in [AuthScheme.bearer, .oauth2(token: "/t", authorize: "/a", flow: .client)] {
-            #expect(throws: RequestError("the page of Shop names no OAuth 2 server with the flow 'code'")) {
+            #expect(throws: RequestError("the spec of Shop declares no OAuth 2 server with the flow 'code'")) {
                 try AuthorizationRequest(for: Client(core: core(scheme)), as: OAuth2Client(id: "c"), redirect: "a:b")
             }
         }

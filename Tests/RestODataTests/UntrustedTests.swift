@@ -97,7 +97,7 @@ import Testing
             await #expect {
                 try await batch.send()
             } throws: {
-                "\($0)".contains("'products' is of another service than its batch")
+                "\($0)".contains("'products' belongs to another service than its batch")
             }
         }
     }

@@ -176,7 +176,9 @@ import FoundationXML
             }
         }
         let person = try Mapping.decode(Person.self, from: Data(#"{"name": "Ann", "nm:age": 5}"#.utf8))
-        #expect(problem(person) == "the body can't be XML: nothing declares the prefix 'nm' of 'nm:age'")
+        #expect(
+            problem(person) == "the body can't be encoded as XML, because the prefix 'nm' of 'nm:age' is not declared"
+        )
         #expect(problem(person, XMLSerializer(namespaces: ["nm": "urn:a"])) == "none")
         // By an attribute of the model, for what is inside as well.
         var declared = person
@@ -185,7 +187,9 @@ import FoundationXML
         #expect(problem(declared) == "none")
         declared.namespace = nil
         #expect(problem(declared).hasSuffix("'nm' of 'nm:age'"))
-        #expect(problem(["a:b": "c"]) == "the body can't be XML: nothing declares the prefix 'a' of 'a:b'")
+        #expect(
+            problem(["a:b": "c"]) == "the body can't be encoded as XML, because the prefix 'a' of 'a:b' is not declared"
+        )
         #expect(problem(["a": ["b:c": "d"]], XMLSerializer(root: "x:r")).hasSuffix("'x' of 'x:r'"))
         // Declared by the standard itself.
         #expect(problem(["xml:lang": "en"]) == "none")
@@ -208,11 +212,16 @@ import FoundationXML
             }
         }
         #expect(
-            problem("\u{1}") == "the body can't be XML: expected characters that XML has, found a control character"
+            problem("\u{1}")
+                == "the body can't be encoded as XML: expected characters that XML allows, found a control character"
         )
-        #expect(problem(["a b": "c"]) == "the body can't be XML: a b: 'a b' is no name of an element")
-        #expect(problem(["": ["c"]]).contains("expected a value with a text, as the field is an text; found a list"))
-        #expect(problem(Branch(depth: 201)).contains("at most 200 elements inside one another"))
+        #expect(problem(["a b": "c"]) == "the body can't be encoded as XML: a b: 'a b' is not a valid element name")
+        #expect(
+            problem(["": ["c"]]).contains(
+                "expected a single value, because the XML form of the field is 'text', found a list"
+            )
+        )
+        #expect(problem(Branch(depth: 201)).contains("at most 200 nested elements"))
         #expect(problem(Double.nan) == "none")
     }
 

@@ -17,7 +17,7 @@ enum BodyReading {
             return JSONValue(try Mapping.decode(JSON.self, from: body, options: MappingOptions(limits: limits)))
         } catch {
             throw Failure(
-                words: "the body is no JSON that is taken here: expected \(error.expected), found \(error.found)"
+                words: "the body is not valid JSON for this endpoint: expected \(error.expected), found \(error.found)"
             )
         }
     }
@@ -25,7 +25,7 @@ enum BodyReading {
     /// Returns the pairs of a form.
     static func form(_ body: Data) throws(Failure) -> [(name: String, value: String)] {
         guard let text = String(data: body, encoding: .utf8), let pairs = MockRequest.pairs(text[...]) else {
-            throw Failure(words: "the form is not in UTF-8")
+            throw Failure(words: "the form is not valid UTF-8")
         }
         return pairs
     }
@@ -36,7 +36,7 @@ enum BodyReading {
             throw Failure(words: "the content type has no boundary")
         }
         let delimiter = Data("--\(boundary)".utf8)
-        guard var start = body.range(of: delimiter) else { throw Failure(words: "the body has no part") }
+        guard var start = body.range(of: delimiter) else { throw Failure(words: "the body has no parts") }
         var parts: [(name: String, body: Data, isFile: Bool)] = []
         while parts.count < 1_000 {
             let rest = body[start.upperBound...]
@@ -46,7 +46,7 @@ enum BodyReading {
             }
             let part = rest[rest.startIndex..<end.lowerBound]
             guard let blank = part.range(of: Data("\r\n\r\n".utf8)) else {
-                throw Failure(words: "a part has no end of its head")
+                throw Failure(words: "the head of a part never ends")
             }
             let head = String(decoding: part[..<blank.lowerBound], as: UTF8.self)
             let line = head.split(whereSeparator: \.isNewline).first {

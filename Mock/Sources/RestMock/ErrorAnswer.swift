@@ -6,7 +6,7 @@ struct ErrorAnswer {
     let call: Call
 
     func answer(_ status: Int, _ words: String?) -> MockAnswer {
-        let said = words ?? "made up: the status \(status) was asked for"
+        let said = words ?? "generated, because the status \(status) was requested"
         var answer = MockAnswer(status)
         switch content(of: status) {
         case nil: answer = .json(status, .object([("error", .string(said))]))

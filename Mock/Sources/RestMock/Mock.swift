@@ -33,7 +33,7 @@ final class Mock: Sendable {
     private func answer(to request: MockRequest, _ preferences: Preferences) -> MockAnswer {
         if let answer = recorded.answer(to: request, shelf) { return answer }
         if options.isRecordedOnly {
-            return refusal(404, "no call of the recordings is \(request.method) \(request.target)")
+            return refusal(404, "no recorded call matches \(request.method) \(request.target)")
         }
         if let answer = OAuthAnswers(api: api, shelf: shelf).answer(to: request) { return answer }
         // The target of an invented `Location`.
@@ -44,13 +44,13 @@ final class Mock: Sendable {
         case .nothing:
             return refusal(
                 404,
-                "no endpoint of \(api.specName) is at \(request.path); near: "
+                "\(api.specName) has no endpoint at \(request.path). Similar endpoints: "
                     + routes.near(request).joined(separator: ", ")
             )
         case .otherVerbs(let verbs):
             var answer = refusal(
                 405,
-                "\(request.method) is no verb of \(request.path): " + verbs.joined(separator: ", ")
+                "\(request.path) has no endpoint with the verb \(request.method): " + verbs.joined(separator: ", ")
             )
             if request.method == "OPTIONS" { answer = MockAnswer(204) }
             answer.set("Allow", verbs.joined(separator: ", "))

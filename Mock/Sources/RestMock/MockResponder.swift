@@ -47,13 +47,13 @@ struct MockResponder: HTTPResponder {
         do {
             body = Data(buffer: try await request.collectBody(upTo: mock.options.largestBody))
         } catch {
-            return Self.refusal(413, "the body has more than \(mock.options.largestBody) bytes")
+            return Self.refusal(413, "the body is larger than \(mock.options.largestBody) bytes")
         }
         let origin = "http://\(request.head.authority ?? "\(mock.options.host):\(mock.options.port)")"
         let method = request.method.rawValue
         guard let asked = MockRequest(method: method, target: target, headers: headers, body: body, origin: origin)
         else {
-            return Self.refusal(400, "the path or the query is no UTF-8 behind its escapes")
+            return Self.refusal(400, "the path or query is not valid UTF-8 after percent-decoding")
         }
         return mock.answer(to: asked)
     }

@@ -39,7 +39,7 @@ struct RequestCheck {
             let types = bodies.cases.map { "'\($0.mediaType)'" }.joined(separator: ", ")
             throw Refusal(
                 status: 415,
-                words: "the body is '\(request.mediaType ?? "nothing")', and one of \(types) is taken here"
+                words: "the body is '\(request.mediaType ?? "nothing")', but this endpoint accepts \(types)"
             )
         case .formOf(let source, let type):
             if request.body.isEmpty, request.mediaType == nil, !isRequired(source) { return nil }
@@ -74,7 +74,7 @@ struct RequestCheck {
         guard let value else {
             // The elements of lists and objects have other names, such as `match[]`.
             if isRequired(argument.source), !argument.isNested, !isList(argument.source) {
-                throw Refusal(status: 400, words: "'\(argument.name)' is missing in \(place)")
+                throw Refusal(status: 400, words: "'\(argument.name)' is missing from \(place)")
             }
             return
         }
@@ -148,7 +148,7 @@ struct RequestCheck {
     private func json() throws(Refusal) -> JSONValue? {
         if route.settings.serializer != nil { return nil }
         if let mediaType = request.mediaType, !mediaType.hasSuffix("json") {
-            throw Refusal(status: 415, words: "the body is '\(mediaType)', and JSON is taken here")
+            throw Refusal(status: 415, words: "the body is '\(mediaType)', but this endpoint accepts JSON")
         }
         do throws(BodyReading.Failure) {
             return try BodyReading.json(request.body)
@@ -167,7 +167,7 @@ struct RequestCheck {
 
     private func formPairs() throws(Refusal) -> [(name: String, value: String)] {
         if let mediaType = request.mediaType, mediaType != "application/x-www-form-urlencoded" {
-            throw Refusal(status: 415, words: "the body is '\(mediaType)', and a form is taken here")
+            throw Refusal(status: 415, words: "the body is '\(mediaType)', but this endpoint accepts a form")
         }
         do throws(BodyReading.Failure) {
             return try BodyReading.form(request.body)
@@ -191,7 +191,7 @@ struct RequestCheck {
             if !isThere, field.presence == .required, field.defaultValue == nil, !types.isNullable(field.type),
                 !isList(field.type)
             {
-                throw Refusal(status: 400, words: "'\(field.key)' is missing in \(place)")
+                throw Refusal(status: 400, words: "'\(field.key)' is missing from \(place)")
             }
             guard let text = values.first, field.format != .json, !isNested(field.type) else { continue }
             if text.isEmpty, field.presence != .required { continue }
@@ -239,7 +239,7 @@ struct RequestCheck {
         guard request.mediaType == "multipart/form-data" else {
             throw Refusal(
                 status: 415,
-                words: "the body is '\(request.mediaType ?? "nothing")', and multipart/form-data is taken here"
+                words: "the body is '\(request.mediaType ?? "nothing")', but this endpoint accepts multipart/form-data"
             )
         }
         do throws(BodyReading.Failure) {
@@ -277,6 +277,6 @@ struct RequestCheck {
         let fits = sides.count == 2 && sides[1] == "*" ? sent.hasPrefix("\(sides[0])/") : sent == mediaType.lowercased()
         // A file of an unknown type is sent as octet-stream.
         if fits || sent == "application/octet-stream" { return nil }
-        throw Refusal(status: 415, words: "the body is '\(sent)', and '\(mediaType)' is taken here")
+        throw Refusal(status: 415, words: "the body is '\(sent)', but this endpoint accepts '\(mediaType)'")
     }
 }

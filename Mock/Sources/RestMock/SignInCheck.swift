@@ -9,10 +9,18 @@ struct SignInCheck {
     func refusal(_ request: MockRequest) -> (status: Int, challenge: String?, words: String)? {
         if schemes.isEmpty || schemes.contains(where: { isThere($0, request) }) { return nil }
         if schemes.allSatisfy({ $0.each.contains { $0.name == "digest" } }) {
-            return (501, nil, "the mock knows no digest; another kind of auth beside it in the page would do")
+            return (
+                501, nil,
+                "the mock does not support digest authentication: add another scheme next to it in the "
+                    + "spec"
+            )
         }
         let names = schemes.map { $0.each.map(\.shown).joined(separator: " and ") }.joined(separator: " or ")
-        return (401, schemes.flatMap(\.each).compactMap(\.challenge).first, "no credential: the page asks for \(names)")
+        return (
+            401, schemes.flatMap(\.each).compactMap(\.challenge).first,
+            "the credential is missing: the spec "
+                + "requires \(names)"
+        )
     }
 
     private func isThere(_ scheme: Auth, _ request: MockRequest) -> Bool {
@@ -46,7 +54,7 @@ extension Auth {
         case "header": "the header '\(value ?? "")'"
         case "query": "'\(value ?? "")' in the query"
         case "cookie": "the cookie '\(value ?? "")'"
-        case "oauth2": "a bearer's token of OAuth 2"
+        case "oauth2": "an OAuth 2 bearer token"
         default: "\(name)"
         }
     }

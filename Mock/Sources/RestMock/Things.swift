@@ -48,7 +48,7 @@ struct Things {
     var known: String {
         guard let found = item() else { return "" }
         let keys = found.items.prefix(5).compactMap { $0.key(named: found.name)?.text }
-        return keys.isEmpty ? "" : "; there are: " + keys.joined(separator: ", ")
+        return keys.isEmpty ? "" : ". The existing keys are: " + keys.joined(separator: ", ")
     }
 
     private func list(_ type: TypeReference) -> JSONValue? {

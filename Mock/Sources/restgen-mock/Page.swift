@@ -26,7 +26,11 @@ struct Page {
 
     func api() throws -> API {
         guard let bytes = Self.bytes(path) else {
-            throw Failure(.noInput, "no file at '\(path)'", help: "'restgen init Chat' writes a page to start from")
+            throw Failure(
+                .noInput,
+                "the file '\(path)' does not exist",
+                help: "'restgen init Chat' creates a spec to start from"
+            )
         }
         let (api, diagnostics) = Pipeline.resolve(SourceFile(name: path, bytes: bytes)) {
             (name, _) throws(IncludeRefusal) in
@@ -48,7 +52,7 @@ struct Page {
         }
         guard isInside else {
             throw IncludeRefusal(
-                "it is outside of the page's folder, package and repository",
+                "it is outside of the spec's folder, package and repository",
                 help: "move it there, or allow its folder with '--include-from'"
             )
         }

@@ -10,7 +10,7 @@ import struct RestGenKit.API
 struct RestgenMock: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restgen mock",
-        abstract: "Serve a page with made-up answers.",
+        abstract: "Serve a spec with generated responses.",
         discussion: """
             EXAMPLES:
               restgen mock Chat.rest.yaml
@@ -18,47 +18,47 @@ struct RestgenMock: AsyncParsableCommand {
               restgen mock Chat.rest.yaml --fail rooms.create=409 --fail 503:0.1
               restgen mock Chat.rest.yaml --recording Tests/rooms.json --only-recorded
 
-            One call asks for something else by a header:
-              Prefer: status=409      the page's error of this status
-              Prefer: wait=2          two seconds later
-              Prefer: items=0         a list of so many items
-              Prefer: drop            no answer: the connection is closed
+            A header changes the response of a single call:
+              Prefer: status=409      the error that the spec declares for this status
+              Prefer: wait=2          a response two seconds later
+              Prefer: items=0         a list with this number of items
+              Prefer: drop            no response: the connection is closed
             """
     )
 
-    @ArgumentParser.Argument(help: "The page.")
+    @ArgumentParser.Argument(help: "The spec to serve.")
     var spec: String
 
-    @Option(help: "Where to listen; 0 takes a free port.")
+    @Option(help: "The port to listen on. 0 uses a free port.")
     var port = 8_080
 
-    @Option(help: "The address to listen at.")
+    @Option(help: "The address to listen on.")
     var host = "127.0.0.1"
 
     @Option(
         help: ArgumentHelp(
-            "A recording of RestTesting's CallRecorder, whose calls get what they got.",
+            "A recording by RestTesting's CallRecorder. Recorded calls get their recorded responses.",
             valueName: "file.json"
         )
     )
     var recording: [String] = []
 
-    @Flag(help: "Answer what was recorded alone.")
+    @Flag(help: "Respond only to recorded calls.")
     var onlyRecorded = false
 
-    @Option(help: ArgumentHelp("How long answers take: '200ms', '50ms..2s'.", valueName: "time"))
+    @Option(help: ArgumentHelp("The delay of responses: '200ms', '50ms..2s'.", valueName: "time"))
     var delay: String?
 
-    @Option(help: "Other made-up values for another number.")
+    @Option(help: "The seed of generated values, for different ones.")
     var seed = 0
 
-    @Option(help: ArgumentHelp("What goes wrong: 'rooms.create=409', '503:0.1', 'drop:0.05'.", valueName: "rule"))
+    @Option(help: ArgumentHelp("The calls that fail: 'rooms.create=409', '503:0.1', 'drop:0.05'.", valueName: "rule"))
     var fail: [String] = []
 
-    @Option(help: ArgumentHelp("Allow a folder for files that the page includes.", valueName: "folder"))
+    @Option(help: ArgumentHelp("A folder from which the spec may include files. Repeatable.", valueName: "folder"))
     var includeFrom: [String] = []
 
-    @Flag(help: "Say nothing of the calls that come.")
+    @Flag(help: "Don't log calls.")
     var quiet = false
 
     /// Runs the command. Failures of the command are printed here, and errors in arguments by ArgumentParser.
@@ -79,14 +79,14 @@ struct RestgenMock: AsyncParsableCommand {
     }
 
     func validate() throws {
-        guard (0...65_535).contains(port) else { throw ValidationError("'\(port)' is no port") }
+        guard (0...65_535).contains(port) else { throw ValidationError("'\(port)' is not a port") }
         for rule in fail where Fault(rule) == nil {
-            throw ValidationError("'\(rule)' is no rule for --fail: write '503', 'rooms.create=409' or 'drop:0.1'")
+            throw ValidationError("'\(rule)' is not a rule for --fail: write '503', 'rooms.create=409' or 'drop:0.1'")
         }
         if let delay, Delay.range(delay) == nil {
-            throw ValidationError("'\(delay)' is no time: write '200ms', '1.5s' or '50ms..2s'")
+            throw ValidationError("'\(delay)' is not a duration: write '200ms', '1.5s' or '50ms..2s'")
         }
-        if onlyRecorded, recording.isEmpty { throw ValidationError("--only-recorded wants a --recording") }
+        if onlyRecorded, recording.isEmpty { throw ValidationError("--only-recorded needs --recording") }
         guard seed >= 0, seed < 1_000_000 else { throw ValidationError("the seed is a number from 0 to 999999") }
     }
 
@@ -134,7 +134,8 @@ struct RestgenMock: AsyncParsableCommand {
             if !isKnown {
                 throw Failure(
                     .usage,
-                    "--fail: no endpoint is named '\(operation)'; there are: " + names.prefix(8).joined(separator: ", ")
+                    "--fail: unknown endpoint '\(operation)'. The endpoints are: "
+                        + names.prefix(8).joined(separator: ", ")
                 )
             }
         }

@@ -45,7 +45,7 @@ import Testing
         #expect(made.0 == 201)
         #expect(made.1.contains(#""name":"Attic","size":3,"open":true"#), "\(made.1)")
         let missing = try ask(mock, "/rooms", Self.form, "name=Attic")
-        #expect(missing == (400, #"{"error":"'size' is missing in the form"}"#))
+        #expect(missing == (400, #"{"error":"'size' is missing from the form"}"#))
         #expect(try ask(mock, "/rooms", Self.form, "name=Attic&size=big").0 == 400)
         #expect(try ask(mock, "/rooms", "application/json", "{}").0 == 415)
         let parts = "--B\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\na\r\n--B--\r\n"

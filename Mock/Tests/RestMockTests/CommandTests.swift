@@ -26,7 +26,7 @@ import Testing
         let page = TalkTests.page.path()
         let wrong: [(arguments: [String], words: String)] = [
             (["--fail", "9"], "'9' is no rule for --fail"), (["--delay", "soon"], "'soon' is no time"),
-            (["--port", "70000"], "'70000' is no port"), (["--only-recorded"], "wants a --recording"),
+            (["--port", "70000"], "'70000' is not a port"), (["--only-recorded"], "needs --recording"),
         ]
         for (arguments, words) in wrong {
             let found = try run([page] + arguments)
@@ -34,13 +34,16 @@ import Testing
         }
         let unknown = try run([page, "--fail", "rooms.nothing=409"])
         #expect(
-            unknown.status == 64 && unknown.messages.hasPrefix("error: --fail: no endpoint is named 'rooms.nothing'")
+            unknown.status == 64 && unknown.messages.hasPrefix("error: --fail: unknown endpoint 'rooms.nothing'")
         )
     }
 
     @Test func saysWhatIsWrongWithThePage() throws {
         let none = try run(["/nowhere/Chat.rest.yaml"])
-        #expect(none.messages.hasPrefix("error: no file at '/nowhere/Chat.rest.yaml'\nhelp: ") && none.status == 66)
+        #expect(
+            none.messages.hasPrefix("error: the file '/nowhere/Chat.rest.yaml' does not exist\nhelp: ")
+                && none.status == 66
+        )
         let folder = FileManager.default.temporaryDirectory.appending(path: "mock-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

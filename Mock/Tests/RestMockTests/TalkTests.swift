@@ -138,7 +138,7 @@ import FoundationNetworking
             )
             #expect(try await words("POST", "/rooms", "{").0 == 400)
             #expect(try await words("POST", "/rooms", "a", ["Content-Type": "text/csv"]).0 == 415)
-            #expect(try await words("GET", "/rooms/search", "").1 == #"{"detail":"'q' is missing in the query"}"#)
+            #expect(try await words("GET", "/rooms/search", "").1 == #"{"detail":"'q' is missing from the query"}"#)
             #expect(try await words("GET", "/rooms/search?q=a&limit=x", "").0 == 400)
             let missing = try await words("GET", "/romms", "")
             #expect(missing.0 == 404 && missing.1.contains("near: /rooms"))

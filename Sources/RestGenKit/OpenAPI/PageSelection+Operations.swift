@@ -26,7 +26,7 @@ extension PageSelection {
         let near = NearNames.suggest(selector.value.word, among: words)
         diagnostics.error(
             .openapiSelection,
-            "no operation of the document is '\(selector.value.text)'",
+            "'\(selector.value.text)' matches no operation of the document",
             at: selector.span,
             help: near.map { "did you mean '\($0)'?" }
         )

@@ -1,4 +1,4 @@
-/// Makes the API from the spec and the files it includes: looks every name up, and applies every default.
+/// Resolves the API of a spec and its included files: looks up all names, and applies all defaults.
 ///
 ///     let api = Resolver(diagnostics).resolve([spec])
 public struct Resolver {
@@ -6,7 +6,8 @@ public struct Resolver {
 
     public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    /// The first spec is the one that was asked for; of the others the types are taken. nil when there are errors.
+    /// Resolves specs. The first one is the requested one, and the others provide types. Returns `nil` if there are
+    /// errors.
     public func resolve(_ specs: [Spec]) -> API? {
         guard let name = specs.first.map(APIName.init) else { return nil }
         let made = AnswerHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
@@ -98,13 +99,14 @@ public struct Resolver {
     }
 
     private func topLevelNames(of api: API, _ spec: Spec, _ context: ResolveContext) -> [TopLevelName] {
-        // Swift takes one of them, whatever is around it.
+        // Swift prefers one of them, whatever the namespace.
         let conformances = api.entities.filter { $0.included != nil }.compactMap { entity in
             spec.allEntitySets.first.map { set in
                 TopLevelName(
                     name: "\(entity.model) as an entity",
                     span: set.name.span,
-                    help: "let the spec that declares it have an entity set of it, or all such sets stand in one spec"
+                    help: "declare an entity set in the spec that declares the model, or move all sets of the model "
+                        + "to one spec"
                 )
             }
         }
@@ -118,7 +120,7 @@ public struct Resolver {
             + conformances
     }
 
-    /// Of the types of included specs, by Swift name.
+    /// The types of included specs, by Swift name.
     private func access(
         of declarations: [(symbol: Symbol, declaration: Declaration)],
         _ specs: [Spec],
@@ -131,14 +133,14 @@ public struct Resolver {
         return access
     }
 
-    /// Included files that are specs, with runs of their own.
+    /// The included files that are separate specs.
     private func ownSpecs(among specs: [Spec], _ context: ResolveContext) -> [Spec] {
         specs.indices.filter { context.includes.isIncluded($0) && context.includes.owner(of: $0) == $0 }.map {
             specs[$0]
         }
     }
 
-    /// In the order of the spec. Enums come first in time, since defaults of fields name their cases.
+    /// In the order of the spec. Enums are resolved first, since defaults of fields refer to their cases.
     private func resolveTypes(_ context: ResolveContext) -> [(symbol: Symbol, declaration: Declaration)] {
         let symbols = context.types.symbols.symbols
         for symbol in symbols {
@@ -178,7 +180,7 @@ public struct Resolver {
         }
     }
 
-    /// What the API says to each of its calls.
+    /// The API's settings of all calls.
     private func owner(_ spec: Spec, _ name: APIName, _ context: ResolveContext) -> EndpointResolver.Owner {
         let level = CallLevel(
             name: Located(name.base, name.span),
@@ -186,7 +188,7 @@ public struct Resolver {
             prefix: name.base
         )
         var said = spec.defaults
-        // The API's headers go with every call; what it switches off is said by each call instead.
+        // The API's headers are sent with every call. A disabled setting is declared by each call instead.
         said.headers = .value(
             (spec.defaults.headers?.value ?? []).filter { if case .none = $0.value { true } else { false } }
         )

@@ -59,13 +59,13 @@ public struct Batch: Sendable {
     private mutating func add<Value>(_ operation: Operation<Value>, _ group: Int?) -> BatchPlace<Value> {
         var request = operation.request
         if group != nil, request.method == "GET" {
-            request.note(RequestError("'\(request.name)' reads, and what reads is not atomic with others"))
+            request.note(RequestError("'\(request.name)' is a read and can't be in an atomic group with others"))
         }
         if !route.isOfOneService(with: request.route) {
             request.note(
                 RequestError(
-                    "'\(request.route.name)' is of another service than its batch",
-                    advice: "make a batch of it"
+                    "'\(request.route.name)' belongs to another service than its batch",
+                    advice: "send it in a separate batch"
                 )
             )
         }
@@ -135,7 +135,7 @@ public struct BatchAnswers: Sendable {
         guard entries.indices.contains(place.index), parts.indices.contains(place.index), let part = parts[place.index]
         else {
             let found = "\(parts.count { $0 != nil }) to \(entries.count) operations"
-            throw .mapping(FieldError(keyPath: "", expected: "an answer to each operation", found: found), response)
+            throw .mapping(FieldError(keyPath: "", expected: "a response for each operation", found: found), response)
         }
         let request = entries[place.index].request
         let summary = CallSummary(

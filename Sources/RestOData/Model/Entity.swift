@@ -72,7 +72,7 @@ extension Entity {
 extension RequestError {
     /// Returns the error for an unknown key path. Key paths have no printable name.
     static func unknownProperty(of type: Any.Type) -> RequestError {
-        RequestError("a member of \(type) that is asked for is no property that the service has")
+        RequestError("a requested property of \(type) does not exist in the service")
     }
 }
 

@@ -67,7 +67,7 @@ struct ExpressionWriter {
         _ variable: Expression.Variable,
         _ body: Expression?
     ) throws(RequestError) -> String {
-        if version == .v2 { throw RequestError("OData 2 knows no '\(name)' over a list") }
+        if version == .v2 { throw RequestError("OData 2 does not support '\(name)' on a list") }
         let list = try text(list)
         guard let body else { return "\(list)/\(name)()" }
         var inner = self

@@ -34,7 +34,7 @@ struct Literal: Sendable {
         case .string(let text): return type + Self.quoted(text)
         case .array, .object:
             throw RequestError(
-                "a \(Swift.type(of: value)) can't be compared in a query",
+                "a value of the type \(Swift.type(of: value)) can't be compared in a query",
                 advice: "compare its properties"
             )
         }
@@ -44,7 +44,7 @@ struct Literal: Sendable {
     static func quoted(_ text: String) -> String { "'" + text.escaping(["'": "''"]) + "'" }
 
     private static func unwritable(_ error: FieldError) -> RequestError {
-        RequestError("a value of the query can't be written: expected \(error.expected), found \(error.found)")
+        RequestError("a value can't be encoded in the query: expected \(error.expected), found \(error.found)")
     }
 
     private func encoded(_ value: some FieldValue) throws(FieldError) -> Data {

@@ -90,6 +90,8 @@ public struct Query<Model: Entity>: Sendable {
 
 /// The direction of a sort order.
 public enum SortDirection: Sendable, Hashable {
+    /// The smallest value first. OData's `asc`.
     case ascending
+    /// The largest value first. OData's `desc`.
     case descending
 }

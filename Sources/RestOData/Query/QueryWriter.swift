@@ -16,7 +16,7 @@ struct QueryWriter {
         var pairs: [(name: String, text: String)] = []
         for (name, count) in [("$top", query.top), ("$skip", query.skip)] {
             guard let count else { continue }
-            if count < 0 { throw RequestError("'\(name)' is \(count), which is less than nothing") }
+            if count < 0 { throw RequestError("'\(name)' is \(count), but can't be negative") }
             pairs.append((name, String(count)))
         }
         if !query.orders.isEmpty { pairs.append(("$orderby", try order(query))) }
@@ -26,7 +26,7 @@ struct QueryWriter {
         if !selection.isEmpty { pairs.append(("$select", selection.joined(separator: ","))) }
         if query.isCounted { pairs.append(version.isOld ? ("$inlinecount", "allpages") : ("$count", "true")) }
         if let search = query.search {
-            if version.isOld { throw RequestError("'$search' is of OData 4") }
+            if version.isOld { throw RequestError("'$search' requires OData 4") }
             pairs.append(("$search", search))
         }
         return pairs + query.others
@@ -73,7 +73,7 @@ struct QueryWriter {
         }
         (inner.expansions, inner.selected, inner.required) = ([], [], [])
         if let option = try pairs(inner).first {
-            throw RequestError("'\(option.name)' inside of an expansion is of OData 4")
+            throw RequestError("'\(option.name)' in an expansion requires OData 4")
         }
         return paths.isEmpty ? [expansion.path] : paths
     }

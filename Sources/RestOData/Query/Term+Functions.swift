@@ -106,7 +106,7 @@ extension Term {
     /// Returns the number of elements: `Items/$count`, since version 4.
     public func count<Element>() -> Term<Int> where Value == [Element] {
         guard case .path(let variable, let path) = expression else {
-            return Term<Int>(RequestError("only a property has a count in a query"))
+            return Term<Int>(RequestError("only a property can be counted in a query"))
         }
         return Term<Int>(.path(variable, path + "/$count"))
     }

@@ -22,7 +22,10 @@ public struct Changes<Model: Entity>: Sendable {
         guard !property.path.contains("/") else {
             copy.problem =
                 copy.problem
-                ?? RequestError("'\(property.path)' is inside of another property", advice: "set that as a whole")
+                ?? RequestError(
+                    "'\(property.path)' is inside another property",
+                    advice: "set the outer property as a whole"
+                )
             return copy
         }
         copy.values.removeAll { $0.name == property.path }

@@ -38,7 +38,7 @@ extension ODataError: FieldValue {
         for key in ["error", "odata.error"] {
             if let error = json[key]?.object { return ODataError(error, isWhole: true) }
         }
-        reader.fail(expected: "an error of OData in 'error' or 'odata.error'")
+        reader.fail(expected: "an OData error in 'error' or 'odata.error'")
         return ODataError()
     }
 

@@ -94,7 +94,7 @@ struct ODataRequest: Sendable {
         // The root has its own placeholders.
         let inner = route.arguments.dropFirst(route.rootArguments.count)
         if inner.contains(where: { ["", ".", ".."].contains($0) }) {
-            throw RequestError("a path parameter is empty or made of dots, which would ask for another resource")
+            throw RequestError("a path parameter is empty or consists of dots, which would change the path")
         }
         let url = Self.filled(path + suffix, inner + arguments)
         return pairs.isEmpty ? url : url + "?" + pairs.joined(separator: "&")
@@ -109,7 +109,7 @@ struct ODataRequest: Sendable {
             case .changes(let fields): return try Mapping.encode { writer in for field in fields { field(&writer) } }
             }
         } catch {
-            throw RequestError("the body can't be written as JSON: expected \(error.expected), found \(error.found)")
+            throw RequestError("the body can't be encoded as JSON: expected \(error.expected), found \(error.found)")
         }
     }
 

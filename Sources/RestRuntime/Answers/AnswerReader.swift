@@ -67,7 +67,7 @@ public import HTTPTypes
     /// Returns the downloaded file.
     @_spi(Generated) public mutating func file() -> File {
         guard let destination else {
-            fail(expected: "a file", found: "a body that was not written to one")
+            fail(expected: "a file", found: "a body in memory")
             return File(Data())
         }
         return File(at: destination, headers)
@@ -117,7 +117,7 @@ public import HTTPTypes
             error = FieldError(
                 keyPath: "",
                 expected: "a JSON body",
-                found: body.isEmpty ? "an empty one" : "white space"
+                found: body.isEmpty ? "an empty body" : "white space"
             )
         }
         // Other types have a placeholder, or throw if they have none.

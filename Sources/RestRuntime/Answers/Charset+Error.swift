@@ -5,9 +5,9 @@ extension Charset {
     /// Returns the error for a body that isn't text.
     func error(_ body: Data) -> FieldError {
         if !isKnown {
-            return FieldError(keyPath: "", expected: "a charset that is known", found: "the charset '\(name ?? "")'")
+            return FieldError(keyPath: "", expected: "a known charset", found: "the charset '\(name ?? "")'")
         }
-        let expected = isUTF8 ? "text in UTF-8" : "text in \(name ?? "")"
-        return FieldError(keyPath: "", expected: expected, found: "\(body.count) bytes that are none")
+        let expected = isUTF8 ? "UTF-8 text" : "text in \(name ?? "")"
+        return FieldError(keyPath: "", expected: expected, found: "\(body.count) bytes in another encoding")
     }
 }

@@ -7,7 +7,7 @@ import HTTPTypes
     /// Reads the type that the tables choose. Returns `nil` for a failure without a type.
     @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Mapped? {
         guard let routing = answer.routing else {
-            answer.fail(expected: "a client whose tables say what an answer is", found: "none")
+            answer.fail(expected: "a client with tables for calls by path", found: "none")
             return nil
         }
         let type = routing.type?.type

@@ -37,7 +37,8 @@ public struct Mapped: Sendable {
     private var found: String {
         guard let value else { return "no value in the response" }
         let reason =
-            hasNoLine ? "because the API's tables name no type for the response" : "which the API's tables name"
+            hasNoLine
+            ? "because the API's tables have no type for the response" : "which is the type in the API's tables"
         return "\(Swift.type(of: value)), \(reason)"
     }
 }

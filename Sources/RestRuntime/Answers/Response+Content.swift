@@ -14,7 +14,7 @@ extension Response {
     ) throws(FieldError) -> Value {
         if content.isBlank, !type.isReadFromHeaders {
             if type is any MissableValue.Type { return try Mapping.decode(type, from: Self.nullText) }
-            throw FieldError(keyPath: "", expected: "a body", found: "an empty one")
+            throw FieldError(keyPath: "", expected: "a body", found: "an empty body")
         }
         return try read(type, at: keyPath)
     }

@@ -191,7 +191,7 @@ extension Response: CustomStringConvertible, CustomDebugStringConvertible, Custo
         let text = String(decoding: body.prefix(64 << 10), as: UTF8.self)
         if text.unicodeScalars.prefix(256).contains(where: { $0 == "\u{FFFD}" || $0 == "\0" }), self.text == nil {
             let type = headers[.contentType].map { Self.line(redaction.withoutSecrets($0)) }
-            return "\(body.count) bytes of \(type ?? "no stated type")"
+            return "\(body.count) bytes of \(type ?? "no content type")"
         }
         let readable = Charset(contentType: headers[.contentType]).isUTF8 ? text : self.text ?? text
         return Self.line(redaction.apply(to: readable))

@@ -9,9 +9,9 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
             return parts.filter { !$0.isEmpty }.joined(separator: ": ") + Self.mismatch(in: response)
                 + Self.hint(for: response)
         case .mapping(let error, let response):
-            return "\(response), but the body is not what the spec says: \(error)"
+            return "\(response), but the body does not match the spec: \(error)"
         case .storing(let error, let response):
-            return "\(response), but it could not be stored: \(error)"
+            return "\(response), but storing it failed: \(error)"
         case .transport(let error, let call):
             let status = error.status.map { "\(Response.statusText($0)), but " } ?? ""
             return "\(call): \(status)\(Self.text(error, call))"
@@ -20,7 +20,7 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
         case .cancelled:
             return "the call was cancelled"
         case .unimplemented(let operation):
-            return "\(operation) is not set on this stub"
+            return "the stub has no handler for \(operation)"
         }
     }
 
@@ -34,14 +34,16 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
     /// The error, and advice if there is any.
     private static func text(_ error: TransportError, _ call: CallSummary) -> String {
         switch error.kind {
-        case .cannotConnect: "nothing answers at \(call.hostAndPort) (\(error.message)); is the server running there?"
-        case .hostNotFound: "no host is known as \(call.hostAndPort) (\(error.message)); is the server's URL right?"
-        case .offline: "this machine has no network (\(error.message))"
+        case .cannotConnect:
+            "nothing is listening at \(call.hostAndPort) (\(error.message)). Is the server running there?"
+        case .hostNotFound:
+            "the host \(call.hostAndPort) was not found (\(error.message)). Is the server's URL correct?"
+        case .offline: "this device has no network connection (\(error.message))"
         case .timedOut: "timed out: \(error.message)"
         case .connectionLost:
-            "the server at \(call.hostAndPort) went away before the end of its answer (\(error.message))"
-        case .insecure: "no trusted connection to \(call.hostAndPort) (\(error.message))"
-        case .malformedResponse: "the server at \(call.hostAndPort) did not answer in HTTP (\(error.message))"
+            "the server at \(call.hostAndPort) closed the connection before the end of its response (\(error.message))"
+        case .insecure: "the connection to \(call.hostAndPort) is not secure (\(error.message))"
+        case .malformedResponse: "the server at \(call.hostAndPort) did not respond with valid HTTP (\(error.message))"
         case .deadlineExceeded, .bodyTooLarge, .unwritable, .checksumMismatch, .redirect, .unsupported, .other:
             error.message
         }
@@ -50,7 +52,7 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
     private static func mismatch(in response: Response) -> String {
         // If the body isn't a JSON object, its beginning is shown.
         guard let mismatch = response.mismatch, !mismatch.keyPath.isEmpty else { return "" }
-        return " (no error model: \(mismatch))"
+        return " (not decoded as the error model: \(mismatch))"
     }
 
     private static func hint(for response: Response) -> String {

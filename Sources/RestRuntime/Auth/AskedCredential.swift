@@ -133,7 +133,7 @@ package enum Environment {
     package static func value(_ name: String) -> Result<String, RequestError> {
         if let value = ProcessInfo.processInfo.environment[name], !value.isEmpty { return .success(value) }
         return .failure(
-            RequestError("the environment has no variable '\(name)', which holds the credential", advice: "set it")
+            RequestError("the environment variable '\(name)' for the credential is not set", advice: "set it")
         )
     }
 }

@@ -103,7 +103,7 @@ package enum AuthAddition: Sendable, Hashable {
     @inline(never)
     static func header(_ name: HTTPField.Name, _ value: String, called what: String) throws(RequestError) -> Self {
         guard HeaderValue.isValid(value) else {
-            throw RequestError("\(what) holds a line break or another control character")
+            throw RequestError("\(what) contains a line break or another control character")
         }
         return .header(HTTPField(name: name, value: value))
     }

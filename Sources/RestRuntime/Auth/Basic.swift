@@ -82,10 +82,10 @@ private final class BasicCredential: CredentialKind {
         stored = .init(Self.name, [user, password])
         asked = nil
         if user.utf8.contains(UInt8(ascii: ":")) {
-            addition = .failure(RequestError("the user of a Basic credential holds a colon (RFC 7617, section 2)"))
+            addition = .failure(RequestError("the user of a Basic credential contains a colon (RFC 7617, section 2)"))
         } else if (user + password).utf8.contains(where: { $0 < 32 || $0 == 127 }) {
             addition = .failure(
-                RequestError("the Basic credential holds a control character (RFC 7617, section 2)")
+                RequestError("the Basic credential contains a control character (RFC 7617, section 2)")
             )
         } else {
             addition = .success(.header(HTTPField(name: .authorization, value: "Basic " + encoded)))

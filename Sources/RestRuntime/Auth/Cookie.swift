@@ -37,7 +37,7 @@ private struct CookieScheme: AuthKind {
         guard let name = session?.name, let key = KeyCredential.key(in: credentials, for: { $0 == name }) else {
             return nil
         }
-        guard Cookie.isName(name) else { throw RequestError("'\(name)' is no name of a cookie") }
+        guard Cookie.isName(name) else { throw RequestError("'\(name)' is not a valid cookie name") }
         guard let asked = key.asked else { return try Self.addition(name, key.key) }
         return asked.addition(scheme: self.name, header: nil) { values throws(RequestError) in
             try Self.addition(name, values[0])
@@ -47,8 +47,9 @@ private struct CookieScheme: AuthKind {
     private static func addition(_ name: String, _ key: String) throws(RequestError) -> AuthAddition {
         guard Cookie.isValue(key) else {
             throw RequestError(
-                "the key for the cookie '\(name)' holds what no cookie may: a space, a quote, a comma, a semicolon, "
-                    + "a backslash, or what is not ASCII (RFC 6265, section 4.1.1)"
+                "the value of the cookie '\(name)' contains a character that cookies don't allow: a space, a quote, "
+                    + "a comma, a semicolon, "
+                    + "a backslash, or a non-ASCII character (RFC 6265, section 4.1.1)"
             )
         }
         return .cookie(name: name, value: key)

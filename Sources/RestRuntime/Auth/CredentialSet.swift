@@ -146,8 +146,8 @@ package final class CredentialSet: Sendable {
         if !own.isEmpty {
             if own.contains(where: { $0.kind is OAuth2Credential }) {
                 throw RequestError(
-                    "a single call can't have an OAuth 2 credential: its tokens are a client's",
-                    advice: "give it to a client, or the call a token: .bearer(…)"
+                    "a single call can't use an OAuth 2 credential, because its tokens belong to a client",
+                    advice: "set it on a client, or use a token for the call: .bearer(…)"
                 )
             }
             for scheme in schemes {

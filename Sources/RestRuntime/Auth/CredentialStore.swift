@@ -131,7 +131,7 @@ package struct Vault: Sendable {
     func load() throws -> StoredCredentials? {
         guard let data = try store.load(key) else { return nil }
         guard let stored = try? JSONDecoder().decode(StoredCredentials.self, from: data) else {
-            throw RequestError("what the credential store holds for '\(key.origin)' are no credentials of restgen's")
+            throw RequestError("the entry of the credential store for '\(key.origin)' was not written by restgen")
         }
         return stored
     }

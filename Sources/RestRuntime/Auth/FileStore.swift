@@ -67,7 +67,7 @@ public struct FileStore: CredentialStore {
             let data = try? Data(contentsOf: url)
         else { throw failure("can't be read") }
         guard let content = try? JSONDecoder().decode(Content.self, from: data), content.restgen == 1 else {
-            throw failure("is no credential store of restgen's", advice: "remove it, or name another file")
+            throw failure("is not a credential store of restgen", advice: "remove it, or use another file")
         }
         return content
     }
@@ -84,7 +84,7 @@ public struct FileStore: CredentialStore {
             let isHeld = errno == EWOULDBLOCK
             close(file)
             if isHeld { return nil }
-            throw failure("has no lock for a renewal")
+            throw failure("can't be locked for a refresh")
         }
         return { _ = close(file) }
     }
@@ -110,11 +110,11 @@ public struct FileStore: CredentialStore {
                     attributes: [.posixPermissions: 0o700]
                 )
             } catch {
-                throw failure("can't be written: its folder can't be made")
+                throw failure("can't be written, because its folder can't be created")
             }
         }
         let lock = open(url.path + ending, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard lock >= 0 else { throw failure("can't be written: its lock can't be had") }
+        guard lock >= 0 else { throw failure("can't be written, because it can't be locked") }
         return lock
     }
 
@@ -122,7 +122,7 @@ public struct FileStore: CredentialStore {
         let lock = try lockFile(".lock")
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw failure("can't be written: its lock can't be had") }
+            guard errno == EINTR else { throw failure("can't be written, because it can't be locked") }
         }
         var content = try content()
         edit(&content.entries)
@@ -147,6 +147,6 @@ public struct FileStore: CredentialStore {
     }
 
     private func failure(_ what: String, advice: String? = nil) -> RequestError {
-        RequestError("the credentials' file '\(url.path)' \(what)", advice: advice)
+        RequestError("the credential file '\(url.path)' \(what)", advice: advice)
     }
 }

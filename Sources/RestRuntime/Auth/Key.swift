@@ -52,7 +52,7 @@ private struct HeaderScheme: AuthKind {
         guard let key = KeyCredential.key(in: credentials, for: { $0.lowercased() == header.lowercased() }) else {
             return nil
         }
-        guard let field = HTTPField.Name(header) else { throw RequestError("'\(header)' is no name of a header") }
+        guard let field = HTTPField.Name(header) else { throw RequestError("'\(header)' is not a valid header name") }
         guard let asked = key.asked else { return try addition(field, key.key) }
         return asked.addition(scheme: name, header: field) { values throws(RequestError) in
             try addition(field, values[0])

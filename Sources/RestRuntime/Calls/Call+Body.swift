@@ -61,6 +61,6 @@ extension RequestError {
     @inline(never)
     init(unwritable error: FieldError) {
         let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
-        self.init("the body can't be written as JSON\(place): expected \(error.expected), found \(error.found)")
+        self.init("the body can't be encoded as JSON\(place): expected \(error.expected), found \(error.found)")
     }
 }

@@ -19,7 +19,7 @@ extension Call {
         case .null: return ([:], secrets)
         case .object(let object): return (object, secrets)
         case .bool, .number, .string, .array:
-            throw RequestError("the body is not a JSON object, so it has no field for the next page")
+            throw RequestError("the body is not a JSON object, so the field for the next page can't be set")
         }
     }
 

@@ -32,7 +32,7 @@ extension Call {
         }
         for (name, value) in values.cookies {
             guard HTTPField.Name(name) != nil else {
-                throw RequestError("'\(name)' is no name of a cookie (RFC 6265, section 4.1.1)")
+                throw RequestError("'\(name)' is not a valid cookie name (RFC 6265, section 4.1.1)")
             }
             pairs.append("\(name)=\(PercentEncoding.encoded(value, keeping: .cookie))")
         }

@@ -52,8 +52,8 @@ extension Call {
         guard case .object(let object)? = try? Mapping.decode(JSON.self, from: value.json) else {
             note(
                 RequestError(
-                    "the body is no object, and a \(notation) is made of names and values",
-                    advice: "'encoding: json' sends anything as JSON"
+                    "the body is not an object, but a \(notation) consists of names and values",
+                    advice: "use 'encoding: json' to send any value"
                 )
             )
             return nil

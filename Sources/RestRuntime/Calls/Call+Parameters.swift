@@ -175,7 +175,9 @@ extension Call {
             // Without its condition, the request would change a resource that it must not change (RFC 9110, section
             // 13.1.1).
             guard name.lowercased() == "if-match" else { return }
-            return note(RequestError("the list of the header '\(name)' is empty", advice: "nil sends no condition"))
+            return note(
+                RequestError("the list of the header '\(name)' is empty", advice: "pass nil to send no condition")
+            )
         }
         appendHeader(name, HeaderValue.list(texts(of: values, name, format)))
     }
@@ -274,6 +276,6 @@ extension RequestError {
     @inline(never)
     fileprivate init(unwritable error: FieldError, parameter name: String?) {
         let what = name.map { "the parameter '\($0)'" } ?? "a parameter"
-        self.init("\(what) can't be written: expected \(error.expected), found \(error.found)")
+        self.init("\(what) can't be encoded: expected \(error.expected), found \(error.found)")
     }
 }

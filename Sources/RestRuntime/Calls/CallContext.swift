@@ -66,7 +66,7 @@ final class CallContext: Sendable {
     /// Returns the base URL of a call.
     func base(of call: Call) -> Result<BaseURL, RequestError> {
         guard let name = call.server else { return base }
-        return servers[name] ?? .failure(RequestError("no server has the name '\(name)'"))
+        return servers[name] ?? .failure(RequestError("unknown server '\(name)'"))
     }
 
     /// The path of the base URL, without a trailing slash.
@@ -91,10 +91,10 @@ final class CallContext: Sendable {
         if let serializer = serializers[name] { return serializer }
         if name == "json" { return nil }
         throw RequestError(
-            "no serializer has the name '\(name)'",
+            "unknown serializer '\(name)'",
             advice: name == "xml"
                 ? "add the product RestXML and set configuration.serializers[\"xml\"] = XMLSerializer()"
-                : "set one: configuration.serializers[\"\(name)\"] = …"
+                : "set configuration.serializers[\"\(name)\"]"
         )
     }
 

@@ -58,7 +58,7 @@ struct EncodedBody: Sendable {
         }
         let charset = try Charset(sending: name)
         guard let ascii = charset.data(of: "a"), Array(ascii) == [UInt8(ascii: "a")] else {
-            throw RequestError("a form can't be sent in \(name): its ASCII is written in another way")
+            throw RequestError("a form can't be sent in \(name), which is not a superset of ASCII")
         }
         var parts: [String] = []
         for pair in form.text.split(separator: "&", omittingEmptySubsequences: false) {
@@ -99,7 +99,7 @@ extension Charset {
     /// Returns the charset of a request.
     fileprivate init(sending name: String) throws(RequestError) {
         self.init(name)
-        if !isKnown { throw RequestError("the charset '\(name)' is not known") }
+        if !isKnown { throw RequestError("unknown charset '\(name)'") }
     }
 
     @inline(never)
@@ -110,6 +110,6 @@ extension Charset {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             return ", U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         }
-        throw RequestError("the \(place) holds a character that \(name ?? "") can't say\(code ?? "")")
+        throw RequestError("the \(place) contains a character that \(name ?? "") can't encode\(code ?? "")")
     }
 }

@@ -12,7 +12,7 @@ extension JSONObject {
                 pairs.append(CallValues.Pair(name: name, values: .one(number.text)))
             case .number, .array, .object:
                 guard value.number == nil, let parameter = NestedParameter(value), parameter.problem == nil else {
-                    throw RequestError("\(what) '\(name)' holds a number that is not finite")
+                    throw RequestError("\(what) '\(name)' contains a number that is not finite")
                 }
                 pairs.append(CallValues.Pair(name: name, values: .nested(parameter.withoutNulls, nil, nil)))
             }

@@ -53,6 +53,6 @@ extension RequestError {
     @inline(never)
     init(unwritableParameter error: FieldError) {
         let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
-        self.init("a parameter can't be written as JSON\(place): expected \(error.expected), found \(error.found)")
+        self.init("a parameter can't be encoded as JSON\(place): expected \(error.expected), found \(error.found)")
     }
 }

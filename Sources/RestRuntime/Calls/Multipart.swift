@@ -63,14 +63,15 @@ enum Multipart {
     private static func check(_ boundary: String, _ parts: [Part]) throws(RequestError) {
         guard Boundary.isValid(boundary) else {
             throw RequestError(
-                "the boundary is none: it has 1 to 70 letters, digits, spaces inside, and '()+_,-./:=? (RFC 2046, section 5.1.1)"
+                "the boundary is not valid: use 1 to 70 letters, digits, inner spaces, and '()+_,-./:=? (RFC 2046, "
+                    + "section 5.1.1)"
             )
         }
         let delimiter = Data("--\(boundary)".utf8)
         guard let part = parts.first(where: { $0.body.bytes?.range(of: delimiter) != nil }) else { return }
         throw RequestError(
             "the boundary '\(boundary)' occurs in the part '\(escaped(part.name))'",
-            advice: "say another, or none: then it is random"
+            advice: "set another boundary, or none for a random one"
         )
     }
 
@@ -86,23 +87,24 @@ enum Multipart {
         text += "\r\n"
         if let type = part.contentType ?? (part.filename == nil ? nil : Part.anyBytes) {
             guard HeaderValue.isValid(type) else {
-                throw RequestError("the content type of the part '\(name)' holds a control character")
+                throw RequestError("the content type of the part '\(name)' contains a control character")
             }
             text += "Content-Type: \(type)\r\n"
         }
         for (header, value) in part.headers.sorted(by: { $0.key < $1.key }) {
             guard let field = HTTPField.Name(header) else {
                 throw RequestError(
-                    "'\(escaped(header))' is no name of a header, in the part '\(name)' (RFC 9110, section 5.1)"
+                    "'\(escaped(header))' is not a valid header name, in the part '\(name)' (RFC 9110, section 5.1)"
                 )
             }
             guard !said.contains(field.canonicalName) else {
                 throw RequestError(
-                    "the header '\(header)' of the part '\(name)' is made of its name, filename and type"
+                    "the header '\(header)' of the part '\(name)' can't be set: it is built from the part's name, "
+                        + "filename and type"
                 )
             }
             guard HeaderValue.isValid(value) else {
-                throw RequestError("the header '\(header)' of the part '\(name)' holds a control character")
+                throw RequestError("the header '\(header)' of the part '\(name)' contains a control character")
             }
             text += "\(header): \(value)\r\n"
         }

@@ -90,7 +90,7 @@ struct NestedPairs {
 
     private mutating func writeObject(_ index: Int, inList: Bool) throws(RequestError) {
         if style.objects == .json { return writeJSON(index) }
-        if inList, style.lists == .repeated { throw unspeakable("an object in a list") }
+        if inList, style.lists == .repeated { throw unspeakable("a list of objects") }
         let length = name.count
         var key = index + 1
         let end = Int(tokens[index].next)
@@ -111,7 +111,7 @@ struct NestedPairs {
         let start = name.count
         Self.append(text(key), ofToken: tokens + key, bytes, plain, to: &name, keeping: kept)
         guard name.count > start, !holdsSigns(text(key), isDotted: isDotted) else {
-            throw unspeakable("a name that is empty or holds its signs")
+            throw unspeakable("a name that is empty or contains a delimiter")
         }
         if !isDotted { name.append(Self.close) }
     }
@@ -127,7 +127,7 @@ struct NestedPairs {
     private mutating func writeList(_ index: Int, inList: Bool) throws(RequestError) {
         if style.lists == .json { return writeJSON(index) }
         if style.lists.separator != nil { return try writeJoined(index) }
-        if inList, style.lists != .indexed { throw unspeakable("a list in a list") }
+        if inList, style.lists != .indexed { throw unspeakable("a list of lists") }
         let length = name.count
         var position = 0
         var element = index + 1
@@ -161,7 +161,7 @@ struct NestedPairs {
         let tail = first.dropFirst(name.count)
         let isList = tail.indices.contains { tail[$0...].starts(with: Self.emptyBrackets) }
         guard !isList, names[last].contains(where: { output[$0] == first }) else {
-            throw unspeakable("objects in a list that don't begin with the same member")
+            throw unspeakable("objects in a list that don't begin with the same key")
         }
         return pairs
     }
@@ -173,10 +173,10 @@ struct NestedPairs {
         var isFirst = true
         while element < end {
             guard kind(element) < Token.array else {
-                throw unspeakable(kind(element) == Token.array ? "a list in a list" : "an object in a list")
+                throw unspeakable(kind(element) == Token.array ? "a list of lists" : "a list of objects")
             }
             if !isLeftOut(element) {
-                if holdsSeparator(element) { throw unspeakable("a value with the sign that separates values") }
+                if holdsSeparator(element) { throw unspeakable("a value that contains the separator of values") }
                 if isFirst { beginPair() } else { writeSeparator() }
                 writeText(element)
                 isFirst = false
@@ -245,8 +245,9 @@ struct NestedPairs {
         let lists = "\(style.lists)"
         let objects = "\(style.objects)"
         return RequestError(
-            "the parameter '\(parameter)' holds \(what), which 'lists: \(lists)' and 'objects: \(objects)' can't say",
-            advice: "'json' can say it, and 'lists: indexed' lists of any kind"
+            "the parameter '\(parameter)' contains \(what), which 'lists: \(lists)' and 'objects: \(objects)' can't "
+                + "encode",
+            advice: "use 'json', or 'lists: indexed' for lists of any kind"
         )
     }
 

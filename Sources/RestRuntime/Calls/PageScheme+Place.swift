@@ -139,7 +139,7 @@ extension PageScheme.Place {
     /// Returns the text of a URL, or `nil` for "no more".
     func url(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         guard let value = try value(in: response, content), !value.isBlank else { return nil }
-        guard case .string(let text) = value else { throw error(value, expected: "a URL, or nothing") }
+        guard case .string(let text) = value else { throw error(value, expected: "a URL, or no value") }
         // XML has texts only.
         return content.serializer != nil && text == "false" ? nil : text
     }
@@ -147,7 +147,7 @@ extension PageScheme.Place {
     /// Returns a text or a number, or `nil` for "no more".
     func token(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         guard let value = try value(in: response, content), !value.isBlank else { return nil }
-        guard let text = value.tokenText else { throw error(value, expected: "a text or a number, or nothing") }
+        guard let text = value.tokenText else { throw error(value, expected: "a string or a number, or no value") }
         return text
     }
 
@@ -181,7 +181,7 @@ extension PageScheme.Place {
         switch value {
         case .array, .object:
             if value.isBlank { return nil }
-            throw error(value, expected: "a text, a number or a boolean")
+            throw error(value, expected: "a string, a number or a boolean")
         case .null, .bool, .number, .string: return value
         }
     }
@@ -221,7 +221,7 @@ extension JSON {
         switch self {
         case .null: "null"
         case .bool: "a boolean"
-        case .string: "a text"
+        case .string: "a string"
         case .number: "a number"
         case .array: "a list"
         case .object: "an object"

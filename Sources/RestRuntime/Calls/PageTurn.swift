@@ -73,7 +73,7 @@ final class PageTurn: @unchecked Sendable {
             (isBackwards ? back : parameter).set(position.rawValue, in: &call)
         case .page(let parameter, _), .offset(let parameter):
             guard let number = Int(position.rawValue), number >= 0 else {
-                call.note(RequestError("the position is none of pages that are counted"))
+                call.note(RequestError("the position does not belong to numbered pages"))
                 return
             }
             parameter.set(position.rawValue, in: &call)

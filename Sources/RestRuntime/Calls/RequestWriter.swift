@@ -63,8 +63,8 @@ struct RequestWriter {
         }
         guard ForeignOrigin(toURLOf: call, context).strip(&target, keys: []) else {
             throw RequestError(
-                "the URL leads to another origin with a secret in it",
-                advice: "make a client for that server"
+                "the URL leads to another origin and contains a secret",
+                advice: "create a client for that server"
             )
         }
         return target
@@ -81,7 +81,7 @@ struct RequestWriter {
         case "DELETE": return .delete
         default:
             guard let method = HTTPRequest.Method(name) else {
-                throw RequestError("'\(name)' is no method (RFC 9110, section 9.1)")
+                throw RequestError("'\(name)' is not a valid method (RFC 9110, section 9.1)")
             }
             return method
         }

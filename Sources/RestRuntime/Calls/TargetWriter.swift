@@ -58,7 +58,7 @@ struct TargetWriter {
         by builder: @Sendable (URL, Call) throws -> URL
     ) throws(RequestError) -> Target {
         guard let url = URL(string: target.origin.text + target.path) else {
-            throw RequestError("the URL of the call is none that a URL builder can take")
+            throw RequestError("the URL of the call is not valid for a URL builder")
         }
         let own: URL
         do {
@@ -71,7 +71,7 @@ struct TargetWriter {
         do throws(RequestError) {
             return try Target(parsing: own.absoluteString)
         } catch {
-            throw RequestError("the URL builder gave no URL of a server: \(error.message)")
+            throw RequestError("the URL builder returned no valid server URL: \(error.message)")
         }
     }
 
@@ -128,7 +128,7 @@ struct TargetWriter {
                 continue
             }
             guard used < arguments.count, let end = template[next...].firstIndex(of: UInt8(ascii: "}")) else {
-                throw RequestError("fewer path parameters than placeholders")
+                throw RequestError("there are fewer path parameters than placeholders")
             }
             let text = try text(arguments[used], for: template[(next + 1)..<end])
             let kept: PercentEncoding.Kept = arguments[used].isGreedy ? .segments : call.values.pathKept
@@ -136,7 +136,7 @@ struct TargetWriter {
             used += 1
             next = end + 1
         }
-        if used < arguments.count { throw RequestError("more path parameters than placeholders") }
+        if used < arguments.count { throw RequestError("there are more path parameters than placeholders") }
         path.dropLast(UInt8(ascii: "?"))
     }
 
@@ -165,7 +165,7 @@ struct TargetWriter {
             : text == "." || text == ".."
         guard text.isEmpty || isDots else { return text }
         let name = String(decoding: placeholder, as: UTF8.self).prefix { $0 != "." && $0 != "=" && $0 != ":" }
-        let what = text.isEmpty ? "is empty" : "is or holds '.' or '..'"
-        throw RequestError("the path parameter '\(name)' \(what), which would ask for another resource")
+        let what = text.isEmpty ? "is empty" : "is or contains '.' or '..'"
+        throw RequestError("the path parameter '\(name)' \(what), which would change the path")
     }
 }

@@ -28,7 +28,7 @@ extension ClientCore {
     ) throws(RequestError) -> (authorize: String, endpoint: OAuth2TokenEndpoint, scopes: [String]) {
         let plans = state.oauth2.compactMap(\.oauth2).filter { $0.flow == .code }
         guard let plan = plans.first, let authorize = plan.authorize else {
-            throw RequestError("the page of \(name) names no OAuth 2 server with the flow 'code'")
+            throw RequestError("the spec of \(name) declares no OAuth 2 server with the flow 'code'")
         }
         if plans.contains(where: { $0 != plan }) { throw PageTokenSource.ambiguous("code") }
         let base = try state.context.base.get()

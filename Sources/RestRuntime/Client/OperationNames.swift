@@ -18,7 +18,7 @@ struct OperationNames: Sendable {
         let near = all.map { (name: $0, distance: Self.distance(place, $0)) }.min { $0.distance < $1.distance }
         let isNear = near.map { $0.distance <= max(place.count / 3, 1) } ?? false
         return RequestError(
-            "'\(place)', whose failures a handler is for, is no endpoint and no service of \(api)",
+            "'\(place)' has a failure handler but is not an endpoint or a service of \(api)",
             advice: isNear ? near.map { "did you mean '\($0.name)'?" } : nil
         )
     }

@@ -23,7 +23,7 @@ struct PathCall {
         if let envelope { call.envelope(envelope) }
         call.values.query = pairs(of: query, called: "the query parameter")
         if [body != nil, form != nil, multipart != nil].filter({ $0 }).count > 1 {
-            call.note(RequestError("a call has one body: a body, a form or parts"))
+            call.note(RequestError("a call has one body: data, a form or parts"))
         }
         if let body { call.body(body) }
         if let form { call.values.body = .form(pairs(of: form, called: "the form's field")) }

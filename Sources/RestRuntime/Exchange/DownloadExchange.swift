@@ -54,11 +54,11 @@ struct DownloadExchange {
     private func checkDestination() throws(RequestError) {
         let name = destination.lastPathComponent
         guard destination.isFileURL, !name.isEmpty, name != "/" else {
-            throw RequestError("a download needs the URL of a file to be written")
+            throw RequestError("a download needs a file URL as its destination")
         }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: destination.path, isDirectory: &isFolder), isFolder.boolValue {
-            throw RequestError("'\(name)' is a folder, and a download needs the URL of a file")
+            throw RequestError("'\(name)' is a folder, but a download needs the URL of a file")
         }
     }
 
@@ -73,7 +73,10 @@ struct DownloadExchange {
         guard head.status.code == 206, call.sending?.head?.headerFields[.range] == nil else { return }
         let range = head.headerFields[.contentRange].flatMap(ContentRange.init)
         if let range, let total = range.total, range.bytes == 0...(max(total, 1) - 1) { return }
-        var error = TransportError(.malformedResponse, "the answer is a part of the file, which was not asked for")
+        var error = TransportError(
+            .malformedResponse,
+            "the response is a range of the file, which the request did not ask for"
+        )
         error.status = 206
         throw error
     }
@@ -97,7 +100,7 @@ struct DownloadExchange {
             do { return try open(destination) } catch is PartialFile.Busy {}
             try await Pause.wait(0.05, cancellation: cancellation)
         }
-        throw RequestError("another download to '\(destination.lastPathComponent)' is under way")
+        throw RequestError("another download to '\(destination.lastPathComponent)' is in progress")
     }
 
     /// Requests the rest (RFC 9110, section 14.2), if the file is still the same. Returns `nil` if it has to be
@@ -193,7 +196,7 @@ struct DownloadExchange {
             }
             for wanted in [length.map { start.adding($0) ?? .max }, end, total] {
                 if let wanted, wanted != file.count {
-                    throw TransportError(.connectionLost, "\(file.count) bytes of \(wanted) have come")
+                    throw TransportError(.connectionLost, "\(file.count) bytes of \(wanted) have arrived")
                 }
             }
             if let mismatch = checksum?.mismatch() {
@@ -227,7 +230,7 @@ struct DownloadExchange {
         let sent = head.headerFields[.contentLength].flatMap { Int64($0) } ?? 0
         let (usual, isTooMuch) = sent.multipliedReportingOverflow(by: 100)
         let size = min(max(Int64(options.maximumBodySize), isTooMuch ? .max : usual), Self.standardLimit)
-        return Limit("the file, which was compressed on its way,", size: size)
+        return Limit("the file, which was compressed in transit,", size: size)
     }
 }
 

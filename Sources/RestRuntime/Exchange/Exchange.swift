@@ -140,7 +140,7 @@ struct Exchange: Sendable {
             guard isChallenged, attempt < 2 else { return (request, response) }
             response.body.discard()
             if request.body?.isReplayable == false {
-                throw RequestError("the server asks who is calling, and the body can be sent only once")
+                throw RequestError("the server requires authentication, but the body can be sent only once")
             }
             attempt += 1
         }

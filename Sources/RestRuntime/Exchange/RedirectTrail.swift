@@ -45,14 +45,14 @@ struct RedirectTrail {
             throw TransportError(.redirect, "more than \(limit) redirects (Configuration.redirectLimit)")
         }
         guard let source = Target(request.head) else {
-            throw TransportError(.redirect, "the server redirects a request that has no URL")
+            throw TransportError(.redirect, "the server redirects a request without a URL")
         }
         let place = try Self.place(in: location)
         var target: Target
         do {
             target = try source.resolving(place)
         } catch {
-            throw TransportError(.redirect, "the server redirects to no valid URL: \(error.message)")
+            throw TransportError(.redirect, "the server redirects to an invalid URL: \(error.message)")
         }
         if source.origin.scheme == "https", target.origin.scheme == "http" {
             throw TransportError(.redirect, "the server redirects from https to http, which is not followed")
@@ -70,7 +70,7 @@ struct RedirectTrail {
             if request.body != nil, foreign.redaction.isBodySecret {
                 throw TransportError(
                     .redirect,
-                    "the server redirects a body with a secret in it to another origin, which is not followed"
+                    "the server redirects a body with a secret to another origin, which is not followed"
                 )
             }
             request.secrets = RequestSecrets()

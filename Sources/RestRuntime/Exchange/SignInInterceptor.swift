@@ -71,8 +71,8 @@ struct SignInInterceptor: Interceptor {
         }
         if request.body?.isReplayable == false {
             throw RequestError(
-                "the server asked to sign in again, which was done, and the body can be sent only once",
-                advice: "make the call again"
+                "the server asked for a new sign-in, which succeeded, but the body can be sent only once",
+                advice: "repeat the call"
             )
         }
         sending.credentials = signIn.credentials.current
@@ -124,13 +124,13 @@ struct SignInInterceptor: Interceptor {
         do throws(FieldError) {
             found = try answer.tokens(in: content, behind: envelope.result, now: context.time.date)
         } catch {
-            let what = "\(error.found) at '\(error.keyPath)', where the page says that a token is"
-            throw TransportError(.other, "the answer to the sign-in holds \(what)")
+            let what = "\(error.found) at '\(error.keyPath)' instead of a token"
+            throw TransportError(.other, "the login response contains \(what)")
         }
         guard let tokens = found else {
             // The envelope may have an error instead of the tokens.
             if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return kept }
-            throw TransportError(.other, "the answer to the sign-in holds no token where the page says it does")
+            throw TransportError(.other, "the login response contains no token at the location that the spec declares")
         }
         if SignIn.refreshed?.keep(tokens, of: signIn) != true {
             await signIn.credentials.offPool { $0.use(tokens: tokens) }

@@ -19,7 +19,7 @@ package final class BaseURL: Sendable {
         while prefix.hasSuffix("/") { prefix = prefix.dropLast() }
         self.prefix = String(prefix)
         if self.prefix.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
-            throw RequestError("the path of the server's URL '\(text.withoutUserInfo)' holds '.' or '..'")
+            throw RequestError("the path of the server's URL '\(text.withoutUserInfo)' contains '.' or '..'")
         }
     }
 }

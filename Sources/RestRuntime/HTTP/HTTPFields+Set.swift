@@ -4,10 +4,10 @@ extension HTTPFields {
     /// Sets the only value of a field. Returns an error for an invalid name or value.
     package mutating func set(_ name: String, _ value: String) -> RequestError? {
         guard let fieldName = HTTPField.Name(name) else {
-            return RequestError("'\(name)' is no name of a header (RFC 9110, section 5.1)")
+            return RequestError("'\(name)' is not a valid header name (RFC 9110, section 5.1)")
         }
         guard HeaderValue.isValid(value) else {
-            return RequestError("the header '\(name)' holds a line break or another control character")
+            return RequestError("the header '\(name)' contains a line break or another control character")
         }
         set(HTTPField(name: fieldName, value: value))
         return nil

@@ -31,8 +31,8 @@
     package func check(_ values: [String], of name: String) throws(RequestError) {
         guard let separator, values.contains(where: { $0.contains(separator) }) else { return }
         throw RequestError(
-            "a value of '\(name)' holds '\(separator)', which separates its values",
-            advice: "say another `style` in the page"
+            "a value of '\(name)' contains '\(separator)', which separates its values",
+            advice: "set another `style` in the spec"
         )
     }
 }

@@ -26,7 +26,7 @@ package struct Target: Sendable, Hashable {
     /// Parses an absolute `http` or `https` URL.
     package init(parsing text: String) throws(RequestError) {
         guard let colon = text.unicodeScalars.firstRange(of: "://".unicodeScalars) else {
-            throw RequestError("'\(text.withoutUserInfo)' is no URL: it has no scheme such as https://")
+            throw RequestError("'\(text.withoutUserInfo)' is not a URL: it has no scheme such as https://")
         }
         let scheme = text[..<colon.lowerBound].lowercased()
         guard scheme == "http" || scheme == "https" else {
@@ -121,8 +121,8 @@ extension Origin {
         let shown = url.withoutUserInfo
         if authority.unicodeScalars.contains("@") {
             throw RequestError(
-                "the URL '\(shown)' holds a user or a password",
-                advice: "hand them over as a credential: .basic(user: …, password: …)"
+                "the URL '\(shown)' contains a user or a password",
+                advice: "pass them as a credential: .basic(user: …, password: …)"
             )
         }
         var host = authority
@@ -134,7 +134,7 @@ extension Origin {
             if !digits.isEmpty {
                 guard digits.allSatisfy({ ("0"..."9").contains($0) }), digits.count < 6,
                     let number = Int(String(digits)), (1...65535).contains(number)
-                else { throw RequestError("the port of '\(shown)' is no number from 1 to 65535") }
+                else { throw RequestError("the port of '\(shown)' is not a number from 1 to 65535") }
                 port = number
             }
         }

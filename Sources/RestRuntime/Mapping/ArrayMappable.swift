@@ -48,7 +48,7 @@ extension ValueReader {
         if source != nil { return fields(of: model(), layout: layout()) }
         state.pointee.isLossy = false
         if StackSpace.here < state.pointee.stackFloor {
-            fail(expected: "nesting that the thread's stack holds")
+            fail(expected: "less nesting, as the thread's stack is full")
         }
         if kind != Token.array {
             fail(expected: "a list")

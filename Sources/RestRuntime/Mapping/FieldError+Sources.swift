@@ -14,7 +14,7 @@ extension FieldError {
         }
         self.init(
             keyPath: "",
-            expected: failure.expected + " in the JSON text",
+            expected: failure.expected + " in the JSON string",
             found: found,
             offset: failure.offset
         )

@@ -23,7 +23,7 @@ package enum ForeignCoding {
             guard let text = RFC3339.text(date) else {
                 throw EncodingError.invalidValue(
                     date,
-                    .init(codingPath: encoder.codingPath, debugDescription: "a year RFC 3339 can't say")
+                    .init(codingPath: encoder.codingPath, debugDescription: "a year that RFC 3339 can't represent")
                 )
             }
             var container = encoder.singleValueContainer()

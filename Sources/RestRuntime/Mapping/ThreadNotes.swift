@@ -28,7 +28,7 @@ struct ThreadNotes: ~Copyable {
         var key = pthread_key_t()
         // A process has some hundreds of keys. Without one, another key's value would be used.
         let isMade = pthread_key_create(&key) { notes in ThreadNotes.end(notes) } == 0
-        precondition(isMade, "the process has no key for thread-specific data left")
+        precondition(isMade, "the process has no thread-specific data keys left")
         return key
     }()
 

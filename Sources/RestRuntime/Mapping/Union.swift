@@ -47,7 +47,7 @@ extension Union {
         } else if reader.kind == Token.none {
             reader.fail(expected: "a value")
         } else if StackSpace.here < state.pointee.stackFloor {
-            reader.fail(expected: "nesting that the thread's stack holds")
+            reader.fail(expected: "less nesting, as the thread's stack is full")
         }
         let format = reader.suspendFormat()
         defer { reader.resumeFormat(format) }
@@ -66,7 +66,7 @@ extension Union {
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if writer.sink != nil, !writer.hasLayout { return writer.throughJSON(self) }
         if writer.state.pointee.isOutOfStack {
-            return writer.fail(expected: "nesting that the thread's stack holds", found: "more")
+            return writer.fail(expected: "less nesting, as the thread's stack is full", found: "more")
         }
         let state = writer.state
         let format = state.pointee.format

@@ -23,9 +23,9 @@
 @_spi(Generated) extension PathPatternError: CustomStringConvertible {
     @_spi(Generated) public var description: String {
         switch problem {
-        case .empty: "a path pattern is empty; the root is '/'"
-        case .emptySegment: "the path pattern '\(pattern)' holds an empty segment"
-        case .restNotLast: "the path pattern '\(pattern)' goes on behind '**', which can only be the last segment"
+        case .empty: "a path pattern is empty. Write the root as '/'"
+        case .emptySegment: "the path pattern '\(pattern)' contains an empty segment"
+        case .restNotLast: "the path pattern '\(pattern)' continues after '**', which can only be the last segment"
         }
     }
 }

@@ -23,6 +23,6 @@
     /// The error of an invalid pattern, which fails every call by path.
     package var problem: RequestError? {
         let problems = map.problems + errors.problems + envelopes.problems
-        return problems.first.map { RequestError("the API's tables can't be used: \($0)") }
+        return problems.first.map { RequestError("the API's tables are not valid: \($0)") }
     }
 }

@@ -118,7 +118,7 @@ struct PageWalk<Value: Sendable, Item: Sendable>: Sendable {
         let items = items(value) ?? []
         guard let finding = turn.finding else {
             // The method made no call.
-            throw RequestError("the page was not asked for through the service that is given")
+            throw RequestError("the closure did not request the page through the service that it received")
         }
         let page = Page(
             value: value,

@@ -105,8 +105,8 @@ private enum PageLimit {
 
     static var error: RequestError {
         RequestError(
-            "no further page is requested after \(emptyPages) empty pages in a row",
-            advice: "a loop over 'pages' sees each of them, and has no such limit"
+            "iteration stopped after \(emptyPages) empty pages in a row",
+            advice: "iterate over 'pages' instead, which has no such limit"
         )
     }
 }

@@ -106,7 +106,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
     public func value() async throws -> Value {
         for try await step in self where step.isDone {
             if let value = step.value { return value }
-            throw RequestError("the work is done, and its answer stands for nothing")
+            throw RequestError("the work is complete, but its response can't be decoded as a value")
         }
         throw CancellationError()
     }
@@ -272,7 +272,7 @@ private struct WorkCall<Service: RestService> {
         defer { if let response = record.response { other?.add(response) } }
         let value = try await call(service)
         guard let response = record.response else {
-            throw RequestError("the work was not asked for through the service that is given")
+            throw RequestError("the closure did not request the work through the service that it received")
         }
         return (value, response)
     }

@@ -10,7 +10,7 @@ public import Foundation
     /// Returns a URL in the response, resolved against that of the request (RFC 9110, section 10.2.2).
     public func url(_ place: PageScheme.Place) throws(RequestError) -> URL {
         guard let url = URL(string: response.resolved(try text(place))) else {
-            throw RequestError("the answer's \(place.words) is no URL")
+            throw RequestError("the response's \(place.words) is not a URL")
         }
         return url
     }
@@ -20,14 +20,18 @@ public import Foundation
         do throws(FieldError) {
             if let text = try place.token(in: response, response.content) { return text }
         } catch {
-            throw RequestError("the answer's \(place.words) is no text or number: found \(error.found)")
+            throw RequestError("the response's \(place.words) is not a string or number: found \(error.found)")
         }
-        throw RequestError("the answer has no \(place.words), by which its work is asked for")
+        throw RequestError("the response has no \(place.words), which is needed to request the state of the work")
     }
 
     /// Returns a required value, or throws if the response lacks it.
     public func needed<Found>(_ value: Found?, _ name: String) throws(RequestError) -> Found {
-        guard let value else { throw RequestError("the answer has no '\(name)', by which its work is asked for") }
+        guard let value else {
+            throw RequestError(
+                "the response has no '\(name)', which is needed to request the state of the work"
+            )
+        }
         return value
     }
 }

@@ -46,12 +46,14 @@ extension TransportRequest {
         guard let body, head.headerFields[.contentEncoding] == nil else { return }
         guard let coder else {
             throw RequestError(
-                "the body is to be sent in \(coding.name), and nothing compresses it",
+                "the body should be compressed with \(coding.name), but the client has no body coder",
                 advice: "add the product RestCompression and set configuration.bodyCoder = ZlibCoder()"
             )
         }
         guard coder.encoder(for: coding) != nil else {
-            throw RequestError("the body is to be sent in \(coding.name), which Configuration.bodyCoder does not know")
+            throw RequestError(
+                "the body should be compressed with \(coding.name), which Configuration.bodyCoder does not support"
+            )
         }
         if let length = body.length, length < RequestBody.leastCompressed { return }
         self.body = try body.coded(in: coding, by: coder)

@@ -118,7 +118,7 @@ public struct RequestBody: Sendable, AsyncSequence {
         ///
         /// - Throws: ``RequestError`` for any other body.
         package mutating func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
-            guard let file = try source.get() as? FileSource else { throw RequestError("the body is no file") }
+            guard let file = try source.get() as? FileSource else { throw RequestError("the body is not a file") }
             onSent?(given)
             let count = try file.read(into: memory)
             given += Int64(count)
@@ -219,6 +219,6 @@ private final class SingleUse: @unchecked Sendable {
             defer { isUsed = true }
             return !isUsed
         }
-        if !isFirst { throw RequestError("the body is a stream that was read already, and can't be sent again") }
+        if !isFirst { throw RequestError("the body is a stream that was already read, and can't be sent again") }
     }
 }

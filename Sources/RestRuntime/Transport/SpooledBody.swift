@@ -16,7 +16,7 @@ final class SpooledBody: Sendable {
             contents: nil,
             attributes: [.posixPermissions: 0o600]
         )
-        guard isMade else { throw RequestError("the body can't be kept at '\(file.path)' to be sent") }
+        guard isMade else { throw RequestError("the body can't be saved to '\(file.path)' before it is sent") }
         let handle = try FileHandle(forWritingTo: file)
         defer { try? handle.close() }
         var length: Int64 = 0
@@ -28,7 +28,7 @@ final class SpooledBody: Sendable {
         // Most streams end normally if their reader is cancelled.
         try Task.checkCancellation()
         if let said = body.length, said != length {
-            throw RequestError("the body's stream has \(length) bytes and not \(said), as it was said to have")
+            throw RequestError("the body's stream has \(length) bytes instead of its declared \(said)")
         }
     }
 

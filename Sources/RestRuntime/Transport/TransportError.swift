@@ -60,11 +60,14 @@ extension TransportError {
     }
 
     package static func deadlineExceeded(_ seconds: Double) -> TransportError {
-        TransportError(.deadlineExceeded, "the call was not done within its deadline of \(seconds.formattedSeconds)")
+        TransportError(
+            .deadlineExceeded,
+            "the call was not complete within its deadline of \(seconds.formattedSeconds)"
+        )
     }
 
     package static func timedOut(_ seconds: Double) -> TransportError {
-        TransportError(.timedOut, "no sign of the server for \(seconds.formattedSeconds)")
+        TransportError(.timedOut, "no data from the server for \(seconds.formattedSeconds)")
     }
 }
 

@@ -20,15 +20,15 @@ extension TransportRequest {
     /// - Throws: ``RequestError`` for a wrong length and for `Transfer-Encoding`. The server would wait for missing bytes, or
     ///   read the rest of the body as another request.
     package mutating func checkFraming() throws(RequestError) {
-        let advice = "leave it out: the transport sends it"
+        let advice = "leave it out: the transport sets it"
         if head.headerFields.contains(.transferEncoding) {
-            throw RequestError("the header 'Transfer-Encoding' is the transport's own", advice: advice)
+            throw RequestError("the header 'Transfer-Encoding' is set by the transport", advice: advice)
         }
         guard let said = head.headerFields[.contentLength] else { return }
         let length = body == nil ? 0 : body?.length
         guard let length, Int64(said) == length else {
-            let found = length.map { "the body has \($0) bytes" } ?? "the length of the body is not known"
-            throw RequestError("the header 'Content-Length' is '\(said)', and \(found)", advice: advice)
+            let found = length.map { "the body has \($0) bytes" } ?? "the length of the body is unknown"
+            throw RequestError("the header 'Content-Length' is '\(said)', but \(found)", advice: advice)
         }
         head.headerFields[.contentLength] = nil
     }

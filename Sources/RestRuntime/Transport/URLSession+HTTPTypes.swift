@@ -10,9 +10,9 @@ extension URLRequest {
     init(_ request: HTTPRequest, hasBody: Bool) throws(TransportError) {
         guard let scheme = request.scheme, let authority = request.authority, let path = request.path,
             let url = URL(string: "\(scheme)://\(authority)\(path)")
-        else { throw TransportError(.unsupported, "the request has no URL that URLSession takes") }
+        else { throw TransportError(.unsupported, "the request has no URL that URLSession supports") }
         if hasBody, request.method == .get {
-            throw TransportError(.unsupported, "URLSession sends no body with GET; another transport may")
+            throw TransportError(.unsupported, "URLSession can't send a body with GET. Another transport may")
         }
         self.init(url: url)
         httpMethod = request.method.rawValue
@@ -30,7 +30,7 @@ extension HTTPResponse {
     /// Creates a head from Foundation's response. Throws if the status is invalid.
     static func read(_ response: HTTPURLResponse) -> Result<HTTPResponse, any Error> {
         guard (200...999).contains(response.statusCode) else {
-            let text = "the status \(response.statusCode) is none of HTTP's"
+            let text = "\(response.statusCode) is not a valid HTTP status"
             return .failure(TransportError(.malformedResponse, text))
         }
         var fields = HTTPFields()

@@ -4,14 +4,19 @@ extension TestClock: Clock {
     public struct Instant: InstantProtocol {
         let time: Duration
 
+        /// Returns the instant that is `duration` later.
         public func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+        /// Returns the time from this instant to `other`.
         public func duration(to other: Instant) -> Duration { other.time - time }
         public static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
     }
 
+    /// The clock's time. It changes only by `advance`.
     public var now: Instant { Instant(time: .seconds(seconds)) }
+    /// Zero, since the clock doesn't round.
     public var minimumResolution: Duration { .zero }
 
+    /// Waits until the clock's time is `deadline`. The tolerance is ignored.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let time = deadline.time.components
         try await sleep(until: Double(time.seconds) + Double(time.attoseconds) * 1e-18)

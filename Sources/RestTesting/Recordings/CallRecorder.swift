@@ -94,10 +94,10 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     private static func answer(_ end: ObservedCall.End, _ headers: HTTPFields) throws(RecordingError)
         -> RecordedCall.Answer
     {
-        if end.error == nil, end.call.isPassedOn { throw RecordingError("its answer is not in memory") }
+        if end.error == nil, end.call.isPassedOn { throw RecordingError("its response is not in memory") }
         guard let response = end.response else {
             if let name = end.errorType, let kind = RecordedCall.Answer.kind(named: name) { return .failure(kind) }
-            throw RecordingError("its answer is not in memory")
+            throw RecordingError("its response is not in memory")
         }
         return .response(
             status: response.status,
@@ -116,10 +116,10 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         if data.isEmpty { return nil }
         guard let text else {
             // Secrets in unreadable text can't be found.
-            if isText(type) { throw RecordingError("its answer's body is no text in its charset") }
+            if isText(type) { throw RecordingError("the body of its response can't be decoded in its charset") }
             return .bytes(data)
         }
-        if data.count > mostOfBody { throw RecordingError("its answer's body is too long") }
+        if data.count > mostOfBody { throw RecordingError("the body of its response is too long") }
         return RecordedBody(text)
     }
 

@@ -22,6 +22,7 @@ public struct RecordedCall: Sendable, Hashable {
         case failure(TransportError.Kind)
     }
 
+    /// Creates a recorded call. Its properties describe the parameters.
     public init(
         operation: String = "",
         method: String,
@@ -39,8 +40,11 @@ public struct RecordedCall: Sendable, Hashable {
 
 /// A body as JSON if possible, as text, or as bytes.
 public enum RecordedBody: Sendable, Hashable {
+    /// A JSON object or array.
     case json(JSON)
+    /// Text that isn't a JSON object or array.
     case text(String)
+    /// Bytes that are not UTF-8.
     case bytes(Data)
 
     /// Creates a body from text. An object or an array becomes JSON.
@@ -149,7 +153,7 @@ extension RecordedBody {
             self = .text(text)
         } else if let text = json["base64"]?.string {
             guard let data = Data(base64Encoded: text) else {
-                throw RecordingError("\(place) has a 'base64' that is none")
+                throw RecordingError("\(place) has an invalid 'base64'")
             }
             self = .bytes(data)
         } else {

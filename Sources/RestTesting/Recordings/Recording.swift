@@ -25,7 +25,7 @@ public struct Recording: Sendable, Hashable {
             json = try Mapping.decode(JSON.self, from: data)
         } catch {
             throw RecordingError(
-                "\(file.lastPathComponent) is no JSON: expected \(error.expected), found \(error.found)"
+                "\(file.lastPathComponent) is not JSON: expected \(error.expected), found \(error.found)"
             )
         }
         guard let calls = json["calls"]?.array else {

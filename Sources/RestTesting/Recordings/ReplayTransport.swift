@@ -25,7 +25,7 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
 
     /// Throws ``RecordingError`` if a request had no recorded call, or a recorded call wasn't used.
     public func finish() throws {
-        let lines = lock.withLock { problems + left.map { "recorded, and not made: \($0.name)" } }
+        let lines = lock.withLock { problems + left.map { "recorded but not called: \($0.name)" } }
         if !lines.isEmpty { throw RecordingError(lines.joined(separator: "\n")) }
     }
 
@@ -42,7 +42,7 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
             return call.answer
         }
         switch answer {
-        case .failure(let kind): throw TransportError(kind, "as it was recorded")
+        case .failure(let kind): throw TransportError(kind, "as recorded")
         case .response(let status, let headers, let body):
             var head = HTTPResponse(status: .init(code: status))
             for (name, value) in headers {
@@ -58,16 +58,16 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
         let names = Array(Set((left + given).flatMap(\.hiddenNames)))
         func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }
         if let other = left.first(where: asked.isFor) {
-            let bodies = "was recorded with \(other.body.words), and is made with \(hidden(asked.body.words))"
-            return "not as recorded: \(hidden(asked.name)) \(bodies)"
+            let bodies = "was recorded with \(other.body.words), but is called with \(hidden(asked.body.words))"
+            return "differs from the recording: \(hidden(asked.name)) \(bodies)"
         }
         let count = given.count(where: asked.isFor)
         if count > 0 {
-            return "recorded \(count == 1 ? "once" : "\(count) times"), and made once more: \(hidden(asked.name))"
+            return "recorded \(count == 1 ? "once" : "\(count) times"), but called again: \(hidden(asked.name))"
         }
         if let other = left.first(where: asked.isNear) {
-            let queries = "was recorded with \(other.query), and is made with \(hidden(asked.query))"
-            return "not as recorded: \(asked.method) \(hidden(asked.path.cutting(at: "?").0)) \(queries)"
+            let queries = "was recorded with \(other.query), but is called with \(hidden(asked.query))"
+            return "differs from the recording: \(asked.method) \(hidden(asked.path.cutting(at: "?").0)) \(queries)"
         }
         return "not recorded: \(hidden(asked.name))"
     }

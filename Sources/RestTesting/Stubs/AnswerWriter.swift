@@ -9,7 +9,7 @@ struct AnswerWriter: Sendable {
     /// Returns a successful response.
     func answer<Value>(_ value: Value, status: Int?, headers: [String: String]) throws -> StubAnswer {
         if let status, !call.isSuccess(status), !call.none.contains(status) {
-            throw StubError("\(status) is no success of \(call.operation)")
+            throw StubError("\(status) is not a success of \(call.operation)")
         }
         var answer = try successful(success(value, status))
         answer.set(headers)
@@ -19,8 +19,8 @@ struct AnswerWriter: Sendable {
     /// Returns an error response.
     func failure<Problem>(_ problem: Problem, status: Int?, headers: [String: String]) throws -> StubAnswer {
         guard Problem.self == call.failure else {
-            let own = call.failure == Never.self ? "has no model of an error" : "fails with \(call.failure)"
-            throw StubError("\(call.operation) \(own), and not with \(Problem.self)")
+            let own = call.failure == Never.self ? "has no error model" : "fails with \(call.failure)"
+            throw StubError("\(call.operation) \(own), not with \(Problem.self)")
         }
         var answer: StubAnswer
         if let model = problem as? any FieldValue {
@@ -33,7 +33,7 @@ struct AnswerWriter: Sendable {
             }
         }
         if call.isSuccess(answer.status), call.errorPath.isEmpty, call.successValues.isEmpty {
-            throw StubError("\(answer.status) is a success of \(call.operation), and no error")
+            throw StubError("\(answer.status) is a success of \(call.operation), not an error")
         }
         answer.set(headers)
         return answer
@@ -59,7 +59,7 @@ struct AnswerWriter: Sendable {
 
     private func success<Value>(_ value: Value, _ status: Int?) throws -> StubAnswer {
         if case .other = call.result {
-            throw StubError("\(call.operation) reads its answers itself: say them, answers(_:)")
+            throw StubError("\(call.operation) reads its responses itself: define them with answers(_:)")
         }
         guard let inner = (value as? any AnyOptional).map(\.value) ?? value else { return try nothing(status) }
         var answer: StubAnswer
@@ -96,7 +96,7 @@ struct AnswerWriter: Sendable {
         case let value as any FieldValue: answer = try written(value, at: path)
         case nil: answer = try nothing(nil)
         case let other?:
-            throw StubError("what \(call.operation) is to answer can't be written: \(type(of: other))")
+            throw StubError("the response of \(call.operation) can't be encoded: \(type(of: other))")
         }
         for field in try written(headers, at: []).headers { answer.headers[field.name] = field.value }
         return answer
@@ -150,7 +150,7 @@ struct AnswerWriter: Sendable {
             answer.set(headers)
             return answer
         } catch {
-            throw StubError("what \(call.operation) is to answer can't be written: \(error)")
+            throw StubError("the response of \(call.operation) can't be encoded: \(error)")
         }
     }
 }

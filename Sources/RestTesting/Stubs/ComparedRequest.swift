@@ -60,7 +60,7 @@ struct ComparedRequest {
         let isSame = method == other.method && path == other.path && (origin.isEmpty || origin == other.origin)
         if !isSame { return "goes to \(other.name)" }
         if query.isEmpty || !isWithQuery || query == other.query { return nil }
-        return "is made with \(Self.words(other.query)) in place of \(Self.words(query))"
+        return "is called with \(Self.words(other.query)) instead of \(Self.words(query))"
     }
 
     /// Returns the query sorted by name, since the order of parameters doesn't matter.
@@ -101,14 +101,14 @@ struct ComparedRequest {
     /// compared.
     func difference(to other: ComparedRequest, headers names: [String]) -> String? {
         if method != other.method || path != other.path || origin != other.origin { return "goes to \(other.name)" }
-        if query != other.query { return "is made with \(Self.words(other.query)) in place of \(Self.words(query))" }
+        if query != other.query { return "is called with \(Self.words(other.query)) instead of \(Self.words(query))" }
         for name in names {
             guard let field = HTTPField.Name(name), headers[field] != other.headers[field] else { continue }
             let (own, others) = (headers[field] ?? "none", other.headers[field] ?? "none")
-            return "is made with the header \(name): \(others) in place of \(own)"
+            return "is called with the header \(name): \(others) instead of \(own)"
         }
         if body.isSame(as: other.body) { return nil }
-        return "is made with \(other.body.words) in place of \(body.words)"
+        return "is called with \(other.body.words) instead of \(body.words)"
     }
 
     private static func words(_ query: [String]) -> String {

@@ -49,7 +49,7 @@ final class Expectation: @unchecked Sendable {
         } else if let difference = self.request.difference(to: other, headers: call?.headers ?? []) {
             return call?.hidingSecrets(in: difference) ?? difference
         }
-        return conditions.allSatisfy { $0(request) } ? nil : "is not as its condition says"
+        return conditions.allSatisfy { $0(request) } ? nil : "does not meet its condition"
     }
 
     /// Returns whether a request is for the same endpoint.

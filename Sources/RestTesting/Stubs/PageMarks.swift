@@ -27,7 +27,7 @@ struct PageMarks {
         let isLast = index == counts.count - 1
         if !isLast, let size, counts[index] < size, isCounted {
             throw StubError(
-                "\(name(of: index)) has \(counts[index]) items, and fewer than the \(size) that are asked for end the list"
+                "\(name(of: index)) has \(counts[index]) items, but fewer than the page size of \(size) end the list"
             )
         }
         var page = PageAnswer(answer, call)
@@ -40,7 +40,7 @@ struct PageMarks {
                 position = PagePosition(rawValue: isURL ? resolved(said, call) : said)
             } else if let position {
                 guard page.put(.string(position.rawValue), at: place) else {
-                    throw StubError("\(name(of: index)) has no room for what says where the next one is")
+                    throw StubError("\(name(of: index)) has no place for the location of the next page")
                 }
             }
         }

@@ -28,14 +28,17 @@ struct StatusCase {
         where isMeant: (Int) -> Bool
     ) throws -> StubAnswer {
         guard let value = value as? any StatusValue, Mirror(reflecting: value).displayStyle == .enum else {
-            throw StubError("\(writer.call.operation) gives what no stub can write: say the answer, answers(_:)")
+            throw StubError(
+                "\(writer.call.operation) returns a value that a stub can't encode: define the response "
+                    + "with answers(_:)"
+            )
         }
         var answer = try content(writer, at: path)
         for status in statuses.joined() where isMeant(status) && reads(like: value, status, answer, writer.call, path) {
             answer.status = status
             return answer
         }
-        throw StubError("no status of \(writer.call.operation) stands for \(type(of: value)).\(name)")
+        throw StubError("no status of \(writer.call.operation) matches \(type(of: value)).\(name)")
     }
 
     private func reads<Value: StatusValue>(
@@ -58,7 +61,7 @@ struct StatusCase {
         case let headed as any AnyHeaded: try writer.headed(headed, at: path)
         case let value as any FieldValue: try writer.written(value, at: path)
         case let other?:
-            throw StubError("what \(writer.call.operation) is to answer can't be written: \(type(of: other))")
+            throw StubError("the response of \(writer.call.operation) can't be encoded: \(type(of: other))")
         }
     }
 }

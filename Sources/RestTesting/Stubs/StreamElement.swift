@@ -16,11 +16,11 @@ enum StreamElement {
                 // A custom type.
                 data = try ForeignCoding.encoder().encode(value)
             } else {
-                throw StubError("\(type(of: element)) has no JSON")
+                throw StubError("\(type(of: element)) can't be encoded as JSON")
             }
             return String(decoding: data, as: UTF8.self)
         } catch {
-            throw StubError("what \(operation) is to send can't be written: \(error)")
+            throw StubError("the element of \(operation) can't be encoded: \(error)")
         }
     }
 }

@@ -113,7 +113,7 @@ private final class StubBody: ResponseStream, @unchecked Sendable {
         if let lost = exchange.script.lost { throw lost.error }
         switch end {
         case .ends: return nil
-        case .breaks(let kind): throw TransportError(kind, "as the test has it")
+        case .breaks(let kind): throw TransportError(kind, "as set by the test")
         case .holds:
             let timeout = exchange.request.options.timeout
             try await exchange.pause(timeout)

@@ -36,7 +36,7 @@ public struct StubRequest: Sendable {
     ///   - type: The type to read.
     ///   - keys: The key path of the value in the body. Empty for the whole body.
     public func model<Value: FieldValue>(_ type: Value.Type = Value.self, at keys: String...) throws -> Value {
-        guard let body else { throw StubError("the request \(method) \(target) has no body in memory") }
+        guard let body else { throw StubError("the body of the request \(method) \(target) is not in memory") }
         return try Mapping.decode(type, from: body, at: keys)
     }
 }

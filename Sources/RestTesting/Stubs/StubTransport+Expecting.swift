@@ -90,14 +90,14 @@ extension StubTransport {
     }
 
     static func only(_ capture: CallCapture) throws(StubError) -> CapturedCall {
-        if let failure = capture.failure { throw StubError("a call that can't be made is expected: \(failure)") }
+        if let failure = capture.failure { throw StubError("an expected call can't be made: \(failure)") }
         let calls = capture.calls
         guard let call = calls.first else {
-            throw StubError("the closure makes no call through the service that it is given")
+            throw StubError("the closure makes no call through the service that it received")
         }
         if calls.count > 1 {
             let names = calls.map(\.operation).joined(separator: ", ")
-            throw StubError("the closure makes several calls, and an expectation is one: \(names)")
+            throw StubError("the closure makes several calls, but an expectation is for one: \(names)")
         }
         return call
     }
@@ -114,11 +114,13 @@ extension CapturedCall {
         case .text: own = String.self
         case .file: own = File.self
         case .stream:
-            return StubError("\(operation) is a stream: the closure has to give it, as { $0.watch() } does")
+            return StubError("\(operation) is a stream: the closure must return it, as in { $0.watch() }")
         case .other: return nil
         }
         if Value.self == own || Self.wrapped(Value.self) == own { return nil }
-        return StubError("the closure gives \(Value.self), and \(operation) gives \(own): it has to be the call alone")
+        return StubError(
+            "the closure returns \(Value.self), but \(operation) returns \(own): it must contain only the call"
+        )
     }
 
     private static func wrapped<Value>(_ type: Value.Type) -> Any.Type? { (type as? any AnyOptional.Type)?.wrapped }

@@ -88,12 +88,12 @@ public final class StubTransport: Transport, @unchecked Sendable {
     private func problem(_ request: ComparedRequest, _ seen: StubRequest) -> String {
         let same = expectations.filter { $0.difference(request, seen) == nil }
         if let next = same.first(where: \.isLeft), let first = expectations.first(where: { $0.missing > 0 }) {
-            return "too early: \(next.name), expected is \(first.name)"
+            return "too early: \(next.name), expected \(first.name)"
         }
         if let done = same.first(where: { !$0.scripts.isEmpty }) {
-            return "expected \(done.given.times), and made once more: \(done.name)"
+            return "expected \(done.given.times), but called again: \(done.name)"
         }
-        if let silent = same.first { return "nothing is said of what is answered: \(silent.name)" }
+        if let silent = same.first { return "no response is defined: \(silent.name)" }
         // Without an expectation, secrets are only recognized by their names.
         let near = expectations.filter { $0.isNear(request) }
         if let near = near.first(where: { $0.missing > 0 }) ?? near.first(where: \.isLeft),
@@ -108,9 +108,10 @@ public final class StubTransport: Transport, @unchecked Sendable {
 extension Expectation {
     /// Describes the calls that weren't made, or returns `nil`.
     fileprivate var isMissed: String? {
-        if missing == 0 { return scripts.isEmpty ? "nothing is said of what is answered: \(name)" : nil }
-        if given == 0, missing == 1 { return "expected, and not made: \(name)" }
-        return "expected \((given + missing).times), and made \(given == 0 ? "never" : given.times): \(name)"
+        if missing == 0 { return scripts.isEmpty ? "no response is defined: \(name)" : nil }
+        if given == 0, missing == 1 { return "expected but not called: \(name)" }
+        return
+            "expected \((given + missing).times), but \(given == 0 ? "never called" : "called " + given.times): \(name)"
     }
 }
 

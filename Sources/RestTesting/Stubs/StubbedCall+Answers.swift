@@ -19,7 +19,7 @@ extension StubbedCall {
     public func fails(
         _ kind: TransportError.Kind,
         at stage: StubStage = .connecting,
-        message: String = "as the test has it"
+        message: String = "as set by the test"
     ) -> Self {
         add(.failure(TransportError(kind, message), stage))
     }
@@ -47,7 +47,7 @@ extension StubbedCall {
     public func loses(
         after bytes: Int,
         _ kind: TransportError.Kind = .connectionLost,
-        message: String = "as the test has it"
+        message: String = "as set by the test"
     ) -> Self {
         change { $0.lost = (max(bytes, 0), TransportError(kind, message)) }
     }

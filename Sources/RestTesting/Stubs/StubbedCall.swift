@@ -18,7 +18,7 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
     }
 
     func writer() throws(StubError) -> AnswerWriter {
-        guard let call = expectation.call else { throw StubError("no endpoint is known of \(expectation.name)") }
+        guard let call = expectation.call else { throw StubError("unknown endpoint \(expectation.name)") }
         return AnswerWriter(call: call)
     }
 

@@ -31,7 +31,11 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
     /// - Throws: ``StubError`` for a page that would end the list early, or if a value has no place for the next location.
     @discardableResult
     public func returns(_ values: [Value]) async throws -> Self {
-        guard let last = values.last else { throw StubError("a list in pages has one at least, which may be empty") }
+        guard let last = values.last else {
+            throw StubError(
+                "a paginated list needs at least one page, which may be empty"
+            )
+        }
         let marks = PageMarks(pages.scheme, start, counts: values.map(pages.count), of: first)
         var call = first
         for (index, value) in values.enumerated() {
@@ -39,7 +43,9 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
             let position = try marks.mark(&answer, of: call, at: index)
             expect(call, answer, isOptional: false)
             guard index < values.count - 1 else { break }
-            guard let position else { throw StubError("\(marks.name(of: index)) says that there are no more") }
+            guard let position else {
+                throw StubError("\(marks.name(of: index)) declares that there are no more pages")
+            }
             call = try await self.call(at: position)
         }
         // If the number of pages is unknown, the client requests one more. A repeated page then ends the list.
@@ -54,7 +60,7 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
         let count = capture.calls.count
         _ = await pages.ask(at: position)
         guard capture.calls.count > count, let call = capture.calls.last else {
-            throw StubError("the page behind \(first.operation) can't be asked for")
+            throw StubError("the page after \(first.operation) can't be requested")
         }
         return call
     }

@@ -30,7 +30,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     public func sends(_ elements: [Element], every seconds: Double = 0, then end: StubStreamEnd = .ends) throws -> Self
     {
         if shape?.isByName == true {
-            throw StubError("\(call.operation) tells its events by their names: say them, sends(events:)")
+            throw StubError("\(call.operation) distinguishes its events by name: use sends(events:)")
         }
         return try sends(elements.map { (ServerSentEvent($0), false) }, seconds, end)
     }
@@ -42,7 +42,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         every seconds: Double = 0,
         then end: StubStreamEnd = .ends
     ) throws -> Self {
-        guard shape?.isOfEvents == true else { throw StubError("\(call.operation) has lines, and no events") }
+        guard shape?.isOfEvents == true else { throw StubError("\(call.operation) has lines instead of events") }
         return try sends(events.map { ($0, true) }, seconds, end)
     }
 
@@ -52,7 +52,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         let (name, path) = (shape?.failureName, shape?.failurePath ?? [])
         if name == nil, path.isEmpty { throw StubError("\(call.operation) has no event for errors") }
         guard let model = problem as? any FieldValue else {
-            throw StubError("the error of \(call.operation) is told by its status, which an event has not")
+            throw StubError("the error of \(call.operation) depends on the status, which an event does not have")
         }
         // Without an event name, the data itself marks the error.
         let writer = AnswerWriter(call: call)

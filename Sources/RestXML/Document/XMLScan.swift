@@ -75,7 +75,7 @@ struct XMLScan {
             if byte == UInt8(ascii: "&") || byte == 0x0D { textPieces += 2 }
             if byte >= 0x80 { long += 1 }
             if depth == 0, byte != 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
-                throw .xml("one element at the root", found: "text beside it")
+                throw .xml("one element at the root", found: "text next to it")
             }
             place += 1
         }
@@ -88,7 +88,7 @@ struct XMLScan {
         textLength += length
         let more = textLength.multipliedReportingOverflow(by: textPieces / 2)
         if more.overflow || more.partialValue > Self.copiedAtMost - copied {
-            throw .xml("shorter texts, or texts with fewer references", found: "\(textLength) bytes of one")
+            throw .xml("shorter strings, or strings with fewer references", found: "\(textLength) bytes of one")
         }
     }
 
@@ -99,7 +99,7 @@ struct XMLScan {
             try pass("-->")
             return false
         } else if follows("<![CDATA[") {
-            if depth == 0 { throw .xml("one element at the root", found: "text beside it") }
+            if depth == 0 { throw .xml("one element at the root", found: "text next to it") }
             let start = place
             try pass("]]>")
             textPieces += 1 + (place - start) / 256
@@ -177,7 +177,7 @@ struct XMLScan {
             } else if byte == UInt8(ascii: ">") {
                 deepest = max(deepest, depth + 1)
                 if deepest > limits.depth {
-                    throw .xml("at most \(limits.depth) elements inside one another", found: "more")
+                    throw .xml("at most \(limits.depth) nested elements", found: "more")
                 }
                 if bytes[place - 1] != UInt8(ascii: "/") { depth += 1 }
                 place += 1

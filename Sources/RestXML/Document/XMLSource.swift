@@ -13,10 +13,10 @@ struct XMLSource {
     func text() throws(FieldError) -> String {
         let charset = encoding()
         guard charset.isKnown else {
-            throw .xml("an encoding that can be read", found: "\"\(charset.name ?? "")\"")
+            throw .xml("a supported encoding", found: "\"\(charset.name ?? "")\"")
         }
         guard let text = charset.text(of: body) else {
-            throw .xml("text in \(charset.name ?? "utf-8")", found: "bytes that are none")
+            throw .xml("text in \(charset.name ?? "utf-8")", found: "bytes in another encoding")
         }
         return Self.withoutDeclaration(text)
     }

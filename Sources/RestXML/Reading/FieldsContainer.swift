@@ -29,7 +29,7 @@ struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         guard contains(key) else {
-            let context = DecodingError.Context(codingPath: codingPath, debugDescription: "nothing has the name")
+            let context = DecodingError.Context(codingPath: codingPath, debugDescription: "no value has the name")
             throw DecodingError.keyNotFound(key, context)
         }
         return try decoder(key).decode(type)

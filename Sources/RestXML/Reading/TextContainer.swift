@@ -17,7 +17,7 @@ extension ElementDecoder {
     /// Decodes a type from its text form if it has one, and by its `Decodable` conformance otherwise.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let reading = XMLText.reading(of: type) {
-            guard let value = reading(try text(type)) as? T else { throw mismatch(type, "a text that is a \(type)") }
+            guard let value = reading(try text(type)) as? T else { throw mismatch(type, "a string that is a \(type)") }
             return value
         }
         // The runtime's forms: RFC 3339 and base64.

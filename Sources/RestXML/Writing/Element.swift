@@ -65,7 +65,7 @@ final class Writing {
 
     /// Throws the first error, so that writing ends early.
     func check(_ path: [any CodingKey]) throws {
-        if StackSpace.here < stackFloor { fail(path, "expected nesting that the thread's stack holds, found more") }
+        if StackSpace.here < stackFloor { fail(path, "expected less nesting, as the thread's stack is full") }
         if let failure { throw failure }
     }
 
@@ -73,9 +73,9 @@ final class Writing {
     func add(_ name: String, to parent: Element?, at path: [any CodingKey]) -> Element {
         let depth = (parent?.depth ?? 0) + 1
         let element = Element(name, depth: depth)
-        if !XMLName.isValid(name) { fail(path, "'\(name)' is no name of an element") }
+        if !XMLName.isValid(name) { fail(path, "'\(name)' is not a valid element name") }
         if depth > serializer.limits.depth {
-            fail(path, "expected at most \(serializer.limits.depth) elements inside one another")
+            fail(path, "expected at most \(serializer.limits.depth) nested elements")
             return element
         }
         deepest = max(deepest, depth)

@@ -80,7 +80,10 @@ final class ElementEncoder: LayoutEncoder {
             made = writing.add(name ?? layout.root ?? model ?? "item", to: parent, at: codingPath)
         case .attribute, .text:
             let form = if case .text = place { "text" } else { "attribute" }
-            writing.fail(codingPath, "expected a value with a text, as the field is an \(form); found \(kind)")
+            writing.fail(
+                codingPath,
+                "expected a single value, because the XML form of the field is '\(form)', found \(kind)"
+            )
             made = Element("none", depth: 1)
         }
         element = made
@@ -96,16 +99,16 @@ final class ElementEncoder: LayoutEncoder {
         case .element: return
         }
         if !XMLName.isText(text) {
-            writing.fail(codingPath, "expected characters that XML has, found a control character")
+            writing.fail(codingPath, "expected characters that XML allows, found a control character")
         }
         switch place {
         case .attribute(let parent, let name):
-            if !XMLName.isValid(name) { writing.fail(codingPath, "'\(name)' is no name of an attribute") }
+            if !XMLName.isValid(name) { writing.fail(codingPath, "'\(name)' is not a valid attribute name") }
             parent.set(name, text)
         case .text(let parent):
             parent.content.append(content)
         default:
-            let element = makeElement("a text")
+            let element = makeElement("a string")
             if !text.isEmpty { element.content.append(content) }
         }
     }
@@ -130,7 +133,7 @@ final class ElementEncoder: LayoutEncoder {
 
     func encode(tag: String, at keyPath: [String]) throws {
         guard let element, let key = keyPath.last else {
-            return writing.fail(codingPath, "expected a model, to hold the tag; found a text or a list")
+            return writing.fail(codingPath, "expected a model for the discriminator, found a string or a list")
         }
         var inner = element
         for name in keyPath.dropLast() {
@@ -175,7 +178,11 @@ extension ElementEncoder {
         let encoder = ElementEncoder(writing, .container(parent, keyPath.last ?? serializer.root), codingPath: [])
         try encoder.encode(value)
         if let failure = writing.failure { throw failure }
-        guard let root = writing.root else { throw RequestError("the body can't be XML: it has no root") }
+        guard let root = writing.root else {
+            throw RequestError(
+                "the body can't be encoded as XML, because it has no root"
+            )
+        }
         for (prefix, uri) in writing.namespaces { root.declare(prefix, uri) }
         try PrefixCheck().check(root)
         return (root, writing.deepest)

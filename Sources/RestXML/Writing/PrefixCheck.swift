@@ -27,7 +27,9 @@ struct PrefixCheck {
         guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
         let prefix = name[..<colon]
         if declared.contains(prefix) { return }
-        throw RequestError("the body can't be XML: nothing declares the prefix '\(prefix)' of '\(name)'")
+        throw RequestError(
+            "the body can't be encoded as XML, because the prefix '\(prefix)' of '\(name)' is not declared"
+        )
     }
 }
 #endif

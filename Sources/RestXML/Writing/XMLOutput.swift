@@ -15,7 +15,7 @@ struct XMLOutput {
 
     func data(of document: (root: Element, depth: Int)) throws -> Data {
         guard charset.isKnown else {
-            throw RequestError("'\(charset.name ?? "")' is no encoding that can be written")
+            throw RequestError("'\(charset.name ?? "")' is not an encoding that XML can be written in")
         }
         let root = ElementOutput(document.root, usesCDATA: serializer.isDataInCDATA)
         let serializer = serializer
@@ -63,14 +63,16 @@ struct XMLOutput {
                 known[scalar] = true
                 result.unicodeScalars.append(scalar)
             } else if isTag, !isQuoted {
-                throw RequestError("the body can't be written in \(charset.name ?? ""), which lacks a letter of a name")
+                throw RequestError(
+                    "the body can't be encoded in \(charset.name ?? ""), which lacks a character of a name"
+                )
             } else {
                 known[scalar] = false
                 result += "&#\(scalar.value);"
             }
         }
         guard let data = charset.data(of: result) else {
-            throw RequestError("the body can't be written in \(charset.name ?? "")")
+            throw RequestError("the body can't be encoded in \(charset.name ?? "")")
         }
         return data
     }

@@ -6,10 +6,10 @@ import enum RestGenTools.DiagnosticFormat
 /// Reports the errors of specs: `restgen check ChatCave.rest.yaml`.
 struct Check: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say what is wrong with specs, and write nothing.",
+        abstract: "Check specs for errors without writing files.",
         discussion: """
-            Findings go to standard error; as json or sarif, which are documents, to standard output. If there are no \
-            errors, a line on standard error says that the specs are valid.
+            Diagnostics are printed to standard error. The formats json and sarif are printed to standard output \
+            instead. If there are no errors, a line on standard error reports that the specs are valid.
 
             EXAMPLES:
               restgen check ChatCave.rest.yaml
@@ -21,7 +21,7 @@ struct Check: ParsableCommand, ColouredCommand {
 
     @OptionGroup var specs: SpecArguments
 
-    @Flag(name: .shortAndLong, help: "Print findings only.")
+    @Flag(name: .shortAndLong, help: "Print only diagnostics.")
     var quiet = false
 
     @OptionGroup var report: ReportOptions

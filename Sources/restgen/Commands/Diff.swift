@@ -4,21 +4,22 @@ import RestGenTools
 /// Reports changes of an API that break clients: `restgen diff Old.rest.yaml ChatCave.rest.yaml`.
 struct Diff: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say what breaks between two specs, on the wire and in Swift.",
+        abstract: "Report the changes between two specs that break requests or Swift code.",
         discussion: """
-            An error is what breaks, a warning what may break, a note what is compatible. 'restgen explain' takes the id \
-            behind each. Findings go to standard error; as json or sarif, which are documents, to standard output.
+            An error is a breaking change, a warning a change that may break, and a note a compatible change. For the \
+            meaning of the id in brackets, run 'restgen explain'. Diagnostics are printed to standard error. The \
+            formats json and sarif are printed to standard output instead.
 
             EXAMPLES:
               restgen diff Old.rest.yaml ChatCave.rest.yaml
               restgen diff --against main ChatCave.rest.yaml
               restgen diff --against origin/main Specs/*.rest.yaml --format github    (in CI)
               restgen diff --against v1.2.0 ChatCave.rest.yaml --only wire --fail-on warning
-              restgen diff github-old.json github.json    (documents of OpenAPI)
+              restgen diff github-old.json github.json    (OpenAPI documents)
 
             EXIT CODES:
               0   nothing breaks
-              1   something breaks, or under '--fail-on warning' may break
+              1   something breaks or, with '--fail-on warning', may break
               64  the command line is wrong
               65  a spec has errors, and nothing is compared
               66  a spec or a commit can't be read
@@ -27,21 +28,29 @@ struct Diff: ParsableCommand, ColouredCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A commit of git: each spec is compared with what it was there, its includes too.",
+            "Compare each spec, with its includes, to its version at this git commit.",
             valueName: "commit"
         )
     )
     var against: String?
 
-    @Option(help: ArgumentHelp("wire or swift: leave the other aside.", valueName: "side"))
+    @Option(
+        help: ArgumentHelp(
+            "Report only changes to requests and responses (wire) or to Swift code (swift).",
+            valueName: "side"
+        )
+    )
     var only: DiffSide?
 
     @Option(
-        help: ArgumentHelp("What makes the command fail: error, warning, or none for never.", valueName: "severity")
+        help: ArgumentHelp(
+            "The severity that makes the command fail: error, warning, or none for never.",
+            valueName: "severity"
+        )
     )
     var failOn: FailureLevel = .error
 
-    @Option(help: ArgumentHelp("How findings are printed: text, json, github or sarif.", valueName: "format"))
+    @Option(help: ArgumentHelp("The format of diagnostics: text, json, github or sarif.", valueName: "format"))
     var format: DiagnosticFormat = .text
 
     @OptionGroup var specs: SpecArguments
@@ -53,12 +62,12 @@ struct Diff: ParsableCommand, ColouredCommand {
     func validate() throws {
         if against == nil, specs.paths.count != 2 {
             throw ValidationError(
-                "name the old spec and the new one, or a commit: restgen diff --against main Chat.rest.yaml"
+                "name the old and the new spec, or a commit: restgen diff --against main Chat.rest.yaml"
             )
         }
         guard let against else { return }
-        if against.isEmpty || against.hasPrefix("-") { throw ValidationError("'\(against)' is no commit") }
-        if specs.paths.contains("-") { throw ValidationError("standard input is in no commit: name a file") }
+        if against.isEmpty || against.hasPrefix("-") { throw ValidationError("'\(against)' is not a commit") }
+        if specs.paths.contains("-") { throw ValidationError("standard input has no version at a commit: name a file") }
     }
 
     func run() throws {
@@ -72,7 +81,7 @@ struct Diff: ParsableCommand, ColouredCommand {
         try report.print(as: format, colour.mode, documents: .output)
         if format == .text || format == .github {
             for path in comparison.newPaths {
-                StandardStream.error.writeLine("'\(path)' is new since '\(against ?? "")'")
+                StandardStream.error.writeLine("'\(path)' does not exist at '\(against ?? "")' and was added since")
             }
             StandardStream.error.writeOrIgnore(report.changeSummary)
         }
@@ -94,7 +103,7 @@ extension DiagnosticReport {
             (noteCount, "is compatible", "are compatible"),
         ]
         .filter { $0.0 > 0 }
-        guard let first = counts.first else { return "nothing has changed\n" }
+        guard let first = counts.first else { return "no changes\n" }
         let parts = counts.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
         let noun = first.0 == 1 ? "change" : "changes"
         return "\(first.0) \(noun) \(parts.joined(separator: ", ").dropFirst("\(first.0) ".count))\n"

@@ -7,9 +7,9 @@ import struct RestGenTools.Explanation
 /// Explains a diagnostic: `restgen explain unknown-type`.
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Say what a finding means and how to mend it.",
+        abstract: "Explain a diagnostic and how to fix it.",
         discussion: """
-            Without an id, all of them are listed.
+            Without an id, all diagnostics are listed.
 
             EXAMPLES:
               restgen explain
@@ -18,7 +18,7 @@ struct Explain: ParsableCommand {
     )
 
     @Argument(
-        help: "The id in brackets behind a message.",
+        help: "The id in brackets at the end of a message.",
         completion: .list(DiagnosticID.allCases.map(\.rawValue))
     )
     var id: String?
@@ -27,8 +27,8 @@ struct Explain: ParsableCommand {
         guard let id, DiagnosticID(rawValue: id) == nil else { return }
         let near = NearNames.suggest(id, among: DiagnosticID.allCases.map(\.rawValue))
         throw ValidationError(
-            "no finding has the id '\(id)'"
-                + (near.map { "; did you mean '\($0)'?" } ?? "; 'restgen explain' lists all")
+            "unknown diagnostic '\(id)'"
+                + (near.map { ": did you mean '\($0)'?" } ?? ": 'restgen explain' lists all diagnostics")
         )
     }
 

@@ -4,9 +4,9 @@ import RestGenTools
 /// Exports a spec as an OpenAPI document: `restgen export Chat.rest.yaml -o openapi.yaml`.
 struct Export: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a page as an OpenAPI 3.1 document, with made-up examples.",
+        abstract: "Convert a spec to an OpenAPI 3.1 document with generated examples.",
         discussion: """
-            What the document can say to restgen alone is named on standard error.
+            Parts of the spec that OpenAPI has no equivalent for are listed on standard error.
 
             EXAMPLES:
               restgen export Chat.rest.yaml                     to standard output, in YAML
@@ -15,7 +15,7 @@ struct Export: ParsableCommand, ColouredCommand {
     )
 
     @ArgumentParser.Argument(
-        help: ArgumentHelp("The page to read; '-' is standard input.", valueName: "spec"),
+        help: ArgumentHelp("The spec to read. '-' is standard input.", valueName: "spec"),
         completion: .file(extensions: ["yaml", "yml"])
     )
     var path: String
@@ -35,10 +35,12 @@ struct Export: ParsableCommand, ColouredCommand {
     func validate() throws {
         if path.isEmpty { throw ValidationError("the name of a spec is empty") }
         if let output, ![".yaml", ".yml", ".json"].contains(where: output.hasSuffix) {
-            throw ValidationError("'\(output)' is no document's name: let it end in .yaml or .json")
+            throw ValidationError("'\(output)' is not a valid file name: end it in .yaml or .json")
         }
         if output == nil, [.json, .sarif].contains(report.format) {
-            throw ValidationError("findings and the document can't both go to standard output: name a file with -o")
+            throw ValidationError(
+                "diagnostics and the document can't both be printed to standard output: name a file with -o"
+            )
         }
     }
 

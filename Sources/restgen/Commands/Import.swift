@@ -11,10 +11,10 @@ import enum RestGenTools.DocumentImport
 /// Imports an OpenAPI document as a spec: `restgen import github.json -o GitHub.rest.yaml`.
 struct Import: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a spec of an OpenAPI document, as a person would.",
+        abstract: "Convert an OpenAPI document to a spec.",
         discussion: """
-            Reads OpenAPI 2.0, 3.0, 3.1 and 3.2 as JSON or YAML, with the files that it refers to. What a spec can't say is a \
-            warning at its line of the document.
+            Reads OpenAPI 2.0, 3.0, 3.1 and 3.2 as JSON or YAML, including referenced files. Unsupported features are \
+            reported as warnings at their lines in the document.
 
             EXAMPLES:
               restgen import github.json -o GitHub.rest.yaml
@@ -24,18 +24,19 @@ struct Import: ParsableCommand, ColouredCommand {
             """
     )
 
-    @Argument(help: "The document.", completion: .file(extensions: ["json", "yaml", "yml"]))
+    @Argument(help: "The OpenAPI document.", completion: .file(extensions: ["json", "yaml", "yml"]))
     var document: String
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The spec to write; '-' prints it. Unless said: to standard output.", valueName: "spec")
+        help: ArgumentHelp("The spec to write. '-' prints it. Default: standard output.", valueName: "spec")
     )
     var output: String?
 
     @Option(
         help: ArgumentHelp(
-            "A spec that gets what the document has beside it, and keeps all that stands in it; '-o' writes it elsewhere.",
+            "Merge new operations and types into this spec. Existing entries are never changed. '-o' writes the "
+                + "result to another file.",
             valueName: "spec"
         )
     )
@@ -43,7 +44,8 @@ struct Import: ParsableCommand, ColouredCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --into: the document that the spec was made of. What both have and the spec has not stays out.",
+            "With --into: the document that the spec was imported from. Entries that are in both documents but not "
+                + "in the spec stay out.",
             valueName: "document"
         )
     )
@@ -51,25 +53,26 @@ struct Import: ParsableCommand, ColouredCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What is wanted: a service, service.method, a path such as '/users/**', 'GET /users/*', 'tag:Name'; several times for several.",
+            "The operations to import: a service, service.method, a path such as '/users/**', 'GET /users/*', or "
+                + "'tag:Name'. Repeatable.",
             valueName: "what"
         )
     )
     var only: [String] = []
 
-    @Option(help: ArgumentHelp("What is not wanted, in the same words.", valueName: "what"))
+    @Option(help: ArgumentHelp("The operations to leave out, in the same syntax.", valueName: "what"))
     var except: [String] = []
 
-    @Flag(help: "Count what the spec says of the document, and what not, in place of a warning for each.")
+    @Flag(help: "Print a summary of supported and unsupported features instead of a warning for each.")
     var report = false
 
-    @Flag(help: "Overwrite a file that is there.")
+    @Flag(help: "Overwrite an existing file.")
     var force = false
 
     @Option(
         name: .customLong("include-from"),
         help: ArgumentHelp(
-            "A folder outside of the document's package and repository that it may refer to; several times for several.",
+            "A folder outside of the document's package and repository from which it may refer to files. Repeatable.",
             valueName: "folder"
         ),
         completion: .directory
@@ -82,9 +85,9 @@ struct Import: ParsableCommand, ColouredCommand {
 
     func validate() throws {
         for word in only + except where PageSelector(word) == nil {
-            throw ValidationError("an empty word chooses nothing")
+            throw ValidationError("an empty value selects nothing")
         }
-        if since != nil, into == nil { throw ValidationError("--since goes with --into") }
+        if since != nil, into == nil { throw ValidationError("--since needs --into") }
         if document.isEmpty || output?.isEmpty == true || into?.isEmpty == true {
             throw ValidationError("the name of a file is empty")
         }
@@ -97,7 +100,8 @@ struct Import: ParsableCommand, ColouredCommand {
         let result = try into.map { try update($0, with: source, scope, reads) } ?? made(of: source, scope, reads)
         let shown =
             report
-            ? result.diagnostics.filter { $0.id != .openapiUnsaid && $0.id != .openapiExample } : result.diagnostics
+            ? result.diagnostics.filter { $0.id != .openapiUnsupported && $0.id != .openapiExample }
+            : result.diagnostics
         try findings.print(shown, documents: .error)
         let isRefused = findings.strict && result.diagnostics.count > shown.count
         guard let text = result.text else { throw CommandFailure(.findings) }
@@ -136,7 +140,7 @@ struct Import: ParsableCommand, ColouredCommand {
     private func write(_ text: String, to output: String, besides inputs: [String]) throws {
         let isUpdate = into.flatMap { FileIdentity($0) } == FileIdentity(output) && into != nil
         try OutputFile(output, inputs: inputs).write(text, replacing: force || isUpdate ? .anything : .nothing)
-        StandardStream.error.writeLine("wrote \(output); next: restgen check \(output)")
+        StandardStream.error.writeLine("created \(output). Next: restgen check \(output)")
     }
 
     /// The client's name, derived from the spec's file name.

@@ -3,7 +3,7 @@ import ArgumentParser
 /// Writes a spec to start from, `PetShop.rest.yaml`: `restgen init PetShop`.
 struct Init: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a commented spec to start from.",
+        abstract: "Create a commented spec to start from.",
         discussion: """
             EXAMPLES:
               restgen init                     API.rest.yaml
@@ -13,10 +13,10 @@ struct Init: ParsableCommand, ColouredCommand {
             """
     )
 
-    @Argument(help: "The client's name, with a folder in front if wanted; '-' prints the spec.", completion: .file())
+    @Argument(help: "The client's name, optionally after a folder. '-' prints the spec.", completion: .file())
     var name = "API"
 
-    @Flag(help: "Overwrite a file that is there.")
+    @Flag(help: "Overwrite an existing file.")
     var force = false
 
     @OptionGroup var colour: ColourOptions
@@ -31,6 +31,6 @@ struct Init: ParsableCommand, ColouredCommand {
         guard name != "-" else { return try StandardStream.output.write(StarterSpec.text) }
         let path = name.droppingSpecExtension + ".rest.yaml"
         try OutputFile(path).write(StarterSpec.text, replacing: force ? .anything : .nothing)
-        StandardStream.error.writeLine("wrote \(path); next: restgen generate \(path)")
+        StandardStream.error.writeLine("created \(path). Next: restgen generate \(path)")
     }
 }

@@ -15,17 +15,17 @@ struct Mock: ParsableCommand {
     static let program = "restgen-mock"
 
     static let configuration = CommandConfiguration(
-        abstract: "Serve a page with made-up answers, by the program restgen-mock.",
+        abstract: "Serve a spec with generated responses, using the program restgen-mock.",
         discussion: """
             EXAMPLES:
               restgen mock Chat.rest.yaml --port 3000
-              restgen mock --help              what it takes
+              restgen mock --help              the options of restgen-mock
 
-            restgen-mock is looked for beside restgen, and then on the PATH.
+            restgen-mock is looked up next to restgen, and then on the PATH.
             """
     )
 
-    @Argument(parsing: .captureForPassthrough, help: "What restgen-mock takes.")
+    @Argument(parsing: .captureForPassthrough, help: "The arguments of restgen-mock.")
     var arguments: [String] = []
 
     func run() throws {
@@ -33,7 +33,7 @@ struct Mock: ParsableCommand {
             if let first = arguments.first, ["-h", "--help"].contains(first) { throw CleanExit.helpRequest(self) }
             throw CommandFailure(
                 .usage,
-                "there is no '\(Self.program)' beside restgen or on the PATH",
+                "'\(Self.program)' is neither next to restgen nor on the PATH",
                 help: "in a clone of restgen: swift build -c release --package-path Mock "
                     + "&& cp Mock/.build/release/\(Self.program) /usr/local/bin"
             )

@@ -4,12 +4,13 @@ import RestGenKit
 /// Lists the files of a spec for a build plugin: `restgen outputs ChatCave.rest.yaml`.
 struct Outputs: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print which files 'generate' reads and writes, as JSON, for build systems.",
+        abstract: "List the files that 'generate' reads and writes, as JSON for build systems.",
         discussion: """
-            For each spec there is an object: 'spec' as it was named, 'inputs' with the paths of all files that are read \
-            (the spec, its includes, its OpenAPI documents and the files these refer to), 'outputs' with the names of the \
-            files that are written, and 'arguments' for 'generate', which then writes these files even if the spec has \
-            changed meanwhile. A spec with errors is listed, too: 'generate' reports them.
+            For each spec, the output has an object with 'spec' (the spec as you named it), 'inputs' (the paths of all \
+            files that are read: the spec, its includes, its OpenAPI documents and the files they refer to), 'outputs' \
+            (the names of the files that are written), and 'arguments' (arguments with which 'generate' writes exactly \
+            these files, even if the spec has changed meanwhile). Specs with errors are listed too. 'generate' reports \
+            their errors.
 
             EXAMPLES:
               restgen outputs ChatCave.rest.yaml

@@ -5,9 +5,9 @@ import enum RestGenKit.JSONSchema
 /// Prints the JSON Schema of the language: `restgen schema > restgen.schema.json`.
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print the JSON Schema of the language, for completion in editors.",
+        abstract: "Print the JSON Schema of specs, for completion in editors.",
         discussion: """
-            With the YAML language server, begin a spec with this line:
+            For the YAML language server, begin a spec with this line:
 
               # yaml-language-server: $schema=restgen.schema.json
 

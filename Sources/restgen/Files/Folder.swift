@@ -51,7 +51,7 @@ struct Folder {
             // It already exists. If it isn't a folder, the next step fails.
             if reason.code == EEXIST || FileKind(path: part) == .folder { continue }
             Folder.remove(made)
-            throw failure("can't make the folder", reason)
+            throw failure("can't create the folder", reason)
         }
         guard FileKind(path: path) == .folder else { throw failure("can't use the folder", SystemError(code: ENOTDIR)) }
         return made

@@ -29,7 +29,11 @@ struct OutputFile {
             if let input = replacedInput { throw refusal(of: input) }
             try check(replaceable)
         case .folder, .stream, .brokenLink:
-            throw CommandFailure(.output, "can't write '\(path)': it is no file", help: "choose another name")
+            throw CommandFailure(
+                .output,
+                "can't write '\(path)': it is not a regular file",
+                help: "choose another name"
+            )
         }
         try StagedFile(path: path, content: text).commit()
     }
@@ -37,14 +41,14 @@ struct OutputFile {
     private func check(_ replaceable: Replaceable) throws(CommandFailure) {
         switch replaceable {
         case .anything: break
-        case .nothing: throw CommandFailure(.output, "'\(path)' is there already", help: "--force overwrites it")
+        case .nothing: throw CommandFailure(.output, "'\(path)' already exists", help: "use --force to overwrite it")
         case .documents:
             let file = try SpecInput.readDocument(path)
             guard file.bytes.isEmpty || Pipeline.isDocument(file) else {
                 throw CommandFailure(
                     .output,
-                    "'\(path)' is there already, and isn't an OpenAPI document",
-                    help: "--force overwrites it"
+                    "'\(path)' already exists and isn't an OpenAPI document",
+                    help: "use --force to overwrite it"
                 )
             }
         }
@@ -59,6 +63,6 @@ struct OutputFile {
     private func refusal(of input: String) -> CommandFailure {
         let reason =
             input == path ? "this command reads it" : "it is the same file as '\(input)', which this command reads"
-        return CommandFailure(.output, "won't overwrite '\(path)': \(reason)", help: "choose another name with -o")
+        return CommandFailure(.output, "'\(path)' can't be overwritten: \(reason)", help: "choose another name with -o")
     }
 }

@@ -94,7 +94,7 @@ extension SystemError {
     /// The help for a failed write, or `nil` if the reason is sufficient.
     fileprivate var writingHelp: String? {
         switch code {
-        case ENOSPC, EDQUOT, EFBIG: "make room and run it again; the files that were there are as they were"
+        case ENOSPC, EDQUOT, EFBIG: "free some disk space and run the command again; existing files are unchanged"
         case EROFS, EACCES, EPERM: "name another folder with -o, or make this one writable"
         default: nil
         }

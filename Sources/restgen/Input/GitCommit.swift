@@ -19,7 +19,7 @@ struct GitCommit {
         case 0: break
         case 127: throw CommandFailure(.noInput, "git is not installed", help: "name the old spec as a file")
         default:
-            throw CommandFailure(.noInput, "'\(path)' is in no repository of git", help: "name the old spec as a file")
+            throw CommandFailure(.noInput, "'\(path)' is not in a git repository", help: "name the old spec as a file")
         }
         var line = String(decoding: place.output, as: UTF8.self)[...]
         if line.last == "\n" { line.removeLast() }
@@ -31,8 +31,8 @@ struct GitCommit {
         else {
             throw CommandFailure(
                 .noInput,
-                "git knows no commit '\(name)' here",
-                help: "where it is a branch of a remote, fetch it first: 'git fetch origin \(name)'"
+                "git has no commit '\(name)' here",
+                help: "if it is a branch of a remote, fetch it first: 'git fetch origin \(name)'"
             )
         }
     }

@@ -52,7 +52,7 @@ struct IncludeScope {
         if let file = try read(path, at: path) { return file }
         if let other = pathBesideTarget(of: path) {
             if let file = try read(path, at: other) { return file }
-            throw IncludeRefusal("there is no file '\(path)', nor '\(other)', where the link of the spec leads")
+            throw IncludeRefusal("the link leads to neither '\(path)' nor '\(other)'")
         }
         guard let near = nearName(path) else { return nil }
         throw .missing(near: near)
@@ -78,7 +78,7 @@ struct IncludeScope {
         switch FileKind(path: real) {
         case .file: break
         case .folder: throw IncludeRefusal("it is a folder", help: "name a file in it")
-        case .stream: throw IncludeRefusal("it is a pipe or a device, and no file")
+        case .stream: throw IncludeRefusal("it is a pipe or a device")
         case .brokenLink, .nothing: return nil
         }
         do throws(SystemError) {

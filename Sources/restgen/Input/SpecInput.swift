@@ -52,14 +52,14 @@ struct SpecInput {
             return CommandFailure(.noInput, "can't read '\(path)': \(reason.text)")
         }
         if FileKind(path: path) == .brokenLink {
-            return CommandFailure(.noInput, "'\(path)' is a link to nothing")
+            return CommandFailure(.noInput, "'\(path)' is a broken link")
         }
         let name = (path.pathParts.last ?? "API").droppingSpecExtension
         let asked = SpecInput.isFile(path + ".rest.yaml") ? path + ".rest.yaml" : nil
         return CommandFailure(
             .noInput,
-            "no file at '\(path)'",
-            help: asked.map { "did you mean '\($0)'?" } ?? "'restgen init \(name)' writes a spec to start from"
+            "the file '\(path)' does not exist",
+            help: asked.map { "did you mean '\($0)'?" } ?? "'restgen init \(name)' creates a spec to start from"
         )
     }
 

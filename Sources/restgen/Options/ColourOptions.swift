@@ -5,7 +5,7 @@ struct ColourOptions: ParsableArguments {
     @Option(
         name: .customLong("color"),
         help: ArgumentHelp(
-            "Colour messages: auto (on a terminal, and not under NO_COLOR or TERM=dumb), always or never.",
+            "Color messages: auto (on a terminal, unless NO_COLOR or TERM=dumb is set), always or never.",
             valueName: "when"
         )
     )

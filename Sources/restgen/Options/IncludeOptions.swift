@@ -5,7 +5,7 @@ struct IncludeOptions: ParsableArguments {
     @Option(
         name: .customLong("include-from"),
         help: ArgumentHelp(
-            "A folder outside of the spec's package and repository that it may include files from; several times for several.",
+            "A folder outside of the spec's package and repository from which it may include files. Repeatable.",
             valueName: "folder"
         ),
         completion: .directory

@@ -6,10 +6,10 @@ import enum RestGenTools.DiagnosticFormat
 
 /// The options for printing diagnostics, which are the same for all commands that read specs.
 struct ReportOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How findings are printed: text, json, github or sarif.", valueName: "format"))
+    @Option(help: ArgumentHelp("The format of diagnostics: text, json, github or sarif.", valueName: "format"))
     var format: DiagnosticFormat = .text
 
-    @Flag(help: "Take warnings for errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
 
     @OptionGroup var colour: ColourOptions

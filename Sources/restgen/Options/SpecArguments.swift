@@ -3,7 +3,7 @@ import ArgumentParser
 /// The specs that a command reads: `Specs/*.rest.yaml`, or `-`.
 struct SpecArguments: ParsableArguments {
     @Argument(
-        help: ArgumentHelp("Files to read; '-' is standard input.", valueName: "spec"),
+        help: ArgumentHelp("The files to read. '-' is standard input.", valueName: "spec"),
         completion: .file(extensions: ["yaml", "yml"])
     )
     var paths: [String]
@@ -14,7 +14,7 @@ struct SpecArguments: ParsableArguments {
 
     func validate() throws {
         if paths.count(where: { $0 == "-" }) > 1 {
-            throw ValidationError("standard input ('-') can be read once only")
+            throw ValidationError("standard input ('-') can only be read once")
         }
         if paths.contains("") { throw ValidationError("the name of a spec is empty") }
     }

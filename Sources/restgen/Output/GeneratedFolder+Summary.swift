@@ -24,7 +24,7 @@ extension GeneratedFolder {
                 "\($0.path): \($0.isNew ? "missing" : edited.contains($0.path) ? "was edited" : "differs")"
             }
                 + removals.map { "\($0): no longer generated" }
-                + kept.map { "\($0): no longer generated, and was edited" }
+                + kept.map { "\($0): no longer generated, but edited" }
         )
     }
 
@@ -33,8 +33,8 @@ extension GeneratedFolder {
         lines(
             kept.flatMap { path in
                 [
-                    "warning: '\(path)' stays: restgen no longer generates it, and it was edited after restgen wrote it",
-                    "help: remove it, or have '--force' remove it",
+                    "warning: '\(path)' is kept: restgen no longer generates it, but it was edited",
+                    "help: remove it, or use '--force'",
                 ]
             }
         )
@@ -45,8 +45,9 @@ extension GeneratedFolder {
         lines(
             orphans.flatMap { orphan in
                 [
-                    "warning: '\(orphan.path)' stays: it was generated from '\(orphan.spec)', which isn't beside this run's specs",
-                    "help: remove it if that spec is gone",
+                    "warning: '\(orphan.path)' is kept: it was generated from '\(orphan.spec)', which is not among "
+                        + "these specs",
+                    "help: remove it if that spec no longer exists",
                 ]
             }
         )

@@ -98,8 +98,8 @@ struct GeneratedFolder {
         let others = edited.count > 1 ? ", and \(edited.count - 1) more" : ""
         throw CommandFailure(
             .output,
-            "won't overwrite '\(path)'\(others): it was edited after restgen wrote it",
-            help: "move the edits into a file of your own and remove this one, or overwrite it with --force"
+            "'\(path)'\(others) can't be overwritten: it was edited after restgen wrote it",
+            help: "move the edits to a separate file and remove this one, or overwrite it with --force"
         )
     }
 
@@ -158,7 +158,7 @@ extension GeneratedFolder {
             guard !removals.contains(path) else { continue }
             throw CommandFailure(
                 .output,
-                "won't write a file beside '\(path)' whose name differs in upper and lower case alone",
+                "can't write a file next to '\(path)' whose name differs only in case",
                 help: "rename the spec, or remove that file"
             )
         }
@@ -186,9 +186,13 @@ extension GeneratedFolder {
         case .nothing: return nil
         case .file: break
         case .folder, .stream:
-            throw CommandFailure(.output, "can't write '\(path)': it is no file", help: "remove or rename it")
+            throw CommandFailure(
+                .output,
+                "can't write '\(path)': it is not a regular file",
+                help: "remove or rename it"
+            )
         case .brokenLink:
-            throw CommandFailure(.output, "can't write '\(path)': it is a link to nothing", help: "remove the link")
+            throw CommandFailure(.output, "can't write '\(path)': it is a broken link", help: "remove the link")
         }
         do throws(SystemError) {
             return try Descriptor.contents(of: path, limit: .max)
@@ -201,7 +205,7 @@ extension GeneratedFolder {
         let reason = old.spec.map { "it was generated from '\($0)'" } ?? "restgen did not write it"
         return CommandFailure(
             .output,
-            "won't overwrite '\(path)': \(reason)",
+            "'\(path)' can't be overwritten: \(reason)",
             help: "remove or rename it" + (isFolderChosen ? ", or name another folder with -o" : "")
         )
     }

@@ -4,14 +4,14 @@ enum StarterSpec {
         # yaml-language-server: $schema=restgen.schema.json
         # The schema, for completion in an editor:  restgen schema > restgen.schema.json
 
-        ## What the API is for. A comment of ## goes into the Swift code, above what it stands at.
+        ## Describe the API here. A comment with ## becomes documentation of the generated Swift code.
         restgen: 1
         server: https://api.example.com/v1
 
-        # How a call says who is calling: basic, bearer, { header: X-Api-Key }, { query: key } or none.
+        # The authentication scheme: basic, bearer, { header: X-Api-Key }, { query: key } or none.
         auth: bearer
 
-        # What the API sends when something went wrong: the model of any status that is not a success.
+        # The model of an error's body, for every status that is not a success.
         errors: Problem
 
         # resources -> services -> endpoints: client.users.list()
@@ -23,15 +23,16 @@ enum StarterSpec {
             create: POST /users (NewUser) -> 201 User
             update: PATCH /users/{id} (UserChange) -> User
             delete: DELETE /users/{id} -> 204
-            # The long form, for what does not fit on a line.
-            ## Everyone whose name or address holds the text.
+            # The long form, for endpoints that don't fit on a line.
+            ## Returns all users whose name or address contains the text.
             search:
               GET: /users/search
               query: { q: { type: String, as: text }, limit?: Int }
               returns: [User]
               timeout: 10s
 
-        # Types are spelled as in Swift: String Int Int64 Double Decimal Bool Date Day Duration UUID URL Data Secret JSON,
+        # Types are written as in Swift: String Int Int64 Double Decimal Bool Date Day Duration UUID URL Data Secret \
+        JSON,
         # [User], [String: Int], "[User]?".
         # name?: T   may be absent
         # name: T?   may be null
@@ -41,13 +42,13 @@ enum StarterSpec {
             name: String
             email?: String
             role: Role
-            created_at: Date             ## When the account was made; createdAt in Swift.
+            created_at: Date             ## The creation date of the account, createdAt in Swift.
             nickname: { type: String, default: "" }
           NewUser: { name: String, email?: String, role: Role, password: Secret }
           UserChange: { name?: String, email?: String? }
           Problem: { message: String, code?: Int }
 
-        # Open: a value that is not listed still decodes.
+        # Enums are open: values that are not listed still decode.
         enums:
           Role: [admin, member, guest]
 

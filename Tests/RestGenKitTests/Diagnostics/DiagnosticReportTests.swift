@@ -41,10 +41,10 @@ import Testing
         let report = DiagnosticReport(findings, limit: 4)
         #expect(report.diagnostics.map(\.message) == ["w0", "e0", "e1", "e2"])
         #expect(report.omitted == 9 && report.errorCount == 3 && report.warningCount == 10)
-        #expect(report.rendered(as: .text).hasSuffix("\n\n9 more findings are not shown\n"))
-        #expect(report.rendered(as: .github).hasSuffix("::notice::9 more findings are not shown\n"))
+        #expect(report.rendered(as: .text).hasSuffix("\n\n9 more diagnostics are not shown\n"))
+        #expect(report.rendered(as: .github).hasSuffix("::notice::9 more diagnostics are not shown\n"))
         #expect(DiagnosticReport(findings, limit: nil).omitted == 0)
-        #expect(DiagnosticReport(findings, limit: 12).rendered(as: .text).hasSuffix("1 more finding is not shown\n"))
+        #expect(DiagnosticReport(findings, limit: 12).rendered(as: .text).hasSuffix("1 more diagnostic is not shown\n"))
     }
 
     @Test func longMessagesAreCut() {

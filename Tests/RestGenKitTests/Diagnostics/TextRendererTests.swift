@@ -25,7 +25,7 @@ import Testing
         let labels = ranges.dropFirst().map { Diagnostic.Label(Span(file, $0), "here too") }
         let diagnostic = Diagnostic(
             .unknownType,
-            "no model is named 'Mesage'",
+            "unknown model 'Mesage'",
             at: Span(file, ranges[0]),
             labels: labels,
             notes: notes,
@@ -42,7 +42,7 @@ import Testing
         let text = String(repeating: "\n", count: 20) + "      returns: [«Mesage»]"
         #expect(
             render(text, notes: ["a fact"], help: "did you mean 'Message'?") == """
-                a.yaml:21:17: error: no model is named 'Mesage' [unknown-type]
+                a.yaml:21:17: error: unknown model 'Mesage' [unknown-type]
                    |
                 21 |       returns: [Mesage]
                    |                 ^^^^^^

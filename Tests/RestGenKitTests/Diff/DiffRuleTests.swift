@@ -104,7 +104,7 @@ import Testing
         (
             "returns: { events: JSON, failure: error }",
             "returns: { events: JSON, failure: { event: error, at: error } }",
-            "error result-reading"
+            "error result-decoding"
         ),
     ])
     func aWord(old: String, new: String, expected: String) throws {

@@ -103,7 +103,7 @@ import Testing
         Sample(
             product: "RestXML",
             trait: "XML",
-            document: "Documentation/SpecReference.md",
+            document: "Documentation/Reference/XML.md",
             lines: [
                 #"configuration.serializers["xml"] = XMLSerializer(namespaces: ["nm": "http://itunes.apple.com/rss"])"#
             ],

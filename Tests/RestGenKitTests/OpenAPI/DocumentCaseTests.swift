@@ -45,7 +45,7 @@ import Testing
         let spec = SourceFile(name: "Page.rest.yaml", text: "restgen: 1\nopenapi: \(name)\n")
         let laid = Pipeline.run(spec: spec, options: EmitOptions(shards: 1)) { path, _ in item.file(path) }
         // What the document says wrongly of a part is a warning.
-        let said: Set<DiagnosticID> = [.openapiUnsaid, .openapiWords, .openapiDocument, .openapiReference]
+        let said: Set<DiagnosticID> = [.openapiUnsupported, .openapiExtension, .openapiDocument, .openapiReference]
         let errors = laid.diagnostics.filter { $0.severity == .error || !said.contains($0.id) }
         #expect(DiagnosticReport(errors, limit: nil).rendered(as: .text) == "")
         let code = { (files: [GeneratedFile]) in

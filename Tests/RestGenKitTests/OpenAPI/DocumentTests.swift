@@ -17,11 +17,11 @@ import Testing
         ("", "expected a value, found the end"), ("{", "expected a key, found the end"),
         ("{\"a\" 1}", "expected ':', found '1'"),
         ("{\"a\": tru}", "expected a value, found 't'"), ("{\"a\": 01}", "expected ',' or '}', found '1'"),
-        ("{\"a\": \"b}", "'\"' is never closed"), ("{\"a\": \"\\x\"}", "an escape that JSON does not have"),
-        ("{\"a\": \"\\u12\"}", "'\\u' without four hexadecimal digits"),
+        ("{\"a\": \"b}", "'\"' is never closed"), ("{\"a\": \"\\x\"}", "the escape is not valid in JSON"),
+        ("{\"a\": \"\\u12\"}", "'\\u' needs four hexadecimal digits"),
         ("{\"a\": [1,]}", "expected a value, found ']'"),
         ("{\"a\": 1} x", "expected the end of the document, found 'x'"),
-        ("{\"a\": \"\n\"}", "a control character in a text"),
+        ("{\"a\": \"\n\"}", "a control character in a string"),
     ])
     func brokenJSON(text: String, message: String) {
         let name = text.isEmpty ? "yaml-empty" : "openapi-syntax: \(message)"
@@ -31,21 +31,21 @@ import Testing
     @Test func bytesThatAreNoText() {
         let bytes = Array("{\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8)
         let output = DocumentImport.run(SourceFile(name: "document.json", bytes: bytes))
-        #expect(output.diagnostics.map(\.message) == ["bytes that are no UTF-8"])
+        #expect(output.diagnostics.map(\.message) == ["bytes that are not UTF-8"])
         #expect(output.diagnostics[0].span?.range == 7..<8)
     }
 
     @Test func depth() {
         let deep = String(repeating: "{\"a\":", count: 100_000)
-        #expect(findings(deep) == ["openapi-syntax: lists and objects stand more than 200 deep inside each other"])
+        #expect(findings(deep) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
         let lists = "{\"a\": " + String(repeating: "[", count: 100_000)
-        #expect(findings(lists) == ["openapi-syntax: lists and objects stand more than 200 deep inside each other"])
+        #expect(findings(lists) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
     }
 
     @Test func size() {
         let text = "{\"openapi\": \"3.0.0\", \"info\": \"\(String(repeating: "a", count: 65 << 20))\"}"
         #expect(
-            findings(text) == ["openapi-syntax: 'document.json' is not read: a document has at most 67108864 bytes"]
+            findings(text) == ["openapi-syntax: 'document.json' can't be read: a document is limited to 67108864 bytes"]
         )
     }
 

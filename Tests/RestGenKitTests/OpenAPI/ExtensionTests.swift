@@ -61,7 +61,7 @@ import Testing
         )
         #expect(
             findings == [
-                "openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"
+                "openapi-extension: 'list' has changed since its extension was written: the OpenAPI definition takes precedence"
             ]
         )
     }
@@ -139,7 +139,7 @@ import Testing
     @Test func whatIsGoneIsSaid() throws {
         let (text, findings) = page(of: try document().removing(at: ["paths", "/say", "post"]))
         #expect(text == Self.page.replacing("  say: POST /say (text)\n", with: ""))
-        #expect(findings == ["openapi-words: 'say' is gone from the document, and from the page"])
+        #expect(findings == ["openapi-extension: 'say' is no longer in the document, so it is left out"])
     }
 
     @Test func someOfIt() throws {
@@ -197,18 +197,18 @@ import Testing
     @Test(arguments: [
         (["x-restgen"], "[]", "expected the keys of a page"),
         (["paths", "/rooms", "get", "x-restgen"], "3", "expected an endpoint as a page writes it"),
-        (["components", "schemas", "Room", "x-restgen"], "true", "expected a type as a page writes it"),
+        (["components", "schemas", "Room", "x-restgen"], "true", "expected a type as in a spec"),
         (
             ["x-restgen", "resources", "rooms", "endpoints", "get", "$ref"], "\"other.json\"",
-            "'other.json' is no part of the document"
+            "the document has no part 'other.json'"
         ),
-        (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "'#/info' is no schema of the document"),
-        (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "'#/info' is no operation of the document"),
+        (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "the document has no schema '#/info'"),
+        (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "the document has no operation '#/info'"),
         (["x-restgen", "## retry"], "3", "'## retry' is a number"),
-        (["x-restgen", "## nothing"], "\"a text\"", "a comment that stands in front of nothing"),
-        (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is nothing that restgen reads here"),
+        (["x-restgen", "## nothing"], "\"a text\"", "the comment belongs to nothing"),
+        (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is not a restgen extension here"),
         (["x-restgen", "include"], "\"other.yaml\"", "'include' in a document"),
-        (["x-restgen", "models", "Room", "identifiable"], "true", "'identifiable' is nothing that restgen reads here"),
+        (["x-restgen", "models", "Room", "identifiable"], "true", "'identifiable' is not a restgen extension here"),
     ])
     func whatIsNoneIsSaid(_ path: [String], _ json: String, _ message: String) throws {
         let value: JSONValue =
@@ -220,7 +220,7 @@ import Testing
             }
         let document = try document().setting(value, at: path)
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text))
-        let findings = output.diagnostics.filter { $0.id == .openapiWords }
+        let findings = output.diagnostics.filter { $0.id == .openapiExtension }
         #expect(
             findings.contains { $0.message.hasPrefix(message) && $0.span != nil },
             "\(output.diagnostics.map(\.message))"
@@ -229,8 +229,8 @@ import Testing
 
     /// What a page over the document would have of its own in their place: they are read where they stand, too.
     @Test(arguments: [
-        (["restgen"], JSONValue.array([.string("rooms")]), "expected a text, found a list"),
-        (["restgen"], .integer(2), "'2' is no version of the language that this restgen knows"),
+        (["restgen"], JSONValue.array([.string("rooms")]), "expected a string, found a list"),
+        (["restgen"], .integer(2), "restgen does not support version '2' of the spec language"),
         (["enums"], .null, "the value of 'enums' is null"),
         (["models"], .null, "the value of 'models' is null"),
     ])
@@ -285,7 +285,7 @@ import Testing
         )
         #expect(text.contains(#"list: { GET: "/halls?since? -> [Room]", cache: 60s }"#))
         #expect(
-            findings.contains("openapi-words: 'list' is gone from the document, and from the page")
+            findings.contains("openapi-extension: 'list' is no longer in the document, so it is left out")
                 && findings.contains { $0.contains("has changed since the page's words for it were written") }
         )
     }
@@ -301,7 +301,7 @@ import Testing
         #expect(text.contains("X-Key"))
         #expect(
             findings == [
-                "openapi-words: 'list' has changed since the page's words for it were written: OpenAPI's count"
+                "openapi-extension: 'list' has changed since its extension was written: the OpenAPI definition takes precedence"
             ]
         )
     }
@@ -310,7 +310,9 @@ import Testing
         let server = JSONValue.array([.object([("url", .string("https://new.test"))])])
         let (text, findings) = page(of: try document().setting(server, at: ["servers"]))
         #expect(text == Self.page)
-        #expect(findings.count == 1 && findings[0].hasPrefix("openapi-words: servers or ways to sign in have changed"))
+        #expect(
+            findings.count == 1 && findings[0].hasPrefix("openapi-extension: servers or ways to sign in have changed")
+        )
     }
 
     /// A body that may be left out is OpenAPI's to say, too.

@@ -45,7 +45,7 @@ import Testing
         #expect(output.text == page)
         #expect(
             output.diagnostics.map(\.message) == [
-                "'Kind' has changed since the page's words for it were written: OpenAPI's count"
+                "'Kind' has changed since its extension was written: the OpenAPI definition takes precedence"
             ]
         )
     }
@@ -72,7 +72,8 @@ import Testing
         let output = DocumentImport.run(SourceFile(name: "t.yaml", text: text))
         #expect(
             output.diagnostics.map(\.message) == [
-                "'$ref' is nothing that restgen reads here", "'Mail' is no type of the page, and its words say nothing",
+                "the extension of '$ref' is nothing that restgen reads here",
+                "'Mail' has no effect, because the spec has no such type",
             ]
         )
         #expect(output.text?.contains("Room: { id?: String }") == true)

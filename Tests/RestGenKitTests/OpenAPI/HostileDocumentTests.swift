@@ -31,7 +31,7 @@ import Testing
             let output = DocumentImport.run(SourceFile(name: "document." + ending, text: text))
             let spec = try #require(output.text)
             #expect(spec.contains("PUT /a") && !spec.contains("GET /a"))
-            #expect(output.diagnostics.contains { $0.message == "the key '/a' is there twice: the last one applies" })
+            #expect(output.diagnostics.contains { $0.message == "the key '/a' occurs twice: the last one applies" })
         }
     }
 
@@ -137,7 +137,7 @@ import Testing
         let spec = YAMLTextWriter.text(of: try #require(repaired).node)
         #expect(!spec.contains(lost))
         #expect(spec.contains(kept))
-        #expect(diagnostics.all.filter { $0.id == .openapiUnsaid && $0.notes == ["no"] }.count == 1)
+        #expect(diagnostics.all.filter { $0.id == .openapiUnsupported && $0.notes == ["no"] }.count == 1)
     }
 
     /// A spec over a document with a reference to nothing is generated without the part. An error of the spec itself stays one.

@@ -165,9 +165,9 @@ import Testing
         ("resources: { rooms: { lst: { retry: 3 } } }", "the endpoint 'lst' has no verb"),
         ("models: { Room: { id: { typ: Int } } }", "unknown key 'typ'"),
         // A generic model replaces the imported one.
-        ("models: { \"Room<T>\": { items: \"[T]\" } }", "'Room' takes one type, and gets no types"),
+        ("models: { \"Room<T>\": { items: \"[T]\" } }", "'Room' takes one type, but gets no types"),
         ("models: { Room: { id: {} } }", "the field 'id' has neither 'type' nor 'fields'"),
-        ("models: { Room: { id: Strin } }", "no type is named 'Strin'"),
+        ("models: { Room: { id: Strin } }", "unknown type 'Strin'"),
     ])
     func mistakes(spec: String, message: String) {
         #expect(run(spec).messages == [message])

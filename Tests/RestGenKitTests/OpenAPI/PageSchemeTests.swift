@@ -16,7 +16,7 @@ import Testing
             spec: SourceFile(name: "Page.rest.yaml", text: text),
             options: EmitOptions(shards: 1)
         ) { path, _ in item.file(path) }
-        let report = DiagnosticReport(output.diagnostics.filter { $0.id != .openapiUnsaid }, limit: nil)
+        let report = DiagnosticReport(output.diagnostics.filter { $0.id != .openapiUnsupported }, limit: nil)
         return (output.files.map(\.content).joined(), report.rendered(as: .text))
     }
 

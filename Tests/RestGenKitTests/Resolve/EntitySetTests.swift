@@ -128,6 +128,6 @@ import Testing
         let first = run(page, named: "A.rest.yaml", beside: stock)
         let second = run(page, named: "B.rest.yaml", beside: stock)
         let clash = try #require(ModuleCheck.clash(of: second.names, with: first.names))
-        #expect(clash.message == "two specs of one module both declare 'Price as an entity'")
+        #expect(clash.message == "two specs of this module declare 'Price as an entity'")
     }
 }

@@ -120,6 +120,6 @@ import Testing
             unions: { U: { by: try, a: A, b: B } }
             """
         )
-        #expect(hiding.findings.map { $0.prefix { $0 != ":" } } == ["hidden-case"])
+        #expect(hiding.findings.map { $0.prefix { $0 != ":" } } == ["unreachable-case"])
     }
 }

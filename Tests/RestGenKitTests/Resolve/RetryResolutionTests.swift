@@ -123,15 +123,18 @@ import Testing
     @Test(arguments: [
         ("retry: { backoff: 0.1...5s }", "write two dots: '0.1..5s'"),
         ("retry: { backoff: 200ms...10s }", "write two dots: '200ms..10s'"),
-        ("retry: 1s", "write '{ backoff: 1s }' for the waits, or how often a call is sent in all, from 1 to 100"),
-        ("retry: { on: '429, 500' }", "several are a list: '[429, 500]'"),
-        ("retry: { on: [503, '429, 500'] }", "several are a list: '429, 500'"),
+        ("retry: 1s", "write '{ backoff: 1s }' for the delays, or the number of attempts in all, from 1 to 100"),
+        ("retry: { on: '429, 500' }", "write several codes as a list: '[429, 500]'"),
+        ("retry: { on: [503, '429, 500'] }", "write several codes as a list: '429, 500'"),
         ("retry: { on: 99 }", "write status codes ('429', '5xx', '500..504'), or 'transport'"),
-        ("limit: 10/s", "write '{ rate: 10/s }' for a rate, or how many there may be at once, from 1 to 1000000"),
-        ("limit: 1000001", "write how many there may be at once, from 1 to 1000000"),
+        (
+            "limit: 10/s",
+            "write '{ rate: 10/s }' for a rate, or the number of calls at the same time, from 1 to 1000000"
+        ),
+        ("limit: 1000001", "write the number of calls that may run at the same time, from 1 to 1000000"),
         (
             "limit: { rate: 0/s }",
-            "write how many calls may begin in a second, a minute or an hour, from 1 to 1000000: '10/s', '100/m', '5000/h'"
+            "write the number of calls that may start per second, minute or hour, from 1 to 1000000: '10/s', '100/m', '5000/h'"
         ),
     ])
     func helpsThatCanBeWritten(line: String, help: String) {

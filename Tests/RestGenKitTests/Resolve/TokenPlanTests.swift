@@ -107,7 +107,7 @@ import Testing
             resources:
               s: { login: { POST: /l, auth: { header: Y, scheme: key, tokens: { login: s.login, token: t } } } }
             """
-        let help = "a client is signed in once: write 'auth: { header: Y, scheme: key }' here"
+        let help = "a client signs in once: write 'auth: { header: Y, scheme: key }' here"
         #expect(findings(in: two).map(\.help) == [help])
     }
 
@@ -165,19 +165,20 @@ import Testing
               s: { path: "\(path)", auth: none, endpoints: { login: POST /login, renew: \(endpoint) } }
             models: { Renewal: { r: Secret, client_id: String } }
             """
-        let message = "'s.renew' asks for '\(name)' beside the refresh token, which nobody can give then"
+        let message =
+            "'s.renew' requires '\(name)' in addition to the refresh token, which has no value during a refresh"
         #expect(findings(in: text).map(\.message) == [message])
     }
 
     /// A key path is wrong where the model of the answer says so, and nowhere else.
     @Test(arguments: [
-        ("login: POST /login -> Session", "acces_token", ["unknown-place: acces_token"]),
-        ("login: POST /login -> Session", "user", ["unknown-place: user"]),
-        ("login: POST /login -> Session", "user.nam", ["unknown-place: user.nam"]),
-        ("login: POST /login -> Session", "isNew", ["unknown-place: isNew"]),
-        ("login: POST /login -> Session", "access_token.a", ["unknown-place: access_token.a"]),
-        ("login: POST /login -> Strict", "other", ["unknown-place: other"]),
-        ("login: POST /login -> Session at data", "data.acces_token", ["unknown-place: data.acces_token"]),
+        ("login: POST /login -> Session", "acces_token", ["unknown-response-path: acces_token"]),
+        ("login: POST /login -> Session", "user", ["unknown-response-path: user"]),
+        ("login: POST /login -> Session", "user.nam", ["unknown-response-path: user.nam"]),
+        ("login: POST /login -> Session", "isNew", ["unknown-response-path: isNew"]),
+        ("login: POST /login -> Session", "access_token.a", ["unknown-response-path: access_token.a"]),
+        ("login: POST /login -> Strict", "other", ["unknown-response-path: other"]),
+        ("login: POST /login -> Session at data", "data.acces_token", ["unknown-response-path: data.acces_token"]),
         ("login: DELETE /login -> 204", "t", ["unknown-value: s.login"]),
         ("login: HEAD /login", "t", ["unknown-value: s.login"]),
         ("login: POST /login -> Session", "access_token", []),
@@ -185,16 +186,19 @@ import Testing
         ("login: POST /login -> Session", "meta.key", []),
         ("login: POST /login -> Session", "free.any.thing", []),
         ("login: POST /login -> Session", "number", []),
-        ("login: POST /login -> Session", "hidden", ["unknown-place: hidden"]),
+        ("login: POST /login -> Session", "hidden", ["unknown-response-path: hidden"]),
         ("login: POST /login -> Open", "hidden", []),
         ("login: POST /login -> Session at data", "acces_token", []),
-        ("login: POST /login -> Either", "acces_token", ["unknown-place: acces_token"]),
-        ("login: POST /login -> [Session]", "acces_token", ["unknown-place: acces_token"]),
-        ("login: { POST: /login, returns: Session, envelope: data }", "acces_token", ["unknown-place: acces_token"]),
+        ("login: POST /login -> Either", "acces_token", ["unknown-response-path: acces_token"]),
+        ("login: POST /login -> [Session]", "acces_token", ["unknown-response-path: acces_token"]),
+        (
+            "login: { POST: /login, returns: Session, envelope: data }", "acces_token",
+            ["unknown-response-path: acces_token"]
+        ),
         ("login: { POST: /login, returns: Session, serializer: xml }", "acces_token", []),
         (
             "login: { POST: /login, returns: { 200: Session, 201: User } }", "acces_token",
-            ["unknown-place: acces_token"]
+            ["unknown-response-path: acces_token"]
         ),
     ])
     func whatTheAnswerHolds(login: String, token: String, findings: [String]) {

@@ -66,85 +66,91 @@ struct EndpointParserTests {
     @Test(arguments: [
         (
             "GET /rooms «[Room]»",
-            "endpoint-syntax: expected '->' in front of the result, found '[Room]' (write '-> [Room]' for what comes back, '([Room])' for what is sent)"
+            "endpoint-syntax: expected '->' before the result, found '[Room]' (write '-> [Room]' for the response, or '([Room])' for the body of the request)"
         ),
-        ("GET /rooms «=>» Room", "endpoint-syntax: expected '->' in front of the result, found '=>' (write '->')"),
+        ("GET /rooms «=>» Room", "endpoint-syntax: expected '->' before the result, found '=>' (write '->')"),
         (
             "GET /rooms «->»",
-            "endpoint-syntax: no result behind '->' (write a type or a status such as '204', or leave '->' out when nothing is read)"
+            "endpoint-syntax: the result after '->' is missing (write a type or a status such as '204', or remove '->' if the response isn't read)"
         ),
         (
             "GET /rooms -> «at» data",
-            "endpoint-syntax: 'at' without a type in front of it (write the type of what is found there, as in '[Room] at data.rooms')"
+            "endpoint-syntax: 'at' has no type before it (write the type of the value found there, as in '[Room] at data.rooms')"
         ),
         (
             "GET /rooms -> Room «at»",
-            "endpoint-syntax: no key path behind 'at' (write where the result is found, as in 'at data.rooms')"
+            "endpoint-syntax: the key path after 'at' is missing (write the location of the result, as in 'at data.rooms')"
         ),
-        ("GET /rooms -> Room at a.«.»b", "key-path-syntax: a key path with an empty key"),
-        ("GET /rooms -> Room at a.«»", "key-path-syntax: a key path with an empty key"),
+        ("GET /rooms -> Room at a.«.»b", "key-path-syntax: the key path contains an empty key"),
+        ("GET /rooms -> Room at a.«»", "key-path-syntax: the key path contains an empty key"),
         ("GET /rooms -> Room «b»ut", "endpoint-syntax: expected the end of the result, found 'b'"),
         (
             "GET /rooms -> Room «|» Job",
-            "endpoint-syntax: expected the end of the result, found '|' (several types by status are a table of the long form: 'returns: { 200: Room, 202: Job }')"
+            "endpoint-syntax: expected the end of the result, found '|' (write a table in the long form for several types by status: 'returns: { 200: Room, 202: Job }')"
         ),
         (
             "GET /rooms -> «99» Room",
-            "invalid-status: '99' is no status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+            "invalid-status: '99' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
         ),
         (
             "GET /rooms -> 200|«» Room",
-            "invalid-status: a status code is missing (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+            "invalid-status: the status code is missing (write a code from 100 to 999, '4xx', or a range such as '300..399')"
         ),
         ("GET /rooms -> «[»200 Room", "endpoint-syntax: '[' is never closed"),
         ("GET /rooms -> «[»Room", "type-syntax: '[' is never closed"),
         ("GET /rooms -> events Message «b»ut", "endpoint-syntax: expected the end of the result, found 'b'"),
-        ("«GTE» /rooms", "unknown-verb: 'GTE' is no verb (did you mean 'GET'?)"),
-        ("«get» /rooms", "unknown-verb: 'get' is no verb (verbs are written in capitals: 'GET')"),
+        ("«GTE» /rooms", "unknown-verb: 'GTE' is not an HTTP verb (did you mean 'GET'?)"),
+        ("«get» /rooms", "unknown-verb: 'get' is not an HTTP verb (write the verb in capitals: 'GET')"),
         (
             "«PURGE» /rooms",
-            "unknown-verb: 'PURGE' is no verb (a verb of your own is a key of the long form: 'PURGE: /path')"
+            "unknown-verb: 'PURGE' is not an HTTP verb (write a custom verb as a key, in the long form: 'PURGE: /path')"
         ),
-        ("«/rooms»", "unknown-verb: no verb in front of the path (write 'GET /rooms')"),
+        ("«/rooms»", "unknown-verb: the verb before the path is missing (write 'GET /rooms')"),
         (
             "«hello» world",
-            "unknown-verb: 'hello' is no verb (an endpoint begins with its verb, as in 'GET /rooms -> [Room]')"
+            "unknown-verb: 'hello' is not an HTTP verb (begin the endpoint with its verb, as in 'GET /rooms -> [Room]')"
         ),
         (
             "«»",
-            "unknown-verb: expected a verb, found the end (an endpoint begins with its verb, as in 'GET /rooms -> [Room]')"
+            "unknown-verb: expected a verb, found the end (begin the endpoint with its verb, as in 'GET /rooms -> [Room]')"
         ),
-        ("GET «rooms»", "endpoint-syntax: expected a path, found 'rooms' (a path begins with '/', a result with '->')"),
-        ("GET «rooms/x»", "endpoint-syntax: expected a path, found 'rooms/x' (a path begins with '/': '/rooms/x')"),
+        (
+            "GET «rooms»",
+            "endpoint-syntax: expected a path, found 'rooms' (begin a path with '/', and a result with '->')"
+        ),
+        ("GET «rooms/x»", "endpoint-syntax: expected a path, found 'rooms/x' (begin a path with '/': '/rooms/x')"),
         ("GET /rooms/«{»id", "template-syntax: '{' is never closed"),
         ("GET /rooms/«{»id -> Room", "template-syntax: '{' is never closed"),
         ("GET /rooms/«{»id/{x}", "template-syntax: '{' is never closed"),
-        ("GET /rooms/id«}»", "template-syntax: '}' without a '{' in front of it"),
-        ("GET /rooms/«{}»", "template-syntax: a placeholder without a name"),
+        ("GET /rooms/id«}»", "template-syntax: '}' has no matching '{'"),
+        ("GET /rooms/«{}»", "template-syntax: the placeholder has no name"),
         (
             "GET /rooms/{id«?»}",
-            "template-syntax: expected '}' behind a placeholder's name, found '?' (a part of a path is always there; give it a default, as in '{size=small}')"
+            "template-syntax: expected '}' after the name of the placeholder, found '?' (a path segment is always present; use a default instead, as in '{size=small}')"
         ),
         (
             "GET /rooms/{id:« »Int}",
-            "template-syntax: a space behind ':' in a placeholder (write the type right behind the colon, as in '{id:Int}')"
+            "template-syntax: unexpected space after ':' in a placeholder (write the type directly after the colon, as in '{id:Int}')"
         ),
         ("GET /rooms/{id:«}»", "type-syntax: expected a type, found '}'"),
-        ("GET /rooms/{id=«}»", "value-syntax: expected a value, found '}' (write \"\" for an empty text)"),
+        ("GET /rooms/{id=«}»", "value-syntax: expected a value, found '}' (write \"\" for an empty string)"),
         (
             "GET /a«#»b",
-            "template-syntax: '#' in a path (a fragment is never sent; write '%23' for the character itself)"
+            "template-syntax: a path can't contain '#' (remove it: fragments are never sent; write '%23' for the character itself)"
         ),
         ("GET /rooms?«»", "endpoint-syntax: expected a parameter's name, found the end"),
         ("GET /rooms?a&«&»b", "endpoint-syntax: expected a parameter's name, found '&'"),
-        ("GET /rooms?limit«: »Int", "endpoint-syntax: a space behind ':' in the short form (write 'limit:Int')"),
+        (
+            "GET /rooms?limit«: »Int",
+            "endpoint-syntax: unexpected space after ':' in the short form (write 'limit:Int')"
+        ),
         (
             "GET /rooms?a?«=»b",
-            "endpoint-syntax: a constant can't be absent (write 'a=b', or ':' and a type in front of a default)"
+            "endpoint-syntax: a constant can't be optional (write 'a=b', or ':' and a type before a default)"
         ),
         (
             "GET /rooms?a:Int«,»b",
-            "endpoint-syntax: expected '&' or a space behind a parameter, found ',' (separate parameters with '&', as in '?page&size')"
+            "endpoint-syntax: expected '&' or a space after a parameter, found ',' (separate parameters with '&', as in '?page&size')"
         ),
         (
             #"GET /rooms?a=«"»b"#,
@@ -154,12 +160,18 @@ struct EndpointParserTests {
         ("POST /rooms (name«:»)".replacing("«:»)", with: ":«)»"), "type-syntax: expected a type, found ')'"),
         (
             "POST /rooms «()»",
-            "endpoint-syntax: a body without anything in it (write '({})' for an empty JSON object, or leave the brackets out)"
+            "endpoint-syntax: the body is empty (write '({})' for an empty JSON object, or remove the parentheses)"
         ),
         ("POST /rooms (name «t»opic)", "endpoint-syntax: expected ',' or ')' in the body, found 't'"),
-        ("POST /rooms«(»name)", "endpoint-syntax: '(' right behind the path (write a space in front of the body)"),
-        ("POST /rooms«(»name, x)", "endpoint-syntax: '(' right behind the path (write a space in front of the body)"),
-        ("POST /rooms «{}»", "endpoint-syntax: a body in braces (write '({})')"),
+        (
+            "POST /rooms«(»name)",
+            "endpoint-syntax: the space between the path and '(' is missing (add a space before the body)"
+        ),
+        (
+            "POST /rooms«(»name, x)",
+            "endpoint-syntax: the space between the path and '(' is missing (add a space before the body)"
+        ),
+        ("POST /rooms «{}»", "endpoint-syntax: the body is in braces instead of parentheses (write '({})')"),
     ])
     func errors(marked: String, line: String) {
         let marked = MarkedSpec(marked)

@@ -95,25 +95,25 @@ import Testing
         ),
         Help(
             "s: { a: POST /u {User} -> User }",
-            "write it in round brackets, and quote it: \"POST /u (User) -> User\"",
+            "write it in parentheses, and quote it: \"POST /u (User) -> User\"",
             "s: { a: \"POST /u (User) -> User\" }",
             "a(body: User)"
         ),
         Help(
             "a: POST /u { name: String }",
-            "write the body in round brackets, without a space behind ':': (name:String)",
+            "write the body in parentheses, without a space after ':': (name:String)",
             "a: POST /u (name:String)",
             "fields.string(\"name\", name)"
         ),
         Help(
             "a: GET /a -> { 201: Void }",
-            "write 'returns: { 201: Void }' in the long form, where the verb is a key",
+            "write 'returns: { 201: Void }' in the long form, with the verb as a key",
             "a: { GET: /a, returns: { 201: Void } }",
             "call.success(201...201)"
         ),
         Help(
             "s: { a: GET /a -> { 201: Void } }",
-            "write 'returns: { 201: Void }' in the long form, where the verb is a key",
+            "write 'returns: { 201: Void }' in the long form, with the verb as a key",
             "s: { a: { GET: /a, returns: { 201: Void } } }",
             "call.success(201...201)"
         ),
@@ -136,75 +136,75 @@ import Testing
         Help("a: POST /u {}", "write '({})'", "a: POST /u ({})", "a() async"),
         Help(
             "a: \"GET /a -> { 201: Void }\"",
-            "write 'returns: { 201: Void }' in the long form, where the verb is a key",
+            "write 'returns: { 201: Void }' in the long form, with the verb as a key",
             "a: { GET: /a, returns: { 201: Void } }",
             "call.success(201...201)"
         ),
         Help(
             "a: POST /u User",
-            "write '-> User' for what comes back, '(User)' for what is sent",
+            "write '-> User' for the response, or '(User)' for the body of the request",
             "a: POST /u (User)",
             "a(body: User)"
         ),
         Help(
             "a: GET /u/:id/b",
-            "write '{id}'; '%3A', '%3C' and '%5B' are the characters themselves",
+            "write '{id}', or '%3A', '%3C' and '%5B' for the characters themselves",
             "a: GET /u/{id}/b",
             "\"GET /u/{id}/b\""
         ),
         Help(
             "a: GET /u/[...rest]",
-            "write '{rest...}'; '%3A', '%3C' and '%5B' are the characters themselves",
+            "write '{rest...}', or '%3A', '%3C' and '%5B' for the characters themselves",
             "a: GET /u/{rest...}",
             "a(rest: String)"
         ),
-        Help("a: { WS: /e }", "write the verb of that call, as in 'GET: /events'", "a: { GET: /e }", "\"GET /e\""),
+        Help("a: { WS: /e }", "write the verb of the request, as in 'GET: /events'", "a: { GET: /e }", "\"GET /e\""),
         Help("a: { GTE: /e }", "did you mean 'GET'?", "a: { GET: /e }", "\"GET /e\""),
         Help(
             "a: PUT /e -> 204 User",
-            "leave it out, or write the status that has one, as in '200 User'",
+            "remove the type, or write a status with a body, as in '200 User'",
             "a: PUT /e -> 200 User",
             "call.success(200...200)"
         ),
         Help(
             "a: HEAD /e -> User",
-            "leave it out, take a model of headers alone, or write 'GET'",
+            "remove the type, use a model of headers only, or write 'GET'",
             "a: GET /e -> User",
             "-> User {"
         ),
         Help(
             "a: POST /u (User, dryRun:Bool)",
-            "write 'user:User' for a parameter of that type, 'User:String' for a text of that name",
+            "write 'user:User' for a parameter of that type, or 'User:String' for a string parameter of that name",
             "a: POST /u (user:User, dryRun:Bool)",
             "a(user: User, dryRun: Bool)"
         ),
         Help(
             "a: { POST: /a, body?: { reason: String } }",
-            "write 'body' without the '?', and a '?' behind each name that may be absent, as in 'body: { reason?: String }'",
+            "write 'body' without the '?', and add a '?' to each name that may be absent, as in 'body: { reason?: String }'",
             "a: { POST: /a, body: { reason?: String } }",
             "a(reason: String? = nil)"
         ),
         Help(
             "a: { GET: /a, headers: { X-A: string } }",
-            "write 'String' for a parameter, or '= string' for the text itself",
+            "write 'String' for a parameter of that type, or '= string' for the constant",
             "a: { GET: /a, headers: { X-A: String } }",
             "a(xA: String)"
         ),
         Help(
             "a: { GET: /a, headers: { X-A: string } }",
-            "write 'String' for a parameter, or '= string' for the text itself",
+            "write 'String' for a parameter of that type, or '= string' for the constant",
             "a: { GET: /a, headers: { X-A: = string } }",
             "call.header(\"X-A\", \"string\")"
         ),
         Help(
             "a: { GET: /a, headers: { Authorization: Bearer abc } }",
-            "write 'auth: bearer', and give the secret to the client",
+            "write 'auth: bearer', and pass the secret to the client",
             "a: { GET: /a, auth: bearer }",
             "call.auth(.bearer)"
         ),
         Help(
             "a: { GET: /a, query: { b: { type: String, key: c } } }",
-            "leave it out: the name of a parameter is what is sent, and 'as' says its Swift name",
+            "leave it out: a parameter is sent under its own name; 'as' sets its Swift name",
             "a: { GET: /a, query: { c: { type: String, as: b } } }",
             "call.query(\"c\", b)"
         ),
@@ -236,13 +236,13 @@ import Testing
         ),
         Help(
             "  U: { a: admin | member }",
-            "one of several values is an enum: write '[admin, member]' under 'enums', and its name here",
+            "if the value is one of several constants, write '[admin, member]' under 'enums' and the enum's name here",
             "  U: { a: Role }\nenums:\n  Role: [admin, member]",
             "a: Role"
         ),
         Help(
             "  U: { a: { type: Int, default: \"12\" } }",
-            "leave the quotes out: '12'",
+            "remove the quotes: '12'",
             "  U: { a: { type: Int, default: 12 } }",
             "a: Int = 12"
         ),
@@ -260,7 +260,7 @@ import Testing
         ),
         Help(
             "  U: { a: { type: Date, format: iso8601 http } }",
-            "several formats are a list: '[iso8601, http]'",
+            "write several formats as a list: '[iso8601, http]'",
             "  U: { a: { type: Date, format: [iso8601, http] } }",
             "read: [.iso8601, .http]"
         ),
@@ -282,7 +282,7 @@ import Testing
         ),
         Help(
             "a: GET /a?kind?=full",
-            "write 'kind=full', or ':' and a type in front of a default",
+            "write 'kind=full', or ':' and a type before a default",
             "a: GET /a?kind=full",
             "call.query(\"kind\", \"full\")"
         ),
@@ -290,19 +290,19 @@ import Testing
         Help("a: /a", "write 'GET /a'", "a: GET /a", "\"GET /a\""),
         Help(
             "a: GET /a -> at id",
-            "write the type of what is found there, as in '[Room] at data.rooms'",
+            "write the type of the value found there, as in '[Room] at data.rooms'",
             "a: GET /a -> String at id",
             "async throws(RestError<Never>) -> String {"
         ),
         Help(
             "a: GET /a -> User at",
-            "write where the result is found, as in 'at data.rooms'",
+            "write the location of the result, as in 'at data.rooms'",
             "a: GET /a -> User at data",
             "\"data\""
         ),
         Help(
             "a: GET /a -> User | Job",
-            "several types by status are a table of the long form: 'returns: { 200: Room, 202: Job }'",
+            "write a table in the long form for several types by status: 'returns: { 200: Room, 202: Job }'",
             "a: { GET: /a, returns: { 200: User, 202: Void } }",
             "call.success(200...200, 202...202)"
         ),
@@ -314,13 +314,13 @@ import Testing
         ),
         Help(
             "  U: { a: String?? }",
-            "write one '?' behind the type for null, one behind the name for absent",
+            "write one '?' after the type for null, and one after the name for absent",
             "  U: { a?: String? }",
             "a: Patch<String>"
         ),
         Help(
             "  U: { a: [] }",
-            "write '[String]', or '[JSON]' for a list of anything",
+            "write '[String]', or '[JSON]' for elements of any type",
             "  U: { a: [JSON] }",
             "a: [JSON]"
         ),
@@ -332,7 +332,7 @@ import Testing
         ),
         Help(
             "  U: { a: { b: Int } }",
-            "write '{ fields: { … } }' for an object of its own",
+            "write '{ fields: { … } }' to declare the fields of the object",
             "  U: { a: { fields: { b: Int } } }",
             "a: UA"
         ),
@@ -344,19 +344,19 @@ import Testing
         ),
         Help(
             "  U: { a: { type: Int, xml: attr } }",
-            "it is 'attribute', 'text' or '{ item: name }'",
+            "write 'attribute', 'text' or '{ item: name }'",
             "  U: { a: { type: Int, xml: attribute } }",
             "a: Int"
         ),
         Help(
             "map:\n  \"/u/{id}\": User",
-            "'*' is any part of a path, '#' one of digits, and '**' all that follows",
+            "use '*' for any segment, '#' for digits, and '**' for the rest of the path",
             "map:\n  \"/u/*\": User",
             "\"/u/*\""
         ),
         Help(
             "map:\n  text/: User",
-            "write 'text/*' for all of these media types, '/text' for a path",
+            "write 'text/*' for all of these media types, or '/text' for a path",
             "map:\n  text/*: User",
             "text/*"
         ),

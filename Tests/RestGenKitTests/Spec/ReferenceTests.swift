@@ -3,13 +3,15 @@ import Testing
 @testable import RestGenEmit
 @testable import RestGenSpec
 
-/// `Documentation/SpecReference.md` explains the keys that are declared, and no others.
+/// The articles in `Documentation/Reference` explain the keys that are declared, and no others.
 struct ReferenceTests {
-    /// A part of the reference, from its heading to the next one.
+    /// A part of an article below a heading, with the parts below its subheadings.
     private struct Section {
         var lines: [Substring] = []
+        /// The keys listed in the first column of its tables, each with the headings around the table.
+        var listed: [(key: String, headings: [String])] = []
 
-        /// What stands in code: between backticks, and in examples.
+        /// The text in code spans and in examples.
         var code: String {
             var text: [Substring] = []
             var code: [Substring] = []
@@ -23,34 +25,35 @@ struct ReferenceTests {
                     text.append(line)
                 }
             }
-            // Code may go on behind the end of a line.
+            // A code span may contain a line break.
             let joined = text.joined(separator: " ")
             return (code + joined.matches(of: /`([^`]+)`/).map(\.output.1)).joined(separator: "\n")
         }
-
-        /// The first column of its tables of keys.
-        var listed: [String] {
-            var isKeys = false
-            return lines.flatMap { line -> [String] in
-                if !line.hasPrefix("|") { isKeys = false }
-                if line.hasPrefix("| key") && !line.hasPrefix("| key | shape") { isKeys = true }
-                let cell = isKeys ? line.split(separator: "|").first ?? "" : ""
-                return cell.matches(of: /`([^`]+)`/).map { String($0.output.1) }
-            }
-        }
     }
 
+    /// The sections by their headings. Sections of one name in several articles are one.
     private static func sections() throws -> [String: Section] {
         var sections: [String: Section] = [:]
-        var name = ""
-        var isExample = false
-        for line in try SourceText.text("Documentation/SpecReference.md").split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        ) {
-            if line.hasPrefix("```") { isExample.toggle() }
-            if line.hasPrefix("#"), !isExample { name = String(line.drop { $0 == "#" || $0 == " " }) }
-            sections[name, default: Section()].lines.append(line)
+        let folder = "Documentation/Reference"
+        for file in try SourceText.names(in: folder) {
+            var headings: [(level: Int, name: String)] = []
+            var isExample = false
+            var isKeys = false
+            let text = try SourceText.text("\(folder)/\(file)")
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+                if line.hasPrefix("```") { isExample.toggle() }
+                let level = isExample ? 0 : line.prefix { $0 == "#" }.count
+                if level > 0 {
+                    headings.removeAll { $0.level >= level }
+                    headings.append((level, String(line.dropFirst(level + 1))))
+                }
+                let names = headings.map(\.name)
+                for name in Set(names) { sections[name, default: Section()].lines.append(line) }
+                if !line.hasPrefix("|") { isKeys = false }
+                if line.hasPrefix("| key") && !line.hasPrefix("| key | shape") { isKeys = true }
+                guard isKeys, let name = names.last, let cell = line.split(separator: "|").first else { continue }
+                sections[name]?.listed += cell.matches(of: /`([^`]+)`/).map { (String($0.output.1), names) }
+            }
         }
         return sections
     }
@@ -67,10 +70,11 @@ struct ReferenceTests {
     }
 
     @Test func tablesListNothingElse() throws {
-        for (name, section) in try Self.sections() {
-            let keys = JSONSchema.places.filter { $0.section == name }.flatMap(\.keys).map(\.name)
-            let others = section.listed.filter { !keys.contains($0) && !HTTPVerb.all.contains($0) }
-            #expect(others == [], "\(name)")
+        for section in try Self.sections().values {
+            for (key, headings) in section.listed where !HTTPVerb.all.contains(key) {
+                let places = JSONSchema.places.filter { headings.contains($0.section) }
+                #expect(places.flatMap(\.keys).contains { $0.name == key }, "\(key) under \(headings)")
+            }
         }
     }
 }

@@ -10,37 +10,37 @@ struct SpecErrorTests {
             (
                 "odata: «3»",
                 [
-                    "wrong-kind: expected entity sets by name, found a text (write 'odata: { products: { path: /Products, model: Product, key: ID } }')"
+                    "wrong-kind: expected entity sets by name, found a single value (write 'odata: { products: { path: /Products, model: Product, key: ID } }')"
                 ]
             ),
             (
                 "pages: «{}»\nenvelopes: «{}»",
                 [
-                    "wrong-kind: expected a scheme such as '{ cursor: after, at: paging.next }', or schemes by name, found a mapping",
+                    "wrong-kind: expected a pagination scheme such as '{ cursor: after, at: paging.next }', or named schemes, found a mapping",
                     "wrong-kind: expected an envelope, or a table of them, found a mapping",
                 ]
             ),
             ("«doc»:", ["missing-value: 'doc' has no value"]),
-            ("doc: «null»", ["missing-value: the value of 'doc' is null (quote it if the text 'null' is meant)"]),
-            ("doc: «[a]»", ["wrong-kind: expected a text, found a list"]),
+            ("doc: «null»", ["missing-value: the value of 'doc' is null (quote it if you mean the string 'null')"]),
+            ("doc: «[a]»", ["wrong-kind: expected a string, found a list"]),
             ("models: «[a]»", ["wrong-kind: expected a mapping of models by name, found a list"]),
             ("models:\n  - «a»\n  - b", ["wrong-kind: expected a mapping of models by name, found a list"]),
             ("models: { «\"\"»: {} }", ["invalid-name: an empty name"]),
             (
                 "access: «open»",
-                ["unknown-value: 'open' is no value of 'access' [it is one of 'public', 'package', 'internal']"]
+                ["unknown-value: 'open' is not a value of 'access' [use one of 'public', 'package', 'internal']"]
             ),
-            ("access: «Public»", ["unknown-value: 'Public' is no value of 'access' (did you mean 'public'?)"]),
-            ("auth: «basik»", ["unknown-value: 'basik' is no value of 'auth' (did you mean 'basic'?)"]),
-            ("auth: «aws»", ["not-yet: 'auth: aws' is not in this version of restgen"]),
-            ("auth: { cookie: «a b» }", ["invalid-name: 'a b' is no name of a cookie"]),
+            ("access: «Public»", ["unknown-value: 'Public' is not a value of 'access' (did you mean 'public'?)"]),
+            ("auth: «basik»", ["unknown-value: 'basik' is not a value of 'auth' (did you mean 'basic'?)"]),
+            ("auth: «aws»", ["unsupported-feature: 'auth: aws' is not supported by this version of restgen"]),
+            ("auth: { cookie: «a b» }", ["invalid-name: 'a b' is not a valid cookie name"]),
             (
                 "auth: { cookie: a, «tokens»: { login: a, token: b } }",
                 ["unknown-key: unknown key 'tokens' [a cookie has 'cookie', 'csrf', 'expired']"]
             ),
             (
                 "auth: { bearer: { login: a, token: «header X-Token» } }",
-                ["wrong-kind: expected a key path, found a text (a header is '{ header: X-Token }')"]
+                ["wrong-kind: expected a key path, found a single value (write a header as '{ header: X-Token }')"]
             ),
             (
                 "auth: { bearer: { login: a, token: { «haeder»: X } } }",
@@ -51,55 +51,57 @@ struct SpecErrorTests {
                 [
                     """
                     type-syntax: a constant has no long form \
-                    (write it behind the name alone, 'kind: = full', or a type with a 'default')
+                    (write it directly after the name, as in 'kind: = full', or write a type with a 'default')
                     """
                 ]
             ),
             ("auth: { cookie: a, «crsf»: {} }", ["unknown-key: unknown key 'crsf' (did you mean 'csrf'?)"]),
-            ("auth: { cookie: a, csrf: «x» }", ["wrong-kind: expected a cookie and a header, found a text"]),
+            ("auth: { cookie: a, csrf: «x» }", ["wrong-kind: expected a cookie and a header, found a single value"]),
             (
                 "auth: { cookie: a, csrf: «{ cookie: b }» }",
-                ["missing-key: 'csrf' without 'header' (write '{ cookie: \"csrf_*\", header: X-CSRF-Token }')"]
+                ["missing-key: 'csrf' has no 'header' (write '{ cookie: \"csrf_*\", header: X-CSRF-Token }')"]
             ),
             (
                 "auth: { oauth2: «x» }",
                 [
-                    "wrong-kind: expected a mapping with 'token' and 'flow', found a text (write '{ oauth2: { token: /oauth/token, flow: client } }')"
+                    "wrong-kind: expected a mapping with 'token' and 'flow', found a single value (write '{ oauth2: { token: /oauth/token, flow: client } }')"
                 ]
             ),
             (
                 "auth: { «oauth2»: { flow: client } }",
-                ["missing-key: an OAuth 2 server without 'token' (say where tokens are got: 'token: /oauth/token')"]
+                [
+                    "missing-key: the OAuth 2 server has no 'token' (add the endpoint that issues tokens: 'token: /oauth/token')"
+                ]
             ),
             (
                 "auth: { «oauth2»: { token: /t } }",
                 [
-                    "missing-key: an OAuth 2 server without 'flow' (say how tokens are got: 'flow: client', 'flow: password' or 'flow: code')"
+                    "missing-key: the OAuth 2 server has no 'flow' (add the flow that obtains tokens: 'flow: client', 'flow: password' or 'flow: code')"
                 ]
             ),
             (
                 "auth: { «oauth2»: { token: /t, flow: code } }",
                 [
-                    "missing-key: an OAuth 2 server without 'authorize' (say where a user signs in: 'authorize: /oauth/authorize')"
+                    "missing-key: the OAuth 2 server has no 'authorize' (add the page that a user signs in on: 'authorize: /oauth/authorize')"
                 ]
             ),
             (
                 "auth: { oauth2: { token: /t, flow: «implicit» } }",
-                ["unknown-value: 'implicit' is no value of 'flow' [it is one of 'client', 'password', 'code']"]
+                ["unknown-value: 'implicit' is not a value of 'flow' [use one of 'client', 'password', 'code']"]
             ),
             (
                 "auth: { oauth2: { token: «oauth/token», flow: client } }",
                 [
-                    "invalid-server: a URL of an OAuth 2 server that is neither a path nor of https (write '/oauth/token')"
+                    "invalid-server: the URL of an OAuth 2 server must be a path or begin with 'https' (write '/oauth/token')"
                 ]
             ),
             (
                 "auth: { oauth2: { token: «http://h/token», flow: client } }",
-                ["invalid-server: a URL of an OAuth 2 server that is neither a path nor of https"]
+                ["invalid-server: the URL of an OAuth 2 server must be a path or begin with 'https'"]
             ),
             (
                 "auth: { oauth2: { token: «//h/token», flow: client } }",
-                ["invalid-server: a URL of an OAuth 2 server that is neither a path nor of https"]
+                ["invalid-server: the URL of an OAuth 2 server must be a path or begin with 'https'"]
             ),
             (
                 "auth: { oauth2: { token: «/a b», flow: client } }",
@@ -107,84 +109,99 @@ struct SpecErrorTests {
             ),
             (
                 "auth: { oauth2: { token: /t, flow: client, scopes: «read write» } }",
-                ["unknown-value: 'read write' is no scope (write '[read, write]')"]
+                ["unknown-value: 'read write' is not a valid scope (write '[read, write]')"]
             ),
             (
                 "auth: { oauth2: { token: /t, flow: client, «scope»: read } }",
                 ["unknown-key: unknown key 'scope' (did you mean 'scopes'?)"]
             ),
-            ("auth: { header: «X Key» }", ["invalid-name: 'X Key' is no name of a header"]),
-            ("auth: [basic, «none»]", ["unknown-value: 'none' among other schemes (write it alone)"]),
+            ("auth: { header: «X Key» }", ["invalid-name: 'X Key' is not a valid header name"]),
+            (
+                "auth: [basic, «none»]",
+                ["unknown-value: 'none' can't be combined with other schemes (write 'none' alone)"]
+            ),
             (
                 "auth: «{ header: A, query: b }»",
                 [
-                    "wrong-kind: expected one scheme, found a mapping (several are a list: 'auth: [basic, { header: X-Api-Key }]')"
+                    "wrong-kind: expected one scheme, found a mapping (write several schemes as a list: 'auth: [basic, { header: X-Api-Key }]')"
                 ]
             ),
             (
                 "success: [200, «2x»]",
                 [
-                    "invalid-status: '2x' is no status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+                    "invalid-status: '2x' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
                 ]
             ),
             (
                 "success: «300-399»",
                 [
-                    "invalid-status: '300-399' is no status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+                    "invalid-status: '300-399' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
                 ]
             ),
             ("success: { «added»: 200 }", ["unknown-key: unknown key 'added' [a list of success codes has 'add']"]),
             (
                 "errors: { «users»: A, 404: { «4xx»: B }, /a: { GET: { «/b»: C } }, GET: «{}» }",
                 [
-                    "table-key: 'users' is neither a path nor a verb, a status or a media type (a path begins with '/': '/users'; statuses are numbers, '404' or '4xx')",
-                    "conflicting-keys: a status inside of a status (write a line for each, side by side)",
-                    "conflicting-keys: a path inside of a path (write a line for each, side by side)",
+                    "table-key: 'users' is not a path, verb, status or media type (begin a path with '/', as in '/users', or write a status as '404' or '4xx')",
+                    "conflicting-keys: a status can't be nested in another status (write the lines next to each other)",
+                    "conflicting-keys: a path can't be nested in another path (write the lines next to each other)",
                     "wrong-kind: expected a type, or a table of them, found a mapping",
                 ]
             ),
             (
                 "errors: { «4x»: A, 404: «[A, B]» }",
                 [
-                    "invalid-status: '4x' is no status code (write a code from 100 to 999, '4xx', or a range such as '300..399')",
-                    "wrong-kind: expected a type, found a list (write a table by status, as in '{ 422: A, \"*\": B }', or declare a union of both)",
+                    "invalid-status: '4x' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')",
+                    "wrong-kind: expected a type, found a list (write a table by status, as in '{ 422: A, \"*\": B }', or declare a union of both types)",
                 ]
             ),
             (
                 "timeout: «soon»",
-                ["invalid-duration: 'soon' is no duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"]
+                [
+                    "invalid-duration: 'soon' is not a duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"
+                ]
             ),
             (
                 "timeout: «-1s»",
-                ["invalid-duration: '-1s' is no duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"]
+                [
+                    "invalid-duration: '-1s' is not a duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"
+                ]
             ),
             (
                 "timeout: «1e3»",
-                ["invalid-duration: '1e3' is no duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"]
+                [
+                    "invalid-duration: '1e3' is not a duration (write '30s', '1.5s', '500ms', '2m', or a number of seconds)"
+                ]
             ),
             (
                 "server: «example.com»",
                 [
-                    "invalid-server: a server's URL that begins with neither 'https://' nor 'http://' (write 'https://example.com')"
+                    "invalid-server: the server's URL begins with neither 'https://' nor 'http://' (write 'https://example.com')"
                 ]
             ),
-            ("server: «\"https://a?b\"»", ["invalid-server: '?' in a server's URL (a query belongs to the endpoints)"]),
-            ("server: \"https://{a:«Int»}\"", ["template-syntax: a type in a server's URL (remove it)"]),
-            ("server: \"https://«{a...}»\"", ["template-syntax: '...' outside of a path"]),
-            ("server: { «a»: { doc: x } }", ["missing-key: a server without 'url'"]),
+            (
+                "server: «\"https://a?b\"»",
+                ["invalid-server: '?' in a server's URL (remove it: query parameters belong to the endpoints)"]
+            ),
+            (
+                "server: \"https://{a:«Int»}\"",
+                ["template-syntax: a placeholder in a server's URL can't have a type (remove it)"]
+            ),
+            ("server: \"https://«{a...}»\"", ["template-syntax: '...' is only allowed in a path"]),
+            ("server: { «a»: { doc: x } }", ["missing-key: the server has no 'url'"]),
             (
                 "json: { dates: «second», «durations»: strings }",
                 [
-                    "unknown-value: 'second' is no value of a date's format (did you mean 'seconds'?)",
-                    "not-yet: 'durations' is not in this version of restgen",
+                    "unknown-value: 'second' is not a known date format (did you mean 'seconds'?)",
+                    "unsupported-feature: 'durations' is not supported by this version of restgen",
                 ]
             ),
             ("types: { A: { «modul»: B } }", ["unknown-key: unknown key 'modul' (did you mean 'module'?)"]),
-            ("headers: { «X Y»: 1 }", ["invalid-name: 'X Y' is no name of a header"]),
+            ("headers: { «X Y»: 1 }", ["invalid-name: 'X Y' is not a valid header name"]),
             ("headers: { X: \"a«{»b\" }", ["template-syntax: '{' is never closed"]),
             (
                 "headers: { X: '«{}»' }",
-                ["template-syntax: a placeholder without a name (write '{{' and '}}' for the braces themselves)"]
+                ["template-syntax: the placeholder has no name (write '{{' and '}}' for literal braces)"]
             ),
             ("headers: { X: }".replacing("X", with: "«X»"), ["missing-value: 'X' has no value"]),
         ] as [(String, [String])]
@@ -213,9 +230,9 @@ struct SpecErrorTests {
 
     @Test func version() {
         MarkedSpec("restgen: «2»").expect([
-            "unsupported-version: '2' is no version of the language that this restgen knows (write 'restgen: 1')"
+            "unsupported-version: restgen does not support version '2' of the spec language (write 'restgen: 1')"
         ])
-        MarkedSpec("«»doc: x").expect(["missing-key: a spec without 'restgen' (begin it with 'restgen: 1')"])
+        MarkedSpec("«»doc: x").expect(["missing-key: the spec has no 'restgen' version (begin it with 'restgen: 1')"])
     }
 
     /// What stands under `resources`.
@@ -225,23 +242,26 @@ struct SpecErrorTests {
             (
                 "s: «[GET /a]»",
                 [
-                    "wrong-kind: expected a service or an endpoint, found a list (write the endpoints as 'name: GET /path')"
+                    "wrong-kind: expected a service or an endpoint, found a list (write endpoints as 'name: GET /path')"
                 ]
             ),
             ("s: { a: «[b]» }", ["wrong-kind: expected an endpoint such as 'GET /rooms', found a list"]),
             (
                 "s: { «path»: /a, e: GET /b }",
                 [
-                    "missing-key: 'path' in a service without 'endpoints' (put the endpoints of 's' under 'endpoints:', beside 'path')"
+                    "missing-key: the service has 'path' but no 'endpoints' (put the endpoints of 's' under 'endpoints:', next to 'path')"
                 ]
             ),
-            ("s: { path: «a», endpoints: {} }", ["template-syntax: a path that does not begin with '/' (write '/a')"]),
+            ("s: { path: «a», endpoints: {} }", ["template-syntax: the path does not begin with '/' (write '/a')"]),
             ("s: { path: /a«?»b, endpoints: {} }", ["template-syntax: expected the end of the path, found '?'"]),
             (
                 "s: { «endpoint»: {}, endpoints: {} }",
                 ["unknown-key: unknown key 'endpoint' (did you mean 'endpoints'?)"]
             ),
-            ("s: { e: { «get»: /a } }", ["unknown-verb: 'get' is no verb (verbs are written in capitals: 'GET')"]),
+            (
+                "s: { e: { «get»: /a } }",
+                ["unknown-verb: 'get' is not an HTTP verb (write the verb in capitals: 'GET')"]
+            ),
             (
                 "s: { «e»: { path: /a } }",
                 ["missing-key: the endpoint 'e' has no verb (begin it with a verb and a path, as in 'GET: /a')"]
@@ -249,18 +269,18 @@ struct SpecErrorTests {
             (
                 "s: { «e»: { odata: /Products } }",
                 [
-                    "missing-key: the endpoint 'e' has no verb (a service with an 'odata' stands under 'resources', or under 'services' of another)"
+                    "missing-key: the endpoint 'e' has no verb (put a service with 'odata' under 'resources', or under 'services' of another service)"
                 ]
             ),
             (
                 "s:\n    e:\n      «GET /a?limit»: Int",
                 [
-                    "endpoint-syntax: a space behind ':' in the short form (write the type right behind the colon, as in 'limit:Int')"
+                    "endpoint-syntax: unexpected space after ':' in the short form (write the type directly after the colon, as in 'limit:Int')"
                 ]
             ),
             (
                 "s: { e: { «GET»: } }",
-                ["missing-value: 'GET' has no path (write 'GET: \"\"' for the path of the service itself)"]
+                ["missing-value: 'GET' has no path (write 'GET: \"\"' to use the path of the service)"]
             ),
             (
                 "s: { e: { GET: «{id}» } }".replacing("{id}", with: "{id: x}"),
@@ -268,7 +288,7 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, «POST»: /b } }",
-                ["conflicting-keys: a second verb, 'POST' (write an endpoint for each)"]
+                ["conflicting-keys: the endpoint has a second verb, 'POST' (write a separate endpoint for each)"]
             ),
             (
                 "s: { e: { POST: /a, body: A, «form»: [x] } }",
@@ -276,11 +296,11 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { POST: /a (A), «body»: B } }",
-                ["conflicting-keys: 'body', and a body behind the path (keep one of them)"]
+                ["conflicting-keys: 'body' is given here, and a body after the path (keep one of them)"]
             ),
             (
                 "s: { e: { POST: /a -> A, «returns»: B } }",
-                ["conflicting-keys: 'returns', and a result behind the path (keep one of them)"]
+                ["conflicting-keys: 'returns' is given here, and a result after the path (keep one of them)"]
             ),
             (
                 "s: { e: { GET: /a, «retruns»: A } }",
@@ -296,17 +316,17 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, query: «since» } }",
-                ["wrong-kind: expected a mapping or a list of query parameters, found a text (write '[since]')"]
+                ["wrong-kind: expected a mapping or a list of query parameters, found a single value (write '[since]')"]
             ),
             (
                 "s: { e: { GET: /a, query: { «a?»: = b } } }",
-                ["value-syntax: a constant can't be absent (remove the '?')"]
+                ["value-syntax: a constant can't be optional (remove the '?')"]
             ),
-            ("s: { e: { GET: /a, query: { «a??»: String } } }", ["invalid-name: 'a??' is no name"]),
+            ("s: { e: { GET: /a, query: { «a??»: String } } }", ["invalid-name: 'a??' is not a valid name"]),
             ("s: { e: { GET: /a, query: { «a»: } } }", ["missing-value: 'a' has no value"]),
             (
                 "s: { e: { GET: /a, query: { a: =«» } } }",
-                ["value-syntax: expected a value, found the end (write \"\" for an empty text)"]
+                ["value-syntax: expected a value, found the end (write \"\" for an empty string)"]
             ),
             (
                 "s: { e: { GET: /a, query: { a: { «typ»: Int } } } }",
@@ -314,7 +334,7 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, query: { a: { style: «coma» } } } }",
-                ["unknown-value: 'coma' is no value of 'style' (did you mean 'comma'?)"]
+                ["unknown-value: 'coma' is not a value of 'style' (did you mean 'comma'?)"]
             ),
             (
                 "s: { e: { GET: /a, query: { a: { sensitive: «yes» } } } }",
@@ -328,27 +348,27 @@ struct SpecErrorTests {
             (
                 "s: { e: { POST: /a, body: [«]» } }".replacing("[«]»", with: "«[]»"),
                 [
-                    "type-syntax: a list type without the type of its elements (write '[String]', or '[JSON]' for a list of anything)"
+                    "type-syntax: the list has no element type (write '[String]', or '[JSON]' for elements of any type)"
                 ]
             ),
             (
                 "s: { e: { GET: /a, returns: { «/text/html»: String } } }",
                 [
-                    "table-key: '/text/html' is a path, which can't be a key of 'returns' (its keys are statuses and media types)"
+                    "table-key: '/text/html' is a path, which is not allowed as a key of 'returns' (use statuses and media types as keys)"
                 ]
             ),
             (
                 "s: { e: { GET: /a, returns: { «404»: } } }",
-                ["missing-value: '404' has no type (write 'nil' for an optional result, 'Void' when there is no body)"]
+                ["missing-value: '404' has no type (write 'nil' for an optional result, or 'Void' if there is no body)"]
             ),
             (
                 "s: { e: { GET: /a, returns: { 200: «201» A } } }",
-                ["conflicting-keys: a status inside of a table by status (remove it)"]
+                ["conflicting-keys: the key of the table already is the status (remove it)"]
             ),
-            ("s: { e: { GET: /a, returns: «{ at: b }» } }", ["missing-key: a result without 'type'"]),
+            ("s: { e: { GET: /a, returns: «{ at: b }» } }", ["missing-key: the result has no 'type'"]),
             (
                 "s: { e: { GET: /a, returns: { type: A, at: a.«.»b } } }",
-                ["key-path-syntax: a key path with an empty key"]
+                ["key-path-syntax: the key path contains an empty key"]
             ),
             (
                 "s: { e: { GET: /a, returns: «{}» } }",
@@ -356,11 +376,11 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, poll: «{ since: id }» } }",
-                ["missing-key: a poll without 'every' (say how often: 'every: 2s')"]
+                ["missing-key: the poll has no 'every' (add the interval: 'every: 2s')"]
             ),
             (
                 "s: { e: { GET: /a, poll: { a: id, «b»: id, every: 1s } } }",
-                ["conflicting-keys: a second parameter to carry on, 'b'"]
+                ["conflicting-keys: 'b' is a second parameter that continues the poll"]
             ),
         ] as [(String, [String])]
     )

@@ -52,22 +52,22 @@ struct TypeParserTests {
             ("«[»Room", "'[' is never closed", nil),
             ("Room«]»", "expected the end of the type, found ']'", nil),
             (
-                "«[]»", "a list type without the type of its elements",
-                "write '[String]', or '[JSON]' for a list of anything"
+                "«[]»", "the list has no element type",
+                "write '[String]', or '[JSON]' for elements of any type"
             ),
             ("[Room«,» Chatter]", "expected ']' in a type, found ','", nil),
             ("[String: «]»", "expected a type, found ']'", nil),
             ("[String: Int«:» Int]", "expected ']' in a type, found ':'", nil),
             (
-                "Room?«?»", "a second '?' behind a type",
-                "write one '?' behind the type for null, one behind the name for absent"
+                "Room?«?»", "the type has a second '?'",
+                "write one '?' after the type for null, and one after the name for absent"
             ),
             ("Array«<»Room", "'<' is never closed", nil),
             ("Array<«>»", "expected a type, found '>'", nil),
             ("«Array<A, B>»", "'Array' takes one type, not 2", nil),
             ("«Dictionary<A>»", "'Dictionary' takes two types, not 1", "write '[String: A]'"),
             ("Room «C»hatter", "expected the end of the type, found 'C'", nil),
-            ("Room «=» 1", "a default where only a type can stand", nil),
+            ("Room «=» 1", "a default is not allowed here, only a type", nil),
             ("«!»", "expected a type, found '!'", nil),
             ("«→»".replacing("→", with: "("), "expected a type, found '('", nil),
         ] as [(String, String, String?)]

@@ -10,7 +10,7 @@ import Testing
         #expect(YAMLParser.parse(file, reporting: diagnostics) == nil)
         #expect(diagnostics.all.map(\.id) == [.yamlTooLarge])
         let report = DiagnosticReport(diagnostics.all).rendered(as: .text)
-        let message = "the file has 50000000 bytes, and at most 8388608 are read [yaml-too-large]"
+        let message = "the file has 50000000 bytes, more than the limit of 8388608 [yaml-too-large]"
         #expect(report.hasPrefix("big.yaml:1:1: error: \(message)\n"))
     }
 

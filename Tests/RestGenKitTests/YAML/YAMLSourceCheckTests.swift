@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a: b\0c", "a NUL byte can't stand here"),
-        ("a: b\u{1}", "the control character U+0001 can't stand here"),
-        ("a: b\u{7F}", "the control character U+007F can't stand here"),
-        ("a: b\u{9F}", "the control character U+009F can't stand here"),
-        ("a: b\u{2028}c", "the invisible line separator U+2028 can't stand here"),
-        ("a: b\u{85}c", "the invisible line separator U+0085 can't stand here"),
-        ("a: b\u{FEFF}", "a byte order mark (U+FEFF) can't stand here"),
-        ("a: b\u{FFFF}", "the control character U+FFFF can't stand here"),
+        ("a: b\0c", "a NUL byte is not allowed here"),
+        ("a: b\u{1}", "the control character U+0001 is not allowed here"),
+        ("a: b\u{7F}", "the control character U+007F is not allowed here"),
+        ("a: b\u{9F}", "the control character U+009F is not allowed here"),
+        ("a: b\u{2028}c", "the invisible line separator U+2028 is not allowed here"),
+        ("a: b\u{85}c", "the invisible line separator U+0085 is not allowed here"),
+        ("a: b\u{FEFF}", "a byte order mark (U+FEFF) is not allowed here"),
+        ("a: b\u{FFFF}", "the control character U+FFFF is not allowed here"),
     ])
     func refusesInvisibleCharacters(text: String, message: String) {
         let parsed = Parsed(text)

@@ -153,7 +153,7 @@ import Testing
                 Issue.record("\(String(describing: error))")
                 continue
             }
-            #expect(reason.message == "the environment has no variable '\(name)', which holds the credential")
+            #expect(reason.message == "the environment variable '\(name)' for the credential is not set")
         }
     }
 

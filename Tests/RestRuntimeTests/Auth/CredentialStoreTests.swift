@@ -74,7 +74,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(reason.message == "the credentials' file '\(file.path)' is no credential store of restgen's")
+        #expect(reason.message == "the credential file '\(file.path)' is not a credential store of restgen")
     }
 
     /// A folder, and a file in a place where none can be.

@@ -98,8 +98,8 @@ import Testing
     @Test(
         arguments: [
             ("application/json; charset=klingon", Data(#"{"name":"a"}"#.utf8), "the charset 'klingon'"),
-            ("application/json; charset=utf-16", Data([0, 0x7B, 0]), "3 bytes that are none"),
-            ("application/json; charset=shift_jis", Data([0x7B, 0x80, 0xFF]), "3 bytes that are none"),
+            ("application/json; charset=utf-16", Data([0, 0x7B, 0]), "3 bytes in another encoding"),
+            ("application/json; charset=shift_jis", Data([0x7B, 0x80, 0xFF]), "3 bytes in another encoding"),
         ]
     )
     func noMojibake(_ type: String, _ body: Data, _ found: String) async throws {
@@ -169,10 +169,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("windows-1251", "日", "the body holds a character that windows-1251 can't say, U+65E5"),
-            ("us-ascii", "é", "the body holds a character that us-ascii can't say, U+00E9"),
-            ("klingon", "a", "the charset 'klingon' is not known"),
-            ("windows-1251", "a\u{200E}", "the body holds a character that windows-1251 can't say, U+200E"),
+            ("windows-1251", "日", "the body contains a character that windows-1251 can't encode, U+65E5"),
+            ("us-ascii", "é", "the body contains a character that us-ascii can't encode, U+00E9"),
+            ("klingon", "a", "unknown charset 'klingon'"),
+            ("windows-1251", "a\u{200E}", "the body contains a character that windows-1251 can't encode, U+200E"),
         ]
     )
     func whatCannotBeSaid(_ charset: String, _ text: String, _ message: String) async throws {

@@ -38,7 +38,7 @@ import Testing
         call.deadline(1)
         let (error, text) = try #require(await reason(core("http://h", Configuration(transport: transport)), call))
         #expect(error.kind == .deadlineExceeded && error.status == 200)
-        #expect(text == "t (GET http://h/): 200 OK, but the call was not done within its deadline of 1 s")
+        #expect(text == "t (GET http://h/): 200 OK, but the call was not complete within its deadline of 1 s")
     }
 
     /// Which of both it was.

@@ -97,10 +97,10 @@ import Testing
     @Test func unspeakable() async throws {
         let list = try await sent { client in try await client.charges.any(body: [1]) }
         #expect(list.request == nil)
-        #expect(list.error?.contains("the body is no object, and a form is made of names and values") == true)
+        #expect(list.error?.contains("the body is not an object, but a form consists of names and values") == true)
         let nested = try await sent { client in try await client.charges.any(body: ["a": [[1]]]) }
         #expect(nested.request == nil)
-        #expect(nested.error?.contains("the parameter 'a' holds a list in a list") == true, "\(nested.error ?? "")")
+        #expect(nested.error?.contains("the parameter 'a' contains a list of lists") == true, "\(nested.error ?? "")")
         let infinite = try await sent { client in
             var charge = Forms.NewCharge(amount: 1)
             charge.due = Date(timeIntervalSince1970: .infinity)

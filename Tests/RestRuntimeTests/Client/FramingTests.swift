@@ -49,7 +49,7 @@ import Testing
                 Issue.record("\(String(describing: error))")
                 return
             }
-            #expect(problem.advice == "leave it out: the transport sends it")
+            #expect(problem.advice == "leave it out: the transport sets it")
             #expect(sent.isEmpty)
         }
     }

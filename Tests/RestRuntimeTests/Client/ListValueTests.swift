@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: [(ListStyle.space, " "), (.pipe, "|"), (.comma, ",")])
     func separators(_ style: ListStyle, _ sign: String) async throws {
         let list = ["a\(sign)b", "c"]
-        let wrong = "a value of 'l' holds '\(sign)', which separates its values"
+        let wrong = "a value of 'l' contains '\(sign)', which separates its values"
         #expect(await problem { $0.form("l", list, style) } == wrong)
         #expect(await problem { $0.multipart("l", list, style) } == wrong)
         #expect(await problem { $0.query("l", list, style) } == (style == .comma ? nil : wrong))

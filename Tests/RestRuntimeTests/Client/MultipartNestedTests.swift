@@ -39,7 +39,7 @@ import Testing
         var call = Call("t", "POST /up")
         call.multipart("a", NestedParameter([["b": 1]] as JSON), .repeated, objects: .dots)
         let (request, why) = try await run(call)
-        #expect(request == nil && why?.contains("the parameter 'a' holds an object in a list") == true, "\(why ?? "")")
+        #expect(request == nil && why?.contains("the parameter 'a' contains a list of objects") == true, "\(why ?? "")")
     }
 
     /// What was never sent says where it was to go, without secrets.

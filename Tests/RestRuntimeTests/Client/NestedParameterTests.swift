@@ -136,9 +136,9 @@ import Testing
             (.repeated, .json, #"f={"text":"a","id":1}&f={"text":"b","id":2}"#),
             (.brackets, .json, #"f[]={"text":"a","id":1}&f[]={"text":"b","id":2}"#),
             (.json, .dots, #"f=[{"text":"a","id":1},{"text":"b","id":2}]"#),
-            (.repeated, .brackets, "the parameter 'f' holds an object in a list"),
-            (.comma, .brackets, "the parameter 'f' holds an object in a list"),
-            (.pipe, .json, "the parameter 'f' holds an object in a list"),
+            (.repeated, .brackets, "the parameter 'f' contains a list of objects"),
+            (.comma, .brackets, "the parameter 'f' contains a list of objects"),
+            (.pipe, .json, "the parameter 'f' contains a list of objects"),
         ] as [(ListStyle, ObjectStyle, String)]
     )
     func listsOfModels(_ lists: ListStyle, _ objects: ObjectStyle, _ expected: String) async throws {
@@ -156,7 +156,7 @@ import Testing
         #expect(try await query(json, .brackets).contains("begin with the same member"))
         let lists: JSON = ["e": [[1], [2, 3]]]
         for style in [ListStyle.repeated, .comma, .space, .pipe, .brackets] {
-            #expect(try await query(lists, style).hasPrefix("the parameter 'f' holds a list in a list"), "\(style)")
+            #expect(try await query(lists, style).hasPrefix("the parameter 'f' contains a list of lists"), "\(style)")
         }
         // As deep as JSON may be, and one deeper.
         for (depth, isFine) in [(500, true), (600, false)] {
@@ -205,11 +205,13 @@ import Testing
 
     /// A name with the spelling's own signs would be read as another place.
     @Test(arguments: ["a][admin", "[", "]", ""]) func namesWithSigns(_ name: String) async throws {
-        #expect(try await query([name: 1], nil).contains("holds a name that is empty or holds its signs"))
+        #expect(try await query([name: 1], nil).contains("contains a name that is empty or contains a delimiter"))
     }
 
     @Test func namesWithDots() async throws {
-        #expect(try await query(["a.b": 1], nil, .dots).contains("holds a name that is empty or holds its signs"))
+        #expect(
+            try await query(["a.b": 1], nil, .dots).contains("contains a name that is empty or contains a delimiter")
+        )
         #expect(try await query(["a.b": 1], nil) == "f[a.b]=1")
         #expect(try await query(["a[b": 1], nil, .dots) == "f.a[b=1")
     }

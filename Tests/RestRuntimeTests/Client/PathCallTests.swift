@@ -188,7 +188,9 @@ import Testing
         #expect(
             await message { try await client.get("a", query: ["f": [["a": 1]]]) }.contains("'f' holds an object in")
         )
-        #expect(await message { try await client.get("a", query: ["f": [[1]]]) }.contains("'f' holds a list in a list"))
+        #expect(
+            await message { try await client.get("a", query: ["f": [[1]]]) }.contains("'f' contains a list of lists")
+        )
         #expect(
             await message { try await client.post("a", form: ["f": [["a": 1]]]) }.contains("'f' holds an object in")
         )
@@ -298,11 +300,12 @@ import Testing
         try await run(.json(Self.ironMan)) { (client, _) async throws in
             #expect(try await client.get("model/1").value(as: Hero.self).name == "Iron Man")
             #expect(
-                try await problem(client, "model/1") == "expected Hero2, found Hero, which the API's tables name"
+                try await problem(client, "model/1")
+                    == "expected Hero2, found Hero, which is the type in the API's tables"
             )
             #expect(
                 try await problem(client, "other")
-                    == "expected Hero2, found JSON, because the API's tables name no type for the response"
+                    == "expected Hero2, found JSON, because the API's tables have no type for the response"
             )
         }
         try await run(.json("null")) { (client, _) async throws in
@@ -310,7 +313,8 @@ import Testing
         }
         try await run(.json(Self.heroes)) { (client, _) async throws in
             #expect(
-                try await problem(client, "model/1") == "expected Hero2, found Array<Hero>, which the API's tables name"
+                try await problem(client, "model/1")
+                    == "expected Hero2, found Array<Hero>, which is the type in the API's tables"
             )
         }
     }

@@ -93,7 +93,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(reason.found == "an empty one")
+        #expect(reason.found == "an empty body")
         #expect(throws: FieldError.self) { try response.decode(JSON.self) }
         #expect(try response.decode(JSON?.self) == nil)
     }
@@ -101,7 +101,7 @@ import Testing
     @Test func listOnAnEmptyBody() async throws {
         let error = await failed(APIError.self) { try await client(204, "").rooms.list() }
         #expect(
-            error?.description.contains("expected a JSON body, found an empty one") == true,
+            error?.description.contains("expected a JSON body, found an empty body") == true,
             "\(String(describing: error))"
         )
     }

@@ -140,7 +140,7 @@ import Testing
                 Issue.record("\(name)")
                 return
             }
-            #expect(error.message == "no serializer has the name '\(name)'")
+            #expect(error.message == "unknown serializer '\(name)'")
             #expect(error.advice?.contains("configuration.serializers[\"\(name)\"] = ") == true)
             #expect(error.advice?.contains("RestXML") == (name == "xml"))
             call = Call("x", "POST /x")

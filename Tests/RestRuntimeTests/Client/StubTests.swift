@@ -16,7 +16,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(error.map { "\($0)" } == "users.list is not set on this stub")
+        #expect(error.map { "\($0)" } == "the stub has no handler for users.list")
         stub.onList = { [User(id: "1", name: "Zoë", apiKey: "k")] }
         #expect(try await service.list().map(\.name) == ["Zoë"])
         // The others are as they were.

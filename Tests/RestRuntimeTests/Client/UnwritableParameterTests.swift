@@ -38,7 +38,7 @@ import Testing
         let text = try await problem(route, fill)
         let what = name.map { "the parameter '\($0)'" } ?? "a parameter"
         #expect(
-            text.hasPrefix("\(what) can't be written: expected \(expected), found "),
+            text.hasPrefix("\(what) can't be encoded: expected \(expected), found "),
             sourceLocation: sourceLocation
         )
     }
@@ -61,7 +61,9 @@ import Testing
         try await expectRefused("q", "a finite date") { $0.query("q", Self.never, format: .seconds) }
         try await expectRefused("q", "a finite date") { $0.query("q", Self.never, format: .milliseconds) }
         let huge = Date(timeIntervalSince1970: 1e300)
-        try await expectRefused("q", "a date whose milliseconds fit 64 bits") { $0.query("q", huge, format: .dotnet) }
+        try await expectRefused("q", "a date whose milliseconds fit in 64 bits") {
+            $0.query("q", huge, format: .dotnet)
+        }
     }
 
     @Test func formsAndParts() async throws {

@@ -105,7 +105,7 @@ import Testing
         let text = error?.description ?? ""
         #expect(
             text.hasPrefix(
-                "rooms.list (GET http://localhost:3000/rooms): 200 OK, but the body is not what the spec says: [0].name: expected"
+                "rooms.list (GET http://localhost:3000/rooms): 200 OK, but the body does not match the spec: [0].name: expected"
             ),
             "\(text)"
         )
@@ -127,7 +127,9 @@ import Testing
         let client = ChatCaveClient(server: .init("http://127.0.0.1:\(port)"))
         let text = await failed(APIError.self) { try await client.rooms.list() }?.description ?? ""
         #expect(
-            text.hasPrefix("rooms.list (GET http://127.0.0.1:\(port)/rooms): nothing answers at 127.0.0.1:\(port) ("),
+            text.hasPrefix(
+                "rooms.list (GET http://127.0.0.1:\(port)/rooms): nothing is listening at 127.0.0.1:\(port) ("
+            ),
             "\(text)"
         )
         #expect(text.hasSuffix("is the server running there?"))
@@ -148,9 +150,9 @@ import Testing
         func text() async -> String {
             await failed(APIError.self) { try await client.rooms.list() }?.description ?? ""
         }
-        #expect(await text().hasSuffix(" (no credential was sent; set one with client.credentials.use(…))"))
+        #expect(await text().hasSuffix(" (no credential was sent. Set one with client.credentials.use(…))"))
         client.credentials.use(.key("K3Y"))
-        #expect(await text().hasSuffix(" (no credential was sent: the call takes basic, and there is key)"))
+        #expect(await text().hasSuffix(" (no credential was sent: the call accepts basic, but the client has key)"))
         client.credentials.use(.basic(user: "u", password: "p"))
         #expect(await !text().contains("credential"))
     }
@@ -160,7 +162,7 @@ import Testing
         let error = await failed(APIError.self) { try await client(400, #"{"error":{"K3Y":1}}"#).rooms.list() }
         #expect(error?.response?.mismatch?.keyPath == "error")
         let text = error?.description ?? ""
-        #expect(text.contains(" (no error model: error: expected a string, found an object"), "\(text)")
+        #expect(text.contains(" (not decoded as the error model: error: expected a string, found an object"), "\(text)")
         #expect(!text.contains("K3Y"), "\(text)")
         let empty = await failed(APIError.self) { try await client(400, "").rooms.list() }
         #expect(empty?.description.contains("no error model") == false)

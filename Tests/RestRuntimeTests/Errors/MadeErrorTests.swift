@@ -58,7 +58,7 @@ import Testing
     @Test func everyOtherErrorCanBeMade() {
         let call = CallSummary("rooms.list", method: "GET", url: "http://localhost:3000/rooms")
         let lost = Failure.transport(TransportError(.cannotConnect, "connection refused"), call)
-        let nothing = "nothing answers at localhost:3000 (connection refused); is the server running there?"
+        let nothing = "nothing is listening at localhost:3000 (connection refused). Is the server running there?"
         #expect("\(lost)" == "rooms.list (GET http://localhost:3000/rooms): \(nothing)")
         let unsent = Failure.request(RequestError("the path parameter 'id' is empty"), CallSummary("rooms.get"))
         #expect("\(unsent)" == "rooms.get: not sent: the path parameter 'id' is empty")

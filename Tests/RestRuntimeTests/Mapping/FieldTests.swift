@@ -122,7 +122,7 @@ struct FieldTests {
     }
 
     @Test func aRequiredValueThatCountsAsNull() throws {
-        #expect(failure(Nulled.self, #"{"x":"","y":1}"#)?.found == "a value that counts as null")
+        #expect(failure(Nulled.self, #"{"x":"","y":1}"#)?.found == "a value that is treated as null")
         #expect(try read(Nulled.self, #"{"x":"a","y":"-"}"#).y == .null)
         #expect(try JSONDecoder().decode(Nulled.self, from: Data(#"{"x":"a","y":"-"}"#.utf8)).y == .null)
         #expect(throws: DecodingError.self) {
@@ -135,7 +135,7 @@ struct FieldTests {
         #expect(value.counts == [1: 4, 2: 3])
         #expect(try written(value) == #"{"1":"4","2":"3"}"#)
         #expect(try JSONDecoder().decode(Counts.self, from: JSONEncoder().encode(value)) == value)
-        #expect(failure(Counts.self, #"{"a":"3"}"#)?.description.hasPrefix("a: expected a key that is a Int") == true)
+        #expect(failure(Counts.self, #"{"a":"3"}"#)?.description.hasPrefix("a: expected a key that is an Int") == true)
         #expect(failure(Counts.self, #"{"1":true}"#)?.keyPath == "1")
     }
 }

@@ -226,7 +226,7 @@ struct FormatTests {
         #expect(message { try decode(String.self, .number, "true") }?.contains("expected a string") == true)
         #expect(message { try decode(Data.self, .base64url, #""a""#) }?.contains("expected base64url text") == true)
         #expect(message { try decode(Duration.self, .suffixed, #""1.5""#) }?.contains("a duration as \"1.5s\"") == true)
-        #expect(message { try Mapping.encode("a", format: .number) }?.contains("a text that is a number") == true)
+        #expect(message { try Mapping.encode("a", format: .number) }?.contains("a string that is a number") == true)
         // Without a format nothing is lenient.
         #expect(throws: FieldError.self) { try read(Int.self, #""1""#) }
         #expect(throws: FieldError.self) { try read(String.self, "1") }

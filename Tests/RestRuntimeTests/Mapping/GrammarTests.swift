@@ -95,7 +95,7 @@ struct GrammarTests {
     }
 
     @Test func errorsNameTheByte() {
-        #expect(failure(JSON.self, "[1,]")?.description == "expected a value in the JSON text, found ']' at byte 3")
+        #expect(failure(JSON.self, "[1,]")?.description == "expected a value in the JSON string, found ']' at byte 3")
         #expect(failure(JSON.self, "")?.found == "an empty document")
         #expect(failure(JSON.self, "{\"password\":\"hunter2\"")?.description.contains("hunter2") == false)
         #expect(failure(JSON.self, "[\"\\ud800\"]")?.found == "a lone surrogate")

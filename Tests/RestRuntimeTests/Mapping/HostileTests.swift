@@ -58,7 +58,7 @@ struct HostileTests {
         let text = messages(512, "null")
         for stack in [128 << 10, 192 << 10, 256 << 10] {
             onStack(stack) {
-                #expect(failure(Message.self, text)?.expected == "nesting that the thread's stack holds")
+                #expect(failure(Message.self, text)?.expected == "less nesting, as the thread's stack is full")
                 #expect((try? JSONDecoder().decode(Level.self, from: Data("1".utf8))) == .low)
             }
         }
@@ -128,7 +128,7 @@ struct HostileTests {
         #expect(
             throws: FieldError(
                 keyPath: "",
-                expected: "at most 67108864 bytes in the JSON text",
+                expected: "at most 67108864 bytes in the JSON string",
                 found: "500000000 bytes",
                 offset: 67_108_864
             )

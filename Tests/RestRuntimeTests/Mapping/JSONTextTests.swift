@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""filter": "{\"kind\": 1}""#, "filter.kind: expected a string in a text that is JSON, found the number 1"),
+        (#""filter": "{\"kind\": 1}""#, "filter.kind: expected a string in a string of JSON, found the number 1"),
         (#""filter": "{""#, "filter: expected "),
         (#""filter": {"kind": "k"}"#, "filter: expected a string, found an object"),
         (#""other": 1"#, "filter: expected a string, found nothing"),

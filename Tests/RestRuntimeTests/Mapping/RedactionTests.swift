@@ -49,7 +49,7 @@ struct RedactionTests {
         var login = login
         login.expires = Date(timeIntervalSinceReferenceDate: .infinity)
         let error = #expect(throws: FieldError.self) { try written(login) }
-        let text = "expires: expected a finite date, found a value that is not shown"
+        let text = "expires: expected a finite date, found a value that is hidden"
         #expect(error?.description == text)
         #expect(!message { try JSONEncoder().encode(login) }!.contains("inf seconds"))
     }

@@ -94,7 +94,7 @@ struct UnionTests {
         #expect(try written(Note.map(["a": 1])) == #"{"type":"map","a":1}"#)
         #expect(try written(Note.event(.deleted(1))) == #"{"type":"event","deleted":1}"#)
         let message = message { try written([Note.json([1])]) }
-        #expect(message == "[0]: expected an object, to hold the tag 'type', found a list")
+        #expect(message == "[0]: expected an object for the discriminator 'type', found a list")
         #expect(throws: EncodingError.self) { try JSONEncoder().encode([Note.json([1])]) }
         #expect(try written(Deep.deep(["a": 1])) == #"{"data":{"kind":"deep"},"a":1}"#)
         let deep = try roundTrip(Animal.self, #"{"data":{"kind":"deep","x":1},"a":1}"#)

@@ -86,7 +86,7 @@ import Testing
         }
         #expect(
             "\(OAuth2Error(.invalidClient, "why", status: 401))"
-                == "the OAuth 2 server refuses with 'invalid_client' (401): why"
+                == "the OAuth 2 server rejected the request with 'invalid_client' (401): why"
         )
     }
 

@@ -90,7 +90,7 @@ import Testing
         let error = #expect(throws: RequestError.self) {
             try source(scheme(.client), scheme(.client, token: "/other"), credentials: [client])
         }
-        #expect(error?.message == "the page names several OAuth 2 servers with the flow 'client'")
+        #expect(error?.message == "the spec declares several OAuth 2 servers with the flow 'client'")
     }
 
     /// What a client's sign-in asks: each time by the credentials of the moment.

@@ -154,7 +154,7 @@ import Testing
         for name in ["grant_type", "client_id", "scope"] {
             let client = OAuth2Client(id: "c", parameters: [name: "x"])
             let error = await caught { try await source(server, client: client, scopes: ["a"]).tokens(after: nil) }
-            #expect((error as? RequestError)?.message == "the OAuth 2 parameter '\(name)' is the flow's own")
+            #expect((error as? RequestError)?.message == "the OAuth 2 parameter '\(name)' is set by the flow")
         }
         #expect(server.forms.isEmpty)
     }

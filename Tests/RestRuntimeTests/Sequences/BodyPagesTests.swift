@@ -118,7 +118,7 @@ import Testing
             try await bodies { client in try await ids(client.find.anythingPages(body: [1])) }
         }
         let text = error.map { "\($0)" } ?? ""
-        #expect(text.contains("the body is not a JSON object, so it has no field for the next page"), "\(text)")
+        #expect(text.contains("the body is not a JSON object, so the field for the next page can't be set"), "\(text)")
     }
 
     // MARK: Links in a body

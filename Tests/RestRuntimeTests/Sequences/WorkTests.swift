@@ -83,7 +83,7 @@ import Testing
                 guard case .failed(let step) = error else { throw error }
                 #expect(step.value?["state"]?.string == "failed")
                 let call = isAtOnce ? "jobs.begin (POST \(server.url)/jobs)" : "jobs.get (GET \(server.url)/jobs/7)"
-                #expect("\(error)" == "\(call): the work has failed: 'state' is 'failed'")
+                #expect("\(error)" == "\(call): the work failed: 'state' is 'failed'")
                 #expect(error.localizedDescription == "\(error)")
             }
             #expect(server.requests.count == (isAtOnce ? 1 : 2))
@@ -151,17 +151,18 @@ import Testing
             await #expect {
                 try await work(.header("Operation-Location")).value()
             } throws: {
-                "\($0)" == "the answer has no header 'Operation-Location', by which its work is asked for"
+                "\($0)"
+                    == "the response has no header 'Operation-Location', which is needed to request the state of the work"
             }
             await #expect {
                 try await work(.body("links", "status")).value()
             } throws: {
-                "\($0)" == "the answer has no 'links.status', by which its work is asked for"
+                "\($0)" == "the response has no 'links.status', which is needed to request the state of the work"
             }
             await #expect {
                 try await work(.link("monitor")).value()
             } throws: {
-                "\($0)" == "the answer has no link 'monitor', by which its work is asked for"
+                "\($0)" == "the response has no link 'monitor', which is needed to request the state of the work"
             }
         }
     }
@@ -201,7 +202,7 @@ import Testing
             } catch let error as WorkError<JSON> {
                 guard case .timedOut(let step?, 3) = error else { throw error }
                 #expect(step.value?["percent"]?.int == 1)
-                #expect("\(error)" == "jobs.get (GET \(server.url)/jobs/7): the work was not done within 3 s")
+                #expect("\(error)" == "jobs.get (GET \(server.url)/jobs/7): the work was not complete within 3 s")
             }
             #expect(server.requests.count > 2)
             #expect(!targets(server).contains("DELETE /jobs/7"))
@@ -292,7 +293,7 @@ import Testing
             await #expect {
                 try await none.value()
             } throws: {
-                "\($0)" == "the work was not asked for through the service that is given"
+                "\($0)" == "the closure did not request the work through the service that it received"
             }
         }
     }

@@ -183,7 +183,7 @@ import Testing
         }
         let service = service("http://h", Configuration(transport: transport))
         let error = await failed(HeroError.self) { try await service.movie(to: folder.file("film")) }
-        #expect(error?.description.contains("3 bytes of 9 have come") == true)
+        #expect(error?.description.contains("3 bytes of 9 have arrived") == true)
         #expect(folder.names == [])
     }
 
@@ -237,7 +237,7 @@ import Testing
         let error = await failed(HeroError.self) { try await service(server.url).movie(to: folder.file("film/a/b")) }
         guard case .transport(let reason, _)? = error else { throw WrongError(error) }
         #expect(
-            reason.kind == .unwritable && reason.message == "the file 'b' can't be written: its folder can't be made"
+            reason.kind == .unwritable && reason.message == "the file 'b' can't be written: its folder can't be created"
         )
         // Known before anything is asked.
         let count = server.requests.count

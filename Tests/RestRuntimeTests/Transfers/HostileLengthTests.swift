@@ -158,7 +158,7 @@ import Testing
     @Test func longerThanDeclared() async throws {
         let (error, _) = try await movie(.pattern(300_000), [.contentLength: "15000"], upTo: nil)
         guard case .transport(let reason, _)? = error else { throw WrongError(error) }
-        #expect(reason.kind == .connectionLost && reason.message == "20000 bytes of 15000 have come")
+        #expect(reason.kind == .connectionLost && reason.message == "20000 bytes of 15000 have arrived")
     }
 
     @Test func aBodyOfLessThanNothing() {

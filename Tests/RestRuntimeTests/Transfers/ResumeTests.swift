@@ -193,7 +193,7 @@ import Testing
         #expect(await eventually { progress.state.completed == 60_000 })
         let error = await failed(HeroError.self) { try await service(server).movie(to: folder.file("film")) }
         guard case .request(let problem, _)? = error else { throw WrongError(error) }
-        #expect(problem.message == "another download to 'film' is under way" && server.requests.count == 1)
+        #expect(problem.message == "another download to 'film' is in progress" && server.requests.count == 1)
         first.cancel()
         _ = await caught { try await first.value }
     }

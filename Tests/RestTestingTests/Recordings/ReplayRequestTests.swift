@@ -112,7 +112,7 @@ import Testing
         let text = try await made("kind=a&kind=b&key=s3cret&limit=30")
         #expect(
             text?.contains(
-                "GET /goods was recorded with the query key=<redacted>&limit=20&kind=a&kind=b, and is made with the query "
+                "GET /goods was recorded with the query key=<redacted>&limit=20&kind=a&kind=b, but is called with the query "
                     + "kind=a&kind=b&key=<redacted>&limit=30"
             ) == true,
             "\(text ?? "")"
@@ -132,7 +132,7 @@ import Testing
         let error = await failure {
             try await other.goods.photo(id: "1", note: "m", file: File(Data("text".utf8), name: "a.txt"))
         }
-        #expect("\(error!)".contains("not as recorded: POST /goods/1/photo"))
+        #expect("\(error!)".contains("differs from the recording: POST /goods/1/photo"))
     }
 
     /// A stream is an error of the recorder, and what nobody recorded one of the replay.
@@ -148,7 +148,8 @@ import Testing
         #expect {
             try recorder.recording()
         } throws: {
-            "\($0)".hasPrefix("feed.watch (GET ") && "\($0)".hasSuffix("can't be recorded: its answer is not in memory")
+            "\($0)".hasPrefix("feed.watch (GET ")
+                && "\($0)".hasSuffix("can't be recorded: its response is not in memory")
         }
         let (_, client) = replaying(Recording())
         let error = await failure { for try await _ in client.feed.watch() {} }

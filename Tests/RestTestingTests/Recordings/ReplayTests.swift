@@ -173,7 +173,7 @@ import Testing
         let (replay, client) = replaying(recording)
         _ = try await client.account.signIn(name: "al", password: "p")
         let text = """
-            not as recorded: POST /rooms was recorded with the body room%5Bname%5D=Swift, and is made with the body room%5Bname%5D=Rust
+            differs from the recording: POST /rooms was recorded with the body room%5Bname%5D=Swift, but is called with the body room%5Bname%5D=Rust
             """
         await #expect {
             try await client.rooms.create(name: "Rust")
@@ -183,7 +183,7 @@ import Testing
         #expect {
             try replay.finish()
         } throws: {
-            "\($0)" == text + "\nrecorded, and not made: rooms.create: POST /rooms"
+            "\($0)" == text + "\nrecorded but not called: rooms.create: POST /rooms"
         }
     }
 
@@ -202,7 +202,7 @@ import Testing
         #expect {
             try replay.finish()
         } throws: {
-            "\($0)" == "recorded once, and made once more: GET /rooms\nnot recorded: DELETE /rooms/1"
+            "\($0)" == "recorded once, but called again: GET /rooms\nnot recorded: DELETE /rooms/1"
         }
     }
 
@@ -277,7 +277,7 @@ import Testing
             try recorder.recording()
         } throws: {
             "\($0)".contains("rooms.list (GET ")
-                && "\($0)".hasSuffix("can't be recorded: its answer's body is too long")
+                && "\($0)".hasSuffix("can't be recorded: the body of its response is too long")
         }
     }
 
@@ -331,7 +331,7 @@ import Testing
             } else {
                 let error = #expect(throws: RecordingError.self) { try recorder.recording() }
                 let lines = error?.description.split(separator: "\n") ?? []
-                let isSaid = lines.allSatisfy { $0.hasSuffix("its answer is not in memory") }
+                let isSaid = lines.allSatisfy { $0.hasSuffix("its response is not in memory") }
                 #expect(lines.count == 2 && isSaid, "\(lines)")
             }
         }

@@ -52,7 +52,7 @@ import Testing
         #expect {
             try client.stub.finish()
         } throws: {
-            "\($0)" == "not expected: GET /b?token=<redacted>\nexpected twice, and made once more: GET /a"
+            "\($0)" == "not expected: GET /b?token=<redacted>\nexpected twice, but called again: GET /a"
         }
     }
 
@@ -109,7 +109,7 @@ import Testing
             configuration: configuration
         )
         let error = await failure { try await core.text(Call("t", "GET /a"), throwing: Never.self) }
-        #expect("\(error!)".contains("the call was not done within its deadline of 60 s"))
+        #expect("\(error!)".contains("the call was not complete within its deadline of 60 s"))
         #expect(clock.seconds == 60 && stub.requests.isEmpty)
     }
 

@@ -57,7 +57,7 @@ import Testing
         let error = await failure { try await depot.client.goods.change(id: "1", ifMatch: "v2", body: Depot.box) }
         #expect(
             message(error)
-                == "not as expected: goods.change: PUT /api/goods/1 is made with the header if-match: v2 in place of v1"
+                == "not as expected: goods.change: PUT /api/goods/1 is called with the header if-match: v2 instead of v1"
         )
     }
 
@@ -84,7 +84,7 @@ import Testing
             .where { $0.headers[HTTPField.Name("X-Trace")!] != nil && $0.query("key") == "k3y" }.returns(Depot.box)
         #expect(
             message(await failure { try await depot.client.goods.get(id: "1") })
-                == "not as expected: goods.get: GET /api/goods/1 is not as its condition says"
+                == "not as expected: goods.get: GET /api/goods/1 does not meet its condition"
         )
         #expect(try await depot.client.goods.with(headers: ["X-Trace": "1"]).get(id: "1") == Depot.box)
     }
@@ -100,9 +100,9 @@ import Testing
         try depot.stub.finish()
         #expect(
             message(await failure { try await depot.client.goods.list() })
-                == "expected 3 times, and made once more: goods.list: GET /api/goods?limit=20"
+                == "expected 3 times, but called again: goods.list: GET /api/goods?limit=20"
         )
-        #expect(depot.complaint == "expected 3 times, and made once more: goods.list: GET /api/goods?limit=20")
+        #expect(depot.complaint == "expected 3 times, but called again: goods.list: GET /api/goods?limit=20")
     }
 
     @Test func notMadeAndNotSaid() async throws {
@@ -111,8 +111,8 @@ import Testing
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.returns(Depot.box)
         #expect(
             depot.complaint == """
-                nothing is said of what is answered: goods.list: GET /api/goods?limit=20
-                expected, and not made: goods.get: GET /api/goods/1
+                no response is defined: goods.list: GET /api/goods?limit=20
+                expected but not called: goods.get: GET /api/goods/1
                 """
         )
     }
@@ -124,7 +124,7 @@ import Testing
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.returns(Depot.box)
         #expect(
             message(await failure { try await depot.client.goods.get(id: "1") })
-                == "too early: goods.get: GET /api/goods/1, expected is goods.list: GET /api/goods?limit=20"
+                == "too early: goods.get: GET /api/goods/1, expected goods.list: GET /api/goods?limit=20"
         )
         _ = try await depot.client.goods.list()
         _ = try await depot.client.plain.text()

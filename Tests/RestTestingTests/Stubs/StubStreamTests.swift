@@ -116,7 +116,7 @@ import Testing
         }
         #expect(
             "\(error!)"
-                == "page 1 of 2 of shelf.numbered has 2 items, and fewer than the 3 that are asked for end the list"
+                == "page 1 of 2 of shelf.numbered has 2 items, but fewer than the page size of 3 end the list"
         )
     }
 

@@ -175,7 +175,7 @@ import Testing
         #expect {
             try call.fails(Missing(id: "1"), status: 404)
         } throws: {
-            "\($0)" == "goods.get fails with Fault, and not with Missing"
+            "\($0)" == "goods.get fails with Fault, not with Missing"
         }
         #expect(throws: StubError.self) { try call.fails(GoodsTaggedFailure.notFound(Missing(id: "1"))) }
         #expect(throws: StubError.self) { try call.returns(Depot.box, status: 500) }
@@ -197,13 +197,13 @@ import Testing
     @Test func noCall() async throws {
         let depot = Depot()
         let none = await failure { try await depot.stub.on(depot.client.goods) { _ in 1 } }
-        #expect("\(none!)" == "the closure makes no call through the service that it is given")
+        #expect("\(none!)" == "the closure makes no call through the service that it received")
         let other = await failure { try await depot.stub.on(depot.client.goods) { try await $0.list().count } }
         #expect(
-            "\(other!)" == "the closure gives Int, and goods.list gives Array<Good>: it has to be the call alone"
+            "\(other!)" == "the closure returns Int, but goods.list returns Array<Good>: it must contain only the call"
         )
         let unsent = await failure { try await depot.stub.on(depot.client.goods) { try await $0.get(id: "") } }
-        #expect("\(unsent!)".hasPrefix("a call that can't be made is expected: "))
+        #expect("\(unsent!)".hasPrefix("an expected call can't be made: "))
         #expect(depot.complaint == nil)
         #expect(depot.stub.requests.isEmpty)
     }

@@ -25,8 +25,8 @@ import Testing
         client.credentials.use(.key(user.apiKey.reveal, for: "X-Magic-Auth"))
         let error = await failure { () throws(RestError<APIError>) in try await client.rooms.create(name: "Shallow") }
         let text = try #require(error).description
-        #expect(text.contains("not as recorded: POST /rooms was recorded with the body"))
+        #expect(text.contains("differs from the recording: POST /rooms was recorded with the body"))
         let missing = #expect(throws: RecordingError.self) { try replay.finish() }
-        #expect(missing?.description.contains("recorded, and not made: rooms.list: GET /rooms") == true)
+        #expect(missing?.description.contains("recorded but not called: rooms.list: GET /rooms") == true)
     }
 }

@@ -13,15 +13,15 @@ public enum ModuleCheck {
         return Diagnostic(
             .nameClash,
             isIncluded
-                ? "two specs of one module both include '\(name.name)', and would declare it twice"
-                : "two specs of one module both declare '\(name.name)'",
+                ? "two specs of this module include '\(name.name)', so it would be declared twice"
+                : "two specs of this module declare '\(name.name)'",
             at: name.span,
-            labels: isIncluded ? [] : [Diagnostic.Label(place, "the other one is here")],
-            notes: others.isEmpty ? [] : ["and so they do \(shown)"],
+            labels: isIncluded ? [] : [Diagnostic.Label(place, "the other declaration is here")],
+            notes: others.isEmpty ? [] : ["other names that are declared twice: \(shown)"],
             help: name.help
                 ?? (isIncluded
-                    ? "make the file a spec of its own, 'Name.rest.yaml': its types are then generated once"
-                    : "say 'namespace: Name' or 'prefix: AB' in one of the specs")
+                    ? "turn the included file into a spec, 'Name.rest.yaml', so that its types are generated once"
+                    : "add 'namespace: Name' or 'prefix: AB' to one of the specs")
         )
     }
 }

@@ -22,7 +22,7 @@ struct FileEmitter {
         guard let namespace = context.api.namespace.map({ SwiftIdentifier.escaped($0) }) else { return code }
         if declaresNamespace {
             return """
-                \(Documentation.comment("What is generated for `\(context.api.name)`."))
+                \(Documentation.comment("The declarations generated for `\(context.api.name)`."))
                 \(context.typeModifiers)enum \(namespace) {
                     \(code)
                 }

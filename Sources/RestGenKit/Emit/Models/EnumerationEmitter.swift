@@ -2,7 +2,7 @@
 ///
 ///     public nonisolated enum MessageType: OpenEnum {
 ///         case chat, join, leave
-///         /// A value that the spec does not list.
+///         /// A value that the spec doesn't list.
 ///         case unknown(String)
 ///
 ///         public static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
@@ -63,7 +63,7 @@ struct EnumerationEmitter {
     private var cases: Code {
         .lines([
             listed,
-            enumeration.isClosed ? "" : "/// A value that the spec does not list.",
+            enumeration.isClosed ? "" : "/// A value that the spec doesn't list.",
             enumeration.isClosed ? "" : "case \(SwiftIdentifier.escaped(enumeration.unknownCaseName))(\(rawType))",
         ])
     }

@@ -48,7 +48,7 @@ struct ModelEmitter {
                 places.map { "`\(model.fields[$0].name)`" }.joined(separator: " with ")
             }
             return (need.isExact ? "One of " : "At least one of ") + names.joined(separator: ", ")
-                + (need.isExact ? ", and no other of them." : ".")
+                + (need.isExact ? ", but not several of them." : ".")
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
     }

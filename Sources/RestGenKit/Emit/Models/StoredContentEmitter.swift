@@ -57,7 +57,7 @@ struct StoredModelsEmitter {
         let models = context.api.storedTables.map { names.declared($0.model) + ".self" }
         return """
             nonisolated extension \(names.declared(context.api.clientName)) {
-                /// The models that have tables, for `ModelStore`.
+                /// The models with database tables, for `ModelStore`.
                 \(context.modifier)static var storedModels: [any \(names.store("StoredModel")).Type] {
                     \(Layout.list("[", models, "]", trailingComma: true))
                 }

@@ -2,7 +2,7 @@
 ///
 ///     public nonisolated enum Note: FieldValue, Codable, Hashable {
 ///         case text(TextNote)
-///         /// A case that the spec does not list, with its JSON.
+///         /// A case that the spec doesn't list, with its JSON.
 ///         case unknown(JSON)
 ///
 ///         @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
@@ -59,7 +59,7 @@ struct UnionEmitter {
                 case \(SwiftIdentifier.escaped(item.name))(\(context.names.spelling(item.type)))
                 """
             } + [
-                "/// A case that the spec does not list, with its JSON.",
+                "/// A case that the spec doesn't list, with its JSON.",
                 "case \(SwiftIdentifier.escaped(union.unknownCaseName))(\(context.names.spelling(.json)))",
             ]
         )

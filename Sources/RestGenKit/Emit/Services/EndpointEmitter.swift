@@ -40,7 +40,7 @@ struct EndpointEmitter {
     private var route: String {
         if endpoint.isWholeURL {
             if pathBehindURL.isEmpty { return "`\(endpoint.verb)` the URL." }
-            return "`\(endpoint.verb)` the URL with `\(pathBehindURL)` behind it."
+            return "`\(endpoint.verb)` the URL, followed by `\(pathBehindURL)`."
         }
         return "`\(endpoint.verb) \(endpoint.path.isEmpty ? "/" : endpoint.path)`"
     }

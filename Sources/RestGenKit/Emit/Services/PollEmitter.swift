@@ -28,9 +28,9 @@ struct PollEmitter {
         let seconds = SwiftLiteral.seconds(poll.every)
         let interval = seconds == "1" ? "every second" : "every \(seconds) seconds"
         if poll.isOfElements {
-            return "The elements of `\(endpoint.name)` as they come, asked for \(interval)."
+            return "The new elements of `\(endpoint.name)`, requested \(interval)."
         }
-        return "What `\(endpoint.name)` answers, asked for \(interval)."
+        return "The results of `\(endpoint.name)`, requested \(interval)."
     }
 
     private var head: Code {

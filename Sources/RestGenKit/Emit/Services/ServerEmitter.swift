@@ -14,7 +14,7 @@ struct ServerEmitter {
 
     func emit() -> Code {
         """
-        /// Where the API is.
+        /// A server of the API.
         \(context.typeModifiers)struct \(typeName): \(context.names.runtime("RestServer")) {
             \(Code.sections([url] + servers))
         }

@@ -14,7 +14,7 @@ struct ServiceEmitter {
         let head = "\(context.typeModifiers)protocol \(service.protocolName): \(context.names.swift("Sendable"))"
         if service.endpoints.isEmpty { return "\(head) {}" }
         return """
-            /// What `\(service.typeName)` does, so that a test can stand in for it.
+            /// The methods of `\(service.typeName)`, for replacing it in tests.
             \(head) {
                 \(Code.lines(service.endpoints.map(requirement)))
             }

@@ -8,7 +8,7 @@ struct StubEmitter {
     func emit() -> Code {
         let conformances = [service.protocolName, "@unchecked \(context.names.swift("Sendable"))"]
         return """
-            /// Stands in for `\(service.typeName)`: every method throws `RestError.unimplemented` until it is set.
+            /// A stub of `\(service.typeName)`. Methods without a handler throw `RestError.unimplemented`.
             \(Inheritance.head("\(context.typeModifiers)final class \(service.stub.name)", conformances))
                 \(Code.sections([.lines(properties), initializer] + methods))
             }

@@ -29,8 +29,8 @@ struct WorkEmitter {
 
     private var doc: String {
         work.question == nil
-            ? "The work that `\(endpoint.name)` tells of, asked for until it is done."
-            : "The work that `\(endpoint.name)` begins, asked for until it is done."
+            ? "The work whose state `\(endpoint.name)` returns, requested until it is complete."
+            : "The work that `\(endpoint.name)` begins, whose state is requested until it is complete."
     }
 
     private var head: Code {

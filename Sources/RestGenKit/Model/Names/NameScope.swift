@@ -66,17 +66,18 @@ package struct NameScope {
         guard SwiftIdentifier.isLegal(chosen.value) else {
             diagnostics.error(
                 .swiftName,
-                "'\(chosen.value)' is no Swift name",
+                "'\(chosen.value)' is not a valid Swift name",
                 at: chosen.span,
                 help:
-                    "it is made of letters, digits and underscores, with no digit first: '\(legal(chosen.value, of: name.value))'"
+                    "use letters, digits and underscores, and don't start with a digit: "
+                    + "'\(legal(chosen.value, of: name.value))'"
             )
             return SwiftNames.member(chosen.value)
         }
         if reserved.contains(chosen.value) {
             diagnostics.error(
                 .swiftName,
-                "the generated code uses the name '\(chosen.value)' itself",
+                "the generated code already uses the name '\(chosen.value)'",
                 at: chosen.span,
                 help: kind == Self.value
                     ? "choose another name"
@@ -98,7 +99,7 @@ package struct NameScope {
         }
         let message =
             if first.written == name.value {
-                "the \(kind) '\(name.value)' is there twice"
+                "the \(kind) '\(name.value)' is declared twice"
             } else {
                 "the \(kind)s '\(first.written)' and '\(name.value)' both get the Swift name '\(swiftName)'"
             }
@@ -108,7 +109,7 @@ package struct NameScope {
             at: span,
             labels: [Diagnostic.Label(first.span, "the first one is here")],
             help: kind == Self.value
-                ? "give one of them a name of its own, as in '{ name: value }'"
+                ? "give one of them another name, as in '{ name: value }'"
                 : "give one of them another name with `as:`"
         )
     }

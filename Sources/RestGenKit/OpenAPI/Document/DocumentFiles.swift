@@ -41,7 +41,7 @@ package final class DocumentFiles {
             let most = bytes > limits.bytes ? "\(limits.bytes) bytes" : "\(limits.files) files"
             diagnostics.error(
                 .openapiSyntax,
-                "'\(file.name)' is not read: a document has at most \(most)",
+                "'\(file.name)' can't be read: a document is limited to \(most)",
                 at: place ?? Span(file, 0..<0)
             )
         } else if Self.isJSON(file) {
@@ -68,7 +68,7 @@ package final class DocumentFiles {
         var seen: Set<DocumentNode.ID> = []
         while let reference = node["$ref"], let text = reference.text {
             guard seen.insert(node.id).inserted else {
-                report("'\(text)' leads back to itself", at: reference.span)
+                report("'\(text)' refers back to itself", at: reference.span)
                 return nil
             }
             guard let target = target(of: text, at: reference) else { return nil }
@@ -98,7 +98,7 @@ package final class DocumentFiles {
         let key = Reference(tree: ObjectIdentifier(reference.tree), text: text)
         if let known = targets[key] { return known }
         guard followed.count < Self.mostReferences, followed.insert(key).inserted else {
-            report("'\(text)' leads back to itself", at: reference.span)
+            report("'\(text)' refers back to itself", at: reference.span)
             return nil
         }
         defer { followed.remove(key) }
@@ -114,7 +114,7 @@ package final class DocumentFiles {
         let pointer = parts.count > 1 ? String(parts[1]) : ""
         if !pointer.isEmpty, pointer.utf8.first != UInt8(ascii: "/") {
             if let anchor = anchor(pointer, in: tree) { return anchor }
-            report("nothing is called '\(pointer)' in '\(tree.file.name)'", at: reference.span)
+            report("'\(tree.file.name)' contains no '\(pointer)'", at: reference.span)
             return nil
         }
         var node = tree.root
@@ -123,7 +123,7 @@ package final class DocumentFiles {
             guard let next = step(from: node, name) else {
                 let near = names.suggest(name, among: { node.members.map(\.key) })
                 report(
-                    "'\(text)' leads nowhere: there is no '\(name)'",
+                    "'\(text)' does not exist: '\(name)' was not found",
                     at: reference.span,
                     help: near.map { "did you mean '\($0)'?" }
                 )
@@ -148,7 +148,7 @@ package final class DocumentFiles {
         let help = "write '\(place)/\(text)'"
         diagnostics.warning(
             .openapiReference,
-            "'\(text)' names no place: the schema of that name is taken",
+            "'\(text)' is not a path: the schema with that name is used",
             at: reference.span,
             help: help
         )
@@ -187,9 +187,9 @@ package final class DocumentFiles {
         guard !path.isEmpty else { return reference.tree }
         guard !path.contains("://") else {
             report(
-                "'\(path)' is not fetched",
+                "'\(path)' is not downloaded",
                 at: reference.span,
-                help: "save it beside the document, and name the file"
+                help: "save it next to the document, and refer to the file"
             )
             return nil
         }
@@ -199,9 +199,10 @@ package final class DocumentFiles {
             if let file = try openFile(name, reference.span) {
                 return leniently(.openapiReference) { read(file, namedAt: reference.span) }
             }
-            report("there is no file '\(name)'", at: reference.span)
+            report("the file '\(name)' does not exist", at: reference.span)
         } catch {
-            let message = error.isMissing ? "there is no file '\(name)'" : "'\(name)' is not read: \(error.reason)"
+            let message =
+                error.isMissing ? "the file '\(name)' does not exist" : "'\(name)' can't be read: \(error.reason)"
             report(message, at: reference.span, help: error.suggestion(for: path) ?? error.help)
         }
         trees[name] = .some(nil)

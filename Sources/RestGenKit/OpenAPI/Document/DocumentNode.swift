@@ -66,7 +66,7 @@ package struct DocumentNode: Sendable {
         case .null: "null"
         case .yes, .no: "a boolean"
         case .number: "a number"
-        case .text, .escapedText: "a text"
+        case .text, .escapedText: "a string"
         case .list: "a list"
         case .object: "an object"
         }

@@ -92,7 +92,7 @@ struct JSONTreeReader {
 
     private mutating func begin(_ kind: DocumentTree.Entry.Kind, _ depth: Int) throws(SyntaxError) -> Int {
         guard depth < limits.depth else {
-            throw error("lists and objects stand more than \(limits.depth) deep inside each other", at: here)
+            throw error("lists and objects are nested more than \(limits.depth) levels deep", at: here)
         }
         entries.append(DocumentTree.Entry(kind: kind, start: Int32(position), end: 0, next: 0))
         position += 1
@@ -124,10 +124,10 @@ struct JSONTreeReader {
             case 0x20..<0x80: position += 1
             case 0x80...:
                 guard let scalar = UTF8Scalar.decode(bytes, at: position) else {
-                    throw error("bytes that are no UTF-8", at: position..<position + 1)
+                    throw error("bytes that are not UTF-8", at: position..<position + 1)
                 }
                 position += scalar.length
-            default: throw error("a control character in a text", at: position..<position + 1)
+            default: throw error("a control character in a string", at: position..<position + 1)
             }
         }
         throw error("'\"' is never closed", at: start..<start + 1)
@@ -144,10 +144,10 @@ struct JSONTreeReader {
         case UInt8(ascii: "u"):
             let digits = bytes[position..<min(position + 4, bytes.count)]
             guard digits.count == 4, digits.allSatisfy({ JSONEscapes.digit($0) != nil }) else {
-                throw error("'\\u' without four hexadecimal digits", at: start..<position)
+                throw error("'\\u' needs four hexadecimal digits", at: start..<position)
             }
             position += 4
-        default: throw error("an escape that JSON does not have", at: start..<position)
+        default: throw error("the escape is not valid in JSON", at: start..<position)
         }
     }
 

@@ -97,7 +97,7 @@ final class DocumentExtensions {
     }
 
     private func readRoot(_ node: DocumentNode) {
-        guard node.isObject else { return report(node, "the keys of a page, such as 'retry: 3'") }
+        guard node.isObject else { return report(node, "the keys of a spec, such as 'retry: 3'") }
         for index in api.operations.indices { operations[api.operations[index].node.id] = index }
         for schema in api.schemas { schemas[schema.value.id] = schema.key }
         var reader = ExtensionReader(diagnostics: diagnostics)
@@ -106,8 +106,8 @@ final class DocumentExtensions {
         for key in ["include", "openapi"] {
             guard let entry = words.entry(key) else { continue }
             diagnostics.error(
-                .openapiWords,
-                "'\(key)' in a document, which names no files for a page",
+                .openapiExtension,
+                "'\(key)' is not allowed in a document, because it names files of a spec",
                 at: entry.key.span
             )
             words = words.replacing([key], with: [])
@@ -119,10 +119,10 @@ final class DocumentExtensions {
             return
         }
         diagnostics.warning(
-            .openapiWords,
-            "servers or ways to sign in have changed since the page's words were written: the page's count",
+            .openapiExtension,
+            "servers or authentication have changed since this extension was written: the extension takes precedence",
             at: sum.start,
-            help: "say 'server' and 'auth' under 'x-restgen', or let 'restgen export' write both anew"
+            help: "set 'server' and 'auth' under 'x-restgen', or run 'restgen export' again"
         )
     }
 
@@ -131,15 +131,15 @@ final class DocumentExtensions {
     private func referred(_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode? {
         let name = path.last ?? ""
         guard let text = reference.text, text.hasPrefix("#/"), let section = path.first, path.count > 1 else {
-            report(reference, isNo: "part", help: "name one such as '#/components/schemas/Room'")
+            report(reference, isNo: "part", help: "name a part such as '#/components/schemas/Room'")
             return nil
         }
         guard let target = target(text) else {
             diagnostics.warning(
-                .openapiWords,
-                "'\(name)' is gone from the document, and from the page",
+                .openapiExtension,
+                "'\(name)' is no longer in the document, so it is left out",
                 at: reference.span,
-                notes: ["'x-restgen' names it as '\(text)'"]
+                notes: ["'x-restgen' refers to it as '\(text)'"]
             )
             return nil
         }
@@ -155,7 +155,12 @@ final class DocumentExtensions {
 
     private func report(_ reference: DocumentNode, isNo what: String, help: String? = nil) {
         let text = reference.text ?? ""
-        diagnostics.error(.openapiWords, "'\(text)' is no \(what) of the document", at: reference.span, help: help)
+        diagnostics.error(
+            .openapiExtension,
+            "the document has no \(what) '\(text)'",
+            at: reference.span,
+            help: help
+        )
     }
 
     private func target(_ pointer: String) -> DocumentNode? {
@@ -167,7 +172,7 @@ final class DocumentExtensions {
     private func operation(_ index: Int, at path: [String], _ hasComment: Bool) -> YAMLNode? {
         let node = api.operations[index].node
         guard said[index] == nil, open[index] == nil else {
-            diagnostics.error(.openapiWords, "'x-restgen' names an operation twice", at: api.operations[index].span)
+            diagnostics.error(.openapiExtension, "'x-restgen' lists an operation twice", at: api.operations[index].span)
             return nil
         }
         let hole = YAMLNode(.mapping([]), api.operations[index].span)
@@ -223,7 +228,7 @@ final class DocumentExtensions {
         if words.isObject || words.isText || words.isList && !isOperation {
             return ExtensionReader(diagnostics: diagnostics).node(words)
         }
-        let what = isOperation ? "an endpoint as a page writes it, or some of its keys" : "a type as a page writes it"
+        let what = isOperation ? "an endpoint as in a spec, or some of its keys" : "a type as in a spec"
         report(words, what)
         return nil
     }
@@ -232,10 +237,10 @@ final class DocumentExtensions {
     func isUnchanged(_ node: DocumentNode, _ now: String, _ name: String) -> Bool {
         guard let sum = node[Self.sum], sum.scalar != now else { return true }
         diagnostics.warning(
-            .openapiWords,
-            "'\(name)' has changed since the page's words for it were written: OpenAPI's count",
+            .openapiExtension,
+            "'\(name)' has changed since its extension was written: the OpenAPI definition takes precedence",
             at: sum.start,
-            help: "'restgen export' writes both anew; without 'x-restgen-sum' the words of 'x-restgen' count"
+            help: "run 'restgen export' again, or remove 'x-restgen-sum' to let 'x-restgen' take precedence"
         )
         return false
     }
@@ -244,10 +249,10 @@ final class DocumentExtensions {
     func reportUnused(_ layer: YAMLNode, of name: String) {
         guard api.schemas.first(where: { $0.key == name })?.value[Self.sum] == nil else { return }
         diagnostics.warning(
-            .openapiWords,
-            "'\(name)' is no type of the page, and its words say nothing",
+            .openapiExtension,
+            "the extension of '\(name)' has no effect, because the spec has no such type",
             at: layer.span,
-            help: "what nothing uses, and a text or a list under a name, has no type of its own"
+            help: "unused schemas, and named schemas of a string or list, have no separate type"
         )
     }
 
@@ -266,6 +271,6 @@ final class DocumentExtensions {
     }
 
     private func report(_ node: DocumentNode, _ expected: String) {
-        diagnostics.error(.openapiWords, "expected \(expected), found \(node.noun)", at: node.start)
+        diagnostics.error(.openapiExtension, "expected \(expected), found \(node.noun)", at: node.start)
     }
 }

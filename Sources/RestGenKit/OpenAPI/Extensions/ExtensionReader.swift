@@ -71,14 +71,14 @@ struct ExtensionReader {
 
     /// `$ref` stands alone, and in the words of the whole document.
     private func report(unread key: String, at span: Span) {
-        diagnostics.warning(.openapiWords, "'\(key)' is nothing that restgen reads here", at: span)
+        diagnostics.warning(.openapiExtension, "'\(key)' is not a restgen extension here", at: span)
     }
 
     private func comment(_ member: DocumentNode.Member) -> Located<String>? {
         if let text = member.value.text { return Located(text, member.value.span) }
         diagnostics.error(
-            .openapiWords,
-            "'\(member.key)' is \(member.value.noun), and a comment is a text",
+            .openapiExtension,
+            "'\(member.key)' is \(member.value.noun), but a comment is a string",
             at: member.value.start
         )
         return nil
@@ -87,10 +87,10 @@ struct ExtensionReader {
     private func report(_ comment: Located<String>?) {
         guard let comment else { return }
         diagnostics.warning(
-            .openapiWords,
-            "a comment that stands in front of nothing",
+            .openapiExtension,
+            "the comment belongs to nothing",
             at: comment.span,
-            help: "'## name' stands right before 'name', and '## …' in a list before its item"
+            help: "put '## name' directly before 'name', and in a list put '## …' before its item"
         )
     }
 }

@@ -23,11 +23,11 @@ struct MisplacedExtensions {
                 continue
             }
             diagnostics.warning(
-                .openapiWords,
-                "'\(member.key)' is nothing that restgen reads here",
+                .openapiExtension,
+                "'\(member.key)' is not a restgen extension here",
                 at: member.span,
                 help:
-                    "words of a page stand under 'x-restgen' of the document, of an operation and of a schema with a name"
+                    "write the keys of a spec under 'x-restgen' of the document, of an operation or of a named schema"
             )
         }
     }

@@ -23,7 +23,7 @@ public struct SpecExtension: Sendable {
             members.insert(name, at: members.first?.key.value == "restgen" ? 1 : 0)
         }
         for document in documents.dropFirst() {
-            losses.append("the types of '\(document.file.name)' stand in the page that is made of the document")
+            losses.append("the types of '\(document.file.name)' are included in the exported spec")
             note(document)
             for kind in Self.kinds + ["types"] {
                 guard let more = document.root[kind], more.entries != nil || more.items != nil else { continue }
@@ -65,7 +65,7 @@ public struct SpecExtension: Sendable {
         for key in ["json", "namespace", "prefix"] where key == "json" || !document.isPart {
             let (own, other) = (document.root[key], root[key])
             if !ExtensionWriter.isSame(own, other), key == "json" || own != nil {
-                losses.append("the types of '\(document.file.name)' go by the page's '\(key)', and not by their own")
+                losses.append("the types of '\(document.file.name)' use the spec's '\(key)' instead of their own")
             }
         }
     }

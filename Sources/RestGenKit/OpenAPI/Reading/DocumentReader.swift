@@ -36,7 +36,11 @@ package struct DocumentReader {
     private func version(of root: DocumentNode) -> OpenAPIVersion? {
         let marks = [root["openapi"], root["swagger"]].compactMap { $0 }
         guard root.isObject, let mark = marks.first else {
-            report("this is no OpenAPI document", at: root.start, help: "it begins with 'openapi: 3.1.0' or so")
+            report(
+                "this is not an OpenAPI document",
+                at: root.start,
+                help: "an OpenAPI document begins with a line such as 'openapi: 3.1.0'"
+            )
             return nil
         }
         let text = mark.scalar ?? ""
@@ -44,9 +48,9 @@ package struct DocumentReader {
         if text.hasPrefix("3.0") { return .three }
         if text.hasPrefix("3.") { return .threeOne }
         report(
-            "'\(text)' is no version of OpenAPI that restgen reads",
+            "OpenAPI version '\(text)' is not supported",
             at: mark.start,
-            help: "restgen reads 2.0, 3.0, 3.1 and 3.2"
+            help: "restgen supports 2.0, 3.0, 3.1 and 3.2"
         )
         return nil
     }
@@ -54,7 +58,7 @@ package struct DocumentReader {
     private func operations(_ root: DocumentNode) -> [DocumentOperation] {
         guard let paths = root["paths"], !paths.isNull else { return [] }
         guard paths.isObject else {
-            leaveOut("'paths' is \(paths.noun), and not an object", at: paths.start)
+            leaveOut("'paths' is \(paths.noun), not an object", at: paths.start)
             return []
         }
         return members(paths).flatMap { path -> [DocumentOperation] in
@@ -74,14 +78,14 @@ package struct DocumentReader {
     private func operations(of path: DocumentNode.Member) -> [DocumentOperation] {
         guard let item = files.resolved(path.value) else { return [] }
         guard item.isObject else {
-            if !item.isNull { leaveOut("the path '\(path.key)' is \(item.noun), and not an object", at: item.start) }
+            if !item.isNull { leaveOut("the path '\(path.key)' is \(item.noun), not an object", at: item.start) }
             return []
         }
         return item.members.compactMap { member in
             guard Self.verbs.contains(member.key) else { return nil }
             let node = member.value
             guard node.isObject else {
-                leaveOut("'\(member.key)' is \(node.noun), and not an object", at: node.start)
+                leaveOut("'\(member.key)' is \(node.noun), not an object", at: node.start)
                 return nil
             }
             return DocumentOperation(

@@ -63,7 +63,7 @@ struct OperationReader {
         }
         files.diagnostics.warning(
             .openapiDocument,
-            "'\(member.key)' is no status",
+            "'\(member.key)' is not a status",
             at: member.span,
             help: "write a code such as '200', a range such as '2XX', or 'default'"
         )
@@ -72,15 +72,15 @@ struct OperationReader {
 
     private func parameter(_ node: DocumentNode) -> DocumentParameter? {
         guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
-            files.diagnostics.warning(.openapiDocument, "a parameter without 'name' and 'in'", at: node.start)
+            files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
             return nil
         }
         guard let place = DocumentParameter.Place(rawValue: word) else {
             files.diagnostics.warning(
                 .openapiDocument,
-                "'\(word)' is no place of a parameter",
+                "'\(word)' is not a parameter location",
                 at: node["in"]?.span ?? node.start,
-                help: "it is 'path', 'query', 'header' or 'cookie'"
+                help: "use 'path', 'query', 'header' or 'cookie'"
             )
             return nil
         }
@@ -147,7 +147,7 @@ struct OperationReader {
         if Self.isMediaType(text) { return true }
         files.diagnostics.warning(
             .openapiDocument,
-            "'\(text)' is no media type",
+            "'\(text)' is not a media type",
             at: span,
             help: "write one such as 'application/json'"
         )

@@ -15,7 +15,7 @@ struct SwaggerReader {
     /// nil for what is a part of the body.
     func parameter(_ node: DocumentNode) -> DocumentParameter? {
         guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
-            files.diagnostics.warning(.openapiDocument, "a parameter without 'name' and 'in'", at: node.start)
+            files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
             return nil
         }
         return DocumentParameter.Place(rawValue: word).map { parameter(node, name, $0) }

@@ -1,31 +1,31 @@
-/// Checks the places of responses' bodies that a spec names. A place that an API names is for many endpoints, so it is
-/// reported only if none of them has it.
+/// Checks the locations in response bodies that a spec declares. A location declared for a whole API is for many
+/// endpoints, so it is only reported if none of them has it.
 ///
 ///     pages: { cursor: after, at: paging.nxt }
 final class BodyPlaceUse {
-    /// What has to be at a place.
+    /// The expected value at a location.
     struct Wanted {
         var kinds: Set<Union.Kind>
         var noun: String
-        /// One of which the place has to hold, as they are written. Empty if any value will do.
+        /// The possible values as they are written. Empty if any value is allowed.
         var values: [Located<String>] = []
-        /// True if the models usually leave the place out: a similar name alone is reported.
+        /// Whether models usually omit the location. Only a similar name is reported then.
         var isOftenUndeclared = false
-        /// False if only failures have the place.
+        /// Whether successful responses have the location too.
         var isOfSuccess = true
-        /// True if each endpoint that declares the place has to hold what is wanted. An endpoint that declares nothing is no
-        /// reason to expect it there.
+        /// Whether each endpoint that declares the location must have the expected value. An endpoint without the
+        /// location isn't an error.
         var isForAll = false
-        /// What to write in place of a path that no model has.
+        /// The text that replaces a path which no model has.
         var help: String?
 
         static let url = Wanted(kinds: [.string], noun: "a URL")
-        static let value = Wanted(kinds: [.string, .number, .integer], noun: "a text or a number")
+        static let value = Wanted(kinds: [.string, .number, .integer], noun: "a string or a number")
         static let number = Wanted(kinds: [.string, .number, .integer], noun: "a number")
-        static let flag = Wanted(kinds: [.boolean, .string, .number, .integer], noun: "true or false")
+        static let flag = Wanted(kinds: [.boolean, .string, .number, .integer], noun: "a boolean")
         static let links = Wanted(kinds: [], noun: "a list of links with `rel` and `href`")
-        static let message = Wanted(kinds: [.string, .number, .integer, .array], noun: "a text")
-        static let token = Wanted(kinds: [.string, .number, .integer], noun: "a text or a number", isForAll: true)
+        static let message = Wanted(kinds: [.string, .number, .integer, .array], noun: "a string")
+        static let token = Wanted(kinds: [.string, .number, .integer], noun: "a string or a number", isForAll: true)
         static let anything = Wanted(kinds: Set(Union.Kind.allCases), noun: "a value")
         static let error = Wanted(
             kinds: Set(Union.Kind.allCases),
@@ -34,11 +34,11 @@ final class BodyPlaceUse {
             isOfSuccess: false
         )
 
-        /// What is compared with some values.
+        /// Returns the expected value for a comparison.
         static func condition(_ values: [Located<String>] = [], help: String? = nil) -> Wanted {
             Wanted(
                 kinds: [.string, .number, .integer, .boolean],
-                noun: "a text, a number or a boolean",
+                noun: "a string, a number or a boolean",
                 values: values,
                 help: help
             )
@@ -50,7 +50,7 @@ final class BodyPlaceUse {
         var wanted: Wanted
         var label: Diagnostic.Label?
         var isFound = false
-        /// True if an endpoint declares the place as something else, where each one has to hold what is wanted.
+        /// Whether an endpoint declares another value at a location where each must have the expected one.
         var isWrongForOne = false
         var finding = BodyPlaces.Finding.unknown
         var problem: PlaceValues.Problem?
@@ -61,7 +61,7 @@ final class BodyPlaceUse {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// Notes that the responses of one endpoint are read at a place.
+    /// Records that the responses of an endpoint are read at a location.
     func note(
         _ path: KeyPathSyntax,
         _ wanted: Wanted,
@@ -99,7 +99,7 @@ final class BodyPlaceUse {
         values.lazy.compactMap { PlaceValues(context: self.context).problem(of: $0, as: place.type, path) }.first
     }
 
-    /// Reports what no endpoint has, and begins anew.
+    /// Reports the locations that no endpoint has, and clears the records.
     func check() {
         for line in lines.values where !line.isFound || line.isWrongForOne { report(line) }
         lines = [:]
@@ -110,7 +110,7 @@ final class BodyPlaceUse {
         let labels = line.label.map { [$0] } ?? []
         func report(_ message: String, _ severity: Diagnostic.Severity = .error, help: String) {
             context.diagnostics.report(
-                Diagnostic(.unknownPlace, message, at: place, severity: severity, labels: labels, help: help)
+                Diagnostic(.unknownResponsePath, message, at: place, severity: severity, labels: labels, help: help)
             )
         }
         switch line.finding {
@@ -121,32 +121,33 @@ final class BodyPlaceUse {
                 return
             }
             report(
-                "'\(text)' is a '\(found.type.written)', where \(line.wanted.noun) is expected",
-                help: "name a field that is \(line.wanted.noun)"
+                "'\(text)' has the type '\(found.type.written)', but \(line.wanted.noun) is expected",
+                help: "name a field that holds \(line.wanted.noun)"
             )
         case .list(let path) where path.isEmpty:
             report(
-                "the response is a list, which has no '\(text)'",
-                help: "write where the body has the list, as in '[Room] at rooms', or which header has the value"
+                "the response is a list and has no key '\(text)'",
+                help: "write the location of the list in the body, as in '[Room] at rooms', or the header that holds "
+                    + "the value"
             )
         case .list(let path):
             report(
-                "'\(path)' is a list, which has no key '\(text.dropFirst(path.count + 1))'",
-                help: "name a place outside of lists"
+                "'\(path)' is a list and has no key '\(text.dropFirst(path.count + 1))'",
+                help: "name a location outside of lists"
             )
         case .scalar(let path, let type):
             report(
-                "'\(path)' is a '\(type.written)', which has no key '\(text.dropFirst(path.count + 1))'",
+                "'\(path)' has the type '\(type.written)' and has no key '\(text.dropFirst(path.count + 1))'",
                 help: "end the path at '\(path)', or name another field"
             )
         case .outside(let envelope, let path):
             report(
-                "'\(text)' is looked for outside of the envelope '\(envelope)'",
+                "'\(text)' is outside of the envelope '\(envelope)'",
                 .warning,
-                help: "write '\(path)' for the field inside"
+                help: "write '\(path)' for the field inside the envelope"
             )
         case .missing(let model, let path, let near):
-            // A model that has to know each key can't be read from a body with this one.
+            // A model that rejects unknown keys can't be read from a body with this one.
             let isStrict = context.models[model]?.rejectsUnknownKeys == true && line.wanted.isOfSuccess
             if line.wanted.isOftenUndeclared, near == nil, !isStrict { return }
             let isWrong = isStrict || !line.wanted.isOftenUndeclared && (near != nil || line.wanted.help != nil)

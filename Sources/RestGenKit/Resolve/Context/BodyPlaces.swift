@@ -1,38 +1,39 @@
-/// Finds a place of a response's body in the model that the body is read as.
+/// Finds a location of a response body in the model of the body.
 ///
 ///     BodyPlaces(context).find(["paging", "next"], in: .declared("RoomPage", .model))     // .field: a String
 struct BodyPlaces {
     struct Place {
         var type: TypeReference
-        /// What it can be in JSON.
+        /// The possible kinds of JSON.
         var kinds: Set<Union.Kind>
-        /// The Swift properties that lead to it. `nil` if it is inside of a list, a map or a value that may be absent and null.
+        /// The Swift properties on the way, or `nil` if the location is inside of a list, a map or a value that may be
+        /// absent and null.
         var properties: [Pages.Property]?
     }
 
     enum Finding {
         case field(Place)
-        /// The path goes on inside of a list, which has no keys.
+        /// The path continues in a list, which has no keys.
         case list(path: String)
-        /// The path goes on inside of a value that is neither an object nor a list.
+        /// The path continues in a value that is neither an object nor a list.
         case scalar(path: String, type: TypeReference)
-        /// No type declares what is there.
+        /// No type declares the value.
         case unknown
         /// No field of the model has the path. `near` is the path of a similar field.
         case missing(model: String, path: String, near: String?)
-        /// The model has the path, but begins further inside of the body: `path` is the whole way.
+        /// The model has the path, but further inside of the body. `path` is the complete one.
         case outside(envelope: String, path: String)
     }
 
     let context: ResolveContext
-    /// True if a path may pass through lists: an element of them has the rest.
+    /// Whether a path may pass through lists, whose elements then have the rest.
     var passesLists = false
 
-    /// The way from the whole body to where a search is.
+    /// The path from the whole body to the current position.
     private struct Way {
         var path: [String]
         var properties: [Pages.Property]? = []
-        /// What is in the unions that were searched for the rest of a path. Unions may hold each other.
+        /// The results for unions that were searched for the rest of a path, since unions may contain each other.
         let unions = Unions()
     }
 
@@ -40,8 +41,8 @@ struct BodyPlaces {
         var findings: [String: Finding] = [:]
     }
 
-    /// Looks up a path that begins at the whole body of a response. A response that is read by its status has the place if one
-    /// of its types has it.
+    /// Finds a path from the whole body of a response. A response that is read by its status has the location if one of
+    /// its types has it.
     func find(_ path: [String], in result: Result, at start: [String]) -> Finding {
         switch result {
         case .value(let type, _), .optional(let type, _, _): return find(path, in: type, at: start)
@@ -59,12 +60,12 @@ struct BodyPlaces {
         }
     }
 
-    /// Looks up a path that begins at the whole body.
+    /// Finds a path from the whole body.
     ///
     /// - Parameters:
-    ///   - path: The keys from the whole body to the place.
+    ///   - path: The keys from the whole body to the location.
     ///   - type: The type of the result.
-    ///   - start: Where the result is in the body. Empty if the result is the whole body.
+    ///   - start: The path of the result in the body. Empty if the result is the whole body.
     func find(_ path: [String], in type: TypeReference, at start: [String] = []) -> Finding {
         if path.starts(with: start) { return find(path.dropFirst(start.count), in: type, Way(path: path)) }
         guard case .field = find(path[...], in: type, Way(path: path)) else { return .unknown }
@@ -97,7 +98,7 @@ struct BodyPlaces {
             let before = way.path.dropLast(rest.count)
             return .missing(model: name, path: Self.text(rest), near: near.map { Self.text(before + [$0]) })
         }
-        // A text that holds JSON declares by its type what the JSON is.
+        // The type of a text that contains JSON declares the JSON.
         if case .json? = field.format { return .unknown }
         let inner = field.type.replacing(context.arguments(of: type, model))
         let kinds = JSONShapes(context).kinds(of: inner, format: field.format)
@@ -110,7 +111,7 @@ struct BodyPlaces {
         return find(behind, in: inner, way)
     }
 
-    /// The key that names the case of a union is a place, too.
+    /// The discriminator of a union is a location too.
     private func find(_ rest: ArraySlice<String>, inUnion name: String, _ way: Way) -> Finding {
         guard let union = context.unions[name] else { return .unknown }
         let key = "\(rest.count) \(name)"
@@ -135,7 +136,7 @@ struct BodyPlaces {
         return Pages.Property(name: field.name, isOptional: isOptional)
     }
 
-    /// The type without aliases and optionality.
+    /// Returns a type without aliases and optionality.
     func unwrapped(_ type: TypeReference) -> TypeReference {
         let type = context.opened(type)
         if case .optional(let wrapped) = type { return unwrapped(wrapped) }
@@ -144,7 +145,7 @@ struct BodyPlaces {
 
     private static func text(_ path: some Sequence<String>) -> String { path.joined(separator: ".") }
 
-    /// The finding that speaks most for a place that several types may have.
+    /// Returns the most favourable finding for a location in several types.
     static func best(_ findings: [Finding]) -> Finding {
         // Of equal ones the first.
         findings.enumerated().min { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }?.element ?? .unknown

@@ -1,22 +1,22 @@
-/// Marks the fields, models and unions whose reading may throw: those that hold one of the user's own types directly.
+/// Marks the fields, models and unions whose reading may throw: those that contain a custom type directly.
 ///
-/// Behind a list, a map or an optional a failed read is recorded and gives nothing, so that nothing has to throw. A
-/// generic model throws what its parameter does (`Box<Money>`); where more than one thing in it may throw, its
-/// parameters take only types that can't fail.
+/// In a list, a map or an optional a failure is recorded and gives nothing, so reading doesn't throw. A generic model
+/// throws what its parameter throws (`Box<Money>`). If several of its fields may throw, its parameters only accept
+/// types that can't fail.
 final class FallibleResolver {
     private unowned let context: ResolveContext
-    /// Models and unions that throw by themselves.
+    /// The models and unions that throw by themselves.
     private var fallible: Set<String> = []
-    /// The parameters of each generic model whose failure becomes its own.
+    /// The parameters of each generic model whose error becomes its own.
     private var passed: [String: Set<String>] = [:]
     private var forbidden: [String: Set<String>] = [:]
 
-    /// The types that each type is held by.
+    /// The types that contain each type.
     private var users: [String: Set<String>] = [:]
-    /// Models and unions, each behind those that it holds.
+    /// The models and unions. Each follows those that it contains.
     private var inner: [String] = []
 
-    /// What reading a type may throw on account of.
+    /// The causes for which reading a type may throw.
     fileprivate struct Causes {
         var isOwn = false
         var parameters: Set<String> = []
@@ -26,7 +26,7 @@ final class FallibleResolver {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// After the recursion was checked.
+    /// Requires that recursion was checked.
     func resolve(_ order: [String]) {
         users = users(order)
         inner = self.order(order)
@@ -40,12 +40,12 @@ final class FallibleResolver {
         }
     }
 
-    /// True when reading the type itself may throw: one of the user's own types, or a model that holds one.
+    /// Returns whether reading a type itself may throw: a custom type, or a model that contains one.
     func isFallible(_ type: TypeReference) -> Bool { causes(of: type, in: "").isOwn }
 
-    // MARK: spreading
+    // MARK: Propagation
 
-    /// From each type to those that hold it, until nothing is new.
+    /// Propagates the causes from each type to those that contain it, until nothing changes.
     private func spread(_ order: [String]) {
         fallible = []
         passed = [:]
@@ -53,7 +53,7 @@ final class FallibleResolver {
         var isOpen = Set(open)
         while let name = open.popLast() {
             isOpen.remove(name)
-            // More than that can't be found.
+            // There can't be more.
             if fallible.contains(name), context.models[name]?.parameters.isEmpty != false { continue }
             let causes = causes(of: name)
             let isNew = causes.isOwn && fallible.insert(name).inserted
@@ -75,7 +75,7 @@ final class FallibleResolver {
         context.models[model]?.fields.filter { $0.presence == .required }.map(\.type) ?? []
     }
 
-    /// What is tried gives nothing where it fails.
+    /// Reading by trial gives nothing if it fails.
     private func payloads(of name: String) -> [TypeReference] {
         guard let union = context.unions[name], union.discriminator != .attempt else { return [] }
         return union.cases.map(\.type)
@@ -117,14 +117,14 @@ final class FallibleResolver {
     private func order(_ models: [String]) -> [String] {
         let names = models + Array(context.unions.keys)
         let numbers = Dictionary(zip(names, names.indices)) { first, _ in first }
-        // From a type to its users: the order is that of the circles' parts, the other way round.
+        // From a type to its users, in the reverse order of the components.
         let targets = names.map { name in (users[name] ?? []).compactMap { numbers[$0] } }
         return StrongComponents(targets).order.reversed().map { names[$0] }
     }
 
-    // MARK: parameters that can't fail
+    // MARK: Parameters that can't fail
 
-    /// True: there are new ones.
+    /// Returns whether there are new ones.
     private func forbid(_ order: [String]) -> Bool {
         var isNew = false
         let uses = Dictionary(grouping: context.types.uses.all, by: \.name)
@@ -137,7 +137,7 @@ final class FallibleResolver {
             let direct = passed[name] ?? []
             if direct.count + (fallible.contains(name) ? 1 : 0) > 1 { forbid(direct, name) }
         }
-        // From each model that forbids some to those that use it with parameters of their own, as far as that leads.
+        // From each model with such parameters to those that use it with their own parameters.
         var open = order.filter { forbidden[$0]?.isEmpty == false }
         while let name = open.popLast() {
             for use in uses[name] ?? [] {
@@ -153,26 +153,29 @@ final class FallibleResolver {
         return isNew
     }
 
-    /// After the endpoints were made, which use generic models too.
+    /// Checks the uses of generic models. Requires that the endpoints were resolved, since they use them too.
     func checkUses() {
         for use in context.types.uses.all {
             for (index, parameter) in (context.models[use.name]?.parameters ?? []).enumerated()
             where parameter.failure == .forbidden && use.arguments.indices.contains(index) {
                 guard causes(of: use.arguments[index], in: use.owner ?? "").isOwn else { continue }
                 context.diagnostics.error(
-                    .genericFallible,
-                    "reading a '\(use.arguments[index].written)' may fail, and '\(use.name)' can't take such a type as '\(parameter.name)'",
+                    .genericThrows,
+                    "decoding '\(use.arguments[index].written)' can throw, so it can't be the argument for "
+                        + "'\(parameter.name)' of '\(use.name)'",
                     at: use.spans[index],
                     notes: [
-                        "'\(use.name)' holds more than one value that may fail, and could not say which of them did"
+                        "'\(use.name)' holds several values whose decoding can throw, and couldn't report which one "
+                            + "failed"
                     ],
-                    help: "let the field be absent ('name?: \(parameter.name)'), or write a model without parameters"
+                    help: "make the field optional ('name?: \(parameter.name)'), or write a model without type "
+                        + "parameters"
                 )
             }
         }
     }
 
-    // MARK: marks
+    // MARK: Marks
 
     private func mark(_ name: String) {
         guard let model = context.models[name] else { return }

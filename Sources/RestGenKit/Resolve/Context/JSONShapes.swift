@@ -1,4 +1,4 @@
-/// What a type looks like as JSON.
+/// The kinds of JSON of a type.
 ///
 ///     [Room] -> array     Date -> string     a model -> object     JSON -> anything
 struct JSONShapes {
@@ -6,7 +6,7 @@ struct JSONShapes {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// `format` is that of dates and whole numbers.
+    /// Returns the kinds of a type. `format` applies to dates and integers.
     func kinds(of type: TypeReference, format: ValueFormat? = nil) -> Set<Union.Kind> {
         switch (context.opened(type), format) {
         case (.date, .several?): [.string, .number, .integer]
@@ -41,7 +41,7 @@ struct JSONShapes {
         }
     }
 
-    /// True where everything that can be read as `narrow` can be read as `wide`.
+    /// Returns whether every value of the type `narrow` can be read as `wide`.
     func covers(_ wide: TypeReference, _ narrow: TypeReference) -> Bool {
         let (wide, narrow) = (context.opened(wide), context.opened(narrow))
         if wide == narrow { return true }
@@ -67,10 +67,10 @@ struct JSONShapes {
         }
     }
 
-    /// Each field of the wide one is in the narrow one too, or may be absent.
+    /// Each field of the wide type is in the narrow one too, or may be absent.
     private func covers(model wide: String, _ narrow: String) -> Bool {
         guard let wide = context.models[wide], let narrow = context.models[narrow] else { return false }
-        // What has all that a model needs is not looked for in another's fields.
+        // If a model has all required fields, they aren't searched in another's fields.
         guard wide.needs.isEmpty else { return false }
         return wide.fields.allSatisfy { field in
             let mayBeAbsent = field.presence == .optional || field.presence == .patch || field.defaultValue != nil

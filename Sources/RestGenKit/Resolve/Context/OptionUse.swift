@@ -1,11 +1,11 @@
-/// Finds options that have no effect where they are, because no endpoint there takes them.
+/// Finds options without effect, because no endpoint at their place uses them.
 ///
 ///     uploads: { encoding: form, endpoints: { list: GET /uploads } }
 final class OptionUse {
     private let context: ResolveContext
     private var unused: [Span: Diagnostic] = [:]
     private var used: Set<Span> = []
-    /// Those of `unused` that are names of cases.
+    /// The names of cases among `unused`.
     private var names: Set<Span> = []
 
     init(_ context: ResolveContext) { self.context = context }
@@ -16,7 +16,7 @@ final class OptionUse {
 
     func use(_ span: Span) { used.insert(span) }
 
-    /// - Parameter hasEndpoints: False for a spec that others include, or that is begun. Its tables make no enums yet.
+    /// - Parameter hasEndpoints: Whether the spec has endpoints. An included or new spec without any makes no enums from its tables yet.
     func check(hasEndpoints: Bool) {
         for (span, diagnostic) in unused where !used.contains(span) && (hasEndpoints || !names.contains(span)) {
             // An endpoint with an error may not have been read.
@@ -26,7 +26,7 @@ final class OptionUse {
 }
 
 extension OptionUse {
-    /// Notes the lines of a table of a service or an endpoint, which no call by path asks.
+    /// Records the lines of a table of a service or an endpoint, which calls by path don't use.
     func note<Value>(_ table: Switchable<Spec.Table<Value>>?, _ key: String) {
         for line in table?.value?.lines ?? [] {
             note(
@@ -37,16 +37,16 @@ extension OptionUse {
         }
     }
 
-    /// Notes the names of cases, which only an enum has.
+    /// Records the names of cases, which only an enum has.
     func noteNames(_ table: Switchable<Spec.Table<Spec.TableType>>?, _ key: String) {
         for line in table?.value?.lines ?? [] {
             guard let name = line.value.value?.name else { continue }
-            note(name.span, "'as' names a case, and this '\(key)' makes no enum")
+            note(name.span, "'as' names an enum case, but this '\(key)' makes no enum")
             names.insert(name.span)
         }
     }
 
-    /// Notes the options of a service with entity sets alone that apply to other endpoints.
+    /// Records the options of a service with entity sets only that apply to other endpoints.
     func noteOfEndpoints(_ options: Spec.Defaults, of service: String) {
         let places = [
             ("success", options.success?.span), ("envelope", options.envelope?.conditions.span),
@@ -58,41 +58,42 @@ extension OptionUse {
             used.remove(span)
             note(
                 span,
-                "'\(key)' has no effect: OData defines the statuses, queries and bodies of the entity sets in '\(service)'",
+                "'\(key)' has no effect: the OData protocol defines the statuses, queries and bodies of the entity "
+                    + "sets in '\(service)'",
                 help: "leave it out, or move it to a service with 'endpoints'"
             )
         }
     }
 
-    /// Notes what an endpoint's own options apply to, if it has nothing of that kind.
+    /// Records an endpoint's own options that don't apply to anything in it.
     func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
         let name = endpoint.written
         let bodies = BodyKinds(context: context, endpoint: endpoint)
         for (key, span) in options.places where !sendsOtherBodies {
             switch key {
             case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
-                note(span, "'\(key)' is for a body, and '\(name)' sends none")
+                note(span, "'\(key)' applies to a body, but '\(name)' sends none")
             case "lists" where !bodies.hasLists:
-                note(span, "'lists' is for queries and forms, and '\(name)' sends no list there")
+                note(span, "'lists' applies to queries and forms, but '\(name)' sends no list in them")
             case "objects" where !bodies.hasObjects:
-                note(span, "'objects' is for queries and forms, and '\(name)' sends no object there")
+                note(span, "'objects' applies to queries and forms, but '\(name)' sends no object in them")
             default: break
             }
         }
         if let send = options.envelope?.value.value?.send, !bodies.isJSON {
-            note(send.span, "'send' is for a body of JSON, and '\(name)' sends none")
+            note(send.span, "'send' applies to a JSON body, but '\(name)' sends none")
         }
         if let span = options.retry?.value?.span, endpoint.retriesOnce {
             note(
                 span,
-                "'\(name)' is sent once, so nothing else of 'retry' has an effect",
-                help: "leave the rest out, or write more 'attempts'"
+                "'\(name)' is sent only once, so the other options of 'retry' have no effect",
+                help: "remove the other options, or increase 'attempts'"
             )
         }
     }
 }
 
-/// What an endpoint sends, as far as options ask for it.
+/// The parts of an endpoint's request to which options apply.
 private struct BodyKinds {
     let context: ResolveContext
     let endpoint: Endpoint
@@ -136,7 +137,7 @@ private struct BodyKinds {
         }
     }
 
-    /// True for what may hold a list or an object.
+    /// Whether the value may contain a list or an object.
     private func isNested(_ type: TypeReference) -> Bool {
         switch type {
         case .map, .json, .foreign, .generic, .parameter, .declared(_, .model), .declared(_, .union): true

@@ -1,6 +1,6 @@
-/// Checks the values that a spec compares with a place of a response.
+/// Checks the values that a spec compares with a location of a response.
 ///
-///     until: { state: doen }      // an enum has no such value
+///     until: { state: doen }      // the enum has no such value
 struct PlaceValues {
     struct Problem {
         var message: String
@@ -10,7 +10,7 @@ struct PlaceValues {
 
     let context: ResolveContext
 
-    /// Returns `nil` for a value that a field of the type may have.
+    /// Returns the problem, or `nil` for a possible value of a type.
     func problem(of value: Located<String>, as type: TypeReference, _ path: KeyPathSyntax) -> Problem? {
         if value.value == "null" { return nil }
         switch BodyPlaces(context: context).unwrapped(type) {
@@ -24,7 +24,7 @@ struct PlaceValues {
             let values = enumeration.cases.map(\.value)
             if values.contains(where: { isEqual($0, value.value, enumeration) }) { return nil }
             let near = context.types.near.suggest(value.value) { values }
-            let help = near.map { "did you mean '\($0)'?" } ?? "its values are \(values.quotedList)"
+            let help = near.map { "did you mean '\($0)'?" } ?? "use one of \(values.quotedList)"
             return Problem(message: "'\(name)' has no value '\(value.value)'", span: value.span, help: help)
         default: return nil
         }

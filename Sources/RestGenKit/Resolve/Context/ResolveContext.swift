@@ -1,34 +1,34 @@
-/// What the steps of resolving share: the types of the spec, and what is added to them on the way.
+/// The state that all steps of resolving share: the types of the spec, and those that are added.
 final class ResolveContext {
     let diagnostics: Diagnostics
     let typeNames: TypeNameScope
     let types: TypeResolver
     let aliases: AliasTable
     let includes: IncludeGraph
-    /// What the names of types begin with that are made here.
+    /// The beginning of the names of added types.
     let prefix: String
     private let hasSerializer: Bool
-    /// What is in the events of streams whose name tells the case of a union.
+    /// The types in event streams whose event names distinguish the cases of a union.
     let typesByEvent: [TypeSyntax]
     /// Whether models with an `id` are Identifiable.
     let areModelsIdentifiable: Bool
-    /// By Swift name.
+    /// The enums, by Swift name.
     var enumerations: [String: Enumeration] = [:]
-    /// By Swift name.
+    /// The unions, by Swift name.
     var unions: [String: Union] = [:]
-    /// By Swift name, nested ones too.
+    /// The models, by Swift name, including nested ones.
     var models: [String: Model] = [:]
-    /// What each union is in JSON, by Swift name; empty until the unions are made.
+    /// The kinds of JSON of each union, by Swift name. Empty until the unions are resolved.
     var unionKinds: [String: Set<Union.Kind>] = [:]
-    /// nil until the types are made.
+    /// The aliases, or `nil` until the types are resolved.
     var fallible: FallibleResolver?
-    /// The enums of what comes back by status, in the order of the spec.
+    /// The enums by status, in the order of the spec.
     var statusEnums: [StatusEnum] = []
-    /// The enums of bodies that are sent in one of several notations, in the order of the spec.
+    /// The enums of bodies with several media types, in the order of the spec.
     var bodyEnums: [BodyEnum] = []
     /// The composite keys of entity sets, in the order of the spec.
     var entityKeys: [EntityKey] = []
-    /// The places in responses that the endpoints read.
+    /// The locations in responses that the endpoints use.
     private(set) lazy var places = BodyPlaceUse(self)
     /// The options that need an endpoint to have an effect.
     private(set) lazy var options = OptionUse(self)
@@ -52,13 +52,14 @@ final class ResolveContext {
         aliases = AliasTable(types)
     }
 
-    /// The element of a model whose Swift name has a prefix, where an answer may be in another notation than JSON.
+    /// Returns the XML element of a model whose Swift name has a prefix, if the API has another serialization than
+    /// JSON.
     func xmlName(of symbol: Symbol) -> String? {
         if prefix.isEmpty || !hasSerializer || symbol.isIncluded { return nil }
         return SwiftNames.type(symbol.name.value)
     }
 
-    /// The type with every alias outside of it opened, itself where one is broken.
+    /// Returns a type with its outer aliases resolved, or itself if one is invalid.
     func opened(_ type: TypeReference) -> TypeReference { aliases.opened(type) ?? type }
 
     func names(of enumeration: Enumeration) -> EnumerationNames {
@@ -68,7 +69,7 @@ final class ResolveContext {
         return names
     }
 
-    /// False when a place that several endpoints inherit was reported before.
+    /// Returns false if a location that several endpoints inherit was reported before.
     func isFirstReport(at span: Span) -> Bool {
         reportedPlaces.insert("\(span.file.name):\(span.range.lowerBound)").inserted
     }

@@ -1,6 +1,6 @@
-/// What a call asks for whose answer is read by its media type (RFC 9110, section 12.5.1).
+/// The `Accept` header of a call whose response is read by its media type (RFC 9110, section 12.5.1).
 enum Accept {
-    /// nil where the runtime's own one is right: no row names a media type.
+    /// Returns `nil` if the runtime's default is right: no row has a media type.
     static func header(of rows: [AnswerRows.Row]) -> String? {
         guard rows.contains(where: { $0.mediaType != nil }) else { return nil }
         var ranges: [String] = []
@@ -17,9 +17,10 @@ enum Accept {
         return zip(ranges, qualities(ranges.count)).map { $0 + $1 }.joined(separator: ", ")
     }
 
-    /// Falling in the order of the spec: without them a server may take any of the types (RFC 9110, section 12.4.2).
+    /// Quality values descend in the order of the spec. Without them a server may choose any of the types (RFC 9110,
+    /// section 12.4.2).
     private static func qualities(_ count: Int) -> [String] {
-        // Three decimals at most.
+        // At most three decimals.
         let step = count > 10 ? max(1, 900 / count) : 100
         return (0..<count).map { place in
             if place == 0 { return "" }

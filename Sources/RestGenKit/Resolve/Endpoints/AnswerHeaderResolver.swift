@@ -1,31 +1,31 @@
-/// Finds the model of what a result gives of the answer's headers.
+/// Resolves the model of a result's headers.
 ///
 ///     returns: { type: "[Issue]", headers: Caching }
 struct AnswerHeaderResolver {
     let context: ResolveContext
 
-    /// What a result says of headers, where that is known to be right.
+    /// The headers of a result.
     struct Found {
-        /// nil where it says nothing.
+        /// The model, or `nil` without headers.
         var type: TypeReference?
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func found(_ said: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> Found? {
         guard let said else { return Found() }
         if context.types.isBuiltin(BuiltinType.void, syntax) {
             context.diagnostics.error(
                 .conflictingKeys,
-                "'headers' beside 'Void'",
+                "'headers' can't be combined with 'Void'",
                 at: syntax.span,
-                help: "leave 'type' out: the headers are the result"
+                help: "remove 'type': the headers are the result"
             )
             return nil
         }
         return model(said).map { Found(type: $0) }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func model(_ said: Located<Spec.Returns.Headers>) -> TypeReference? {
         guard case .type(let syntax) = said.value, let type = context.types.resolve(syntax) else { return nil }
         if isModel(type) { return type }
@@ -37,14 +37,14 @@ struct AnswerHeaderResolver {
         }
         context.diagnostics.error(
             .typeMisplaced,
-            "'\(type.written)' is no model of headers alone",
+            "'\(type.written)' is not a model of headers only",
             at: syntax.span,
-            help: "name a model whose fields all say 'header', or write the headers here: '{ X-Total-Count: Int }'"
+            help: "name a model whose fields all have 'header', or write the headers here: '{ X-Total-Count: Int }'"
         )
         return nil
     }
 
-    /// True for a model that is in headers alone.
+    /// Returns whether a type is a model of headers only.
     func isModel(_ type: TypeReference) -> Bool {
         switch context.opened(type) {
         case .declared(let name, .model), .generic(let name, _): context.models[name]?.isMadeOfHeaders == true
@@ -52,7 +52,7 @@ struct AnswerHeaderResolver {
         }
     }
 
-    /// A file is a file, whatever its status: its lines say the same of headers. nil: reported.
+    /// Returns the headers of a table of files, which must be the same in all lines, or `nil` after reporting an error.
     func same(in files: [Spec.Returns.Case]) -> Found? {
         var types: [TypeReference?] = []
         for item in files {
@@ -67,9 +67,9 @@ struct AnswerHeaderResolver {
         if types.allSatisfy({ $0 == first }) { return Found(type: first) }
         context.diagnostics.error(
             .typeMisplaced,
-            "the files of a table have the same headers, and here they differ",
+            "the files of a table must have the same headers",
             at: files.lazy.compactMap(\.headers).first?.span,
-            help: "name one model of headers on each line"
+            help: "name the same model of headers on each line"
         )
         return nil
     }

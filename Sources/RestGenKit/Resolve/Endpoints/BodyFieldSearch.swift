@@ -1,16 +1,16 @@
-/// Finds the field of a body that says which page is asked for: `page`, `paging.cursor`.
+/// Finds the field of a body that selects the page: `page`, `paging.cursor`.
 ///
 ///     search: { POST: "/search (Query) -> [Hit]", pages: { page: page } }
 struct BodyFieldSearch {
     let context: ResolveContext
     let body: Body
-    /// What bodies are written in other than JSON.
+    /// The serializer of bodies other than JSON.
     let serializer: String?
     let name: Located<String>
-    /// True where pages or items are counted.
+    /// Whether pages or items are counted.
     let isNumber: Bool
 
-    /// nil if the body is neither a model nor holds one.
+    /// Returns `nil` if the body neither is nor contains a model.
     func find() throws(SyntaxError) -> PageParameter? {
         switch body.untyped {
         case .value(_, let type):
@@ -20,8 +20,8 @@ struct BodyFieldSearch {
             guard let field = try search(type) else { return nil }
             if field.keys.count == 1 { return .form(field.keys[0]) }
             throw problem(
-                "'\(name.value)' is inside of another field of the form",
-                help: "take a field of the form itself"
+                "'\(name.value)' is inside another field of the form",
+                help: "name a field of the form itself"
             )
         case .fields(let fields):
             let path = try path()
@@ -41,14 +41,14 @@ struct BodyFieldSearch {
     private func json(_ field: Found) throws(SyntaxError) -> PageParameter {
         if let serializer {
             throw problem(
-                "'pages' can't set a field of a body in '\(serializer)'",
-                help: "take a parameter of the query"
+                "'pages' can't set a field of a body with the format '\(serializer)'",
+                help: "name a query parameter"
             )
         }
         return .body(field.keys, isNumber: field.isNumber)
     }
 
-    /// The key as it is written first: one with a dot in it needs no quotes.
+    /// The key is first regarded as a whole, so that a key with a dot needs no quotes.
     private func search(_ type: TypeReference) throws(SyntaxError) -> Found? {
         let type = required(type)
         guard type.hasKeys else { return nil }
@@ -65,7 +65,7 @@ struct BodyFieldSearch {
         return try parser.parseKeyPath().keys
     }
 
-    // MARK: The way to the field
+    // MARK: The path to the field
 
     private func walk(
         _ path: ArraySlice<Located<String>>,
@@ -73,16 +73,18 @@ struct BodyFieldSearch {
         behind keys: [String]
     ) throws(SyntaxError) -> Found {
         let type = required(type)
-        guard let key = path.first else { throw problem("'\(name.value)' is an object", help: "name a field of it") }
+        guard let key = path.first else {
+            throw problem("'\(name.value)' is an object", help: "name a field of the object")
+        }
         switch type {
-        // What is in it only the caller knows.
+        // Only the caller knows its content.
         case .json, .foreign: return Found(keys: keys + path.map(\.value), isNumber: isNumber)
         case .map(_, let value):
             return try end(path.dropFirst(), behind: keys + [key.value], type: value, format: nil)
         default: break
         }
         guard let (owner, model) = context.model(of: type), !model.isArray else {
-            throw problem("'\(type.written)' is not a model, and has no field '\(key.value)'", at: key.span)
+            throw problem("'\(type.written)' is not a model and has no field '\(key.value)'", at: key.span)
         }
         let found = model.fields.first { field in
             field.place == .key && path.map(\.value).starts(with: field.path + [field.key])
@@ -90,8 +92,8 @@ struct BodyFieldSearch {
         guard let found else { throw unknown(key, of: owner, model) }
         if found.isReadOnly || found.constant != nil {
             throw problem(
-                "'\(found.key)' of '\(owner)' is " + (found.isReadOnly ? "'readOnly', and never sent" : "a constant"),
-                help: "declare it as a field of its own"
+                "'\(found.key)' of '\(owner)' is " + (found.isReadOnly ? "'readOnly' and never sent" : "a constant"),
+                help: "declare it as a separate field"
             )
         }
         return try end(
@@ -112,7 +114,7 @@ struct BodyFieldSearch {
         let type = required(type)
         guard let isWritten = isWrittenAsNumber(type, format) else {
             throw problem(
-                "'\(name.value)' is '\(type.written)', which can't hold \(isNumber ? "a number" : "a token")",
+                "'\(name.value)' has the type '\(type.written)', which can't hold \(isNumber ? "a number" : "a token")",
                 help: "declare it as '\(isNumber ? "Int" : "String")'"
             )
         }
@@ -125,7 +127,7 @@ struct BodyFieldSearch {
         return opened
     }
 
-    /// nil for what is neither a number nor a text that a page can be told by.
+    /// Returns `nil` for a type that is neither a number nor a text.
     private func isWrittenAsNumber(_ type: TypeReference, _ format: ValueFormat?) -> Bool? {
         if case .several(_, let write)? = format { return isWrittenAsNumber(type, write) }
         switch (type, format) {
@@ -159,7 +161,7 @@ struct BodyFieldSearch {
 }
 
 extension Body {
-    /// The body without the media type that it is sent with.
+    /// The body without its media type.
     var untyped: Body { if case .typed(let body, _) = self { body.untyped } else { self } }
 }
 
@@ -168,7 +170,7 @@ extension BodyField {
 }
 
 extension TypeReference {
-    /// True for what is an object in JSON, as far as its type shows.
+    /// Whether the type is an object in JSON, as far as it is known.
     fileprivate var hasKeys: Bool {
         switch self {
         case .declared(_, .model), .generic, .map, .json, .foreign: true

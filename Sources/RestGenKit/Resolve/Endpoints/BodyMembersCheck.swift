@@ -1,22 +1,22 @@
-/// Says whether a type has the names that a form and parts are made of, and reports what of it has no spelling there.
+/// Checks that a type has the names for a form or parts, and reports values that these can't express.
 ///
 ///     form: NewCharge          multipart: "[String: String]"
 struct BodyMembersCheck {
     let context: ResolveContext
     let settings: CallSettings
     let encoding: Spec.Encoding
-    /// True where the body itself says it, and no level around.
+    /// Whether the body itself declares the encoding, and not an outer level.
     let isSaid: Bool
 
-    /// False: reported.
+    /// Returns false after reporting an error.
     func hasNames(_ type: TypeReference, at span: Span) -> Bool {
         guard let opened = context.aliases.opened(type) else { return false }
         switch opened {
         case .optional:
             report(
-                "\(phrase) as a whole can't be null",
+                "the type of \(phrase) can't be optional",
                 at: span,
-                help: "'\(encoding.rawValue)?', or '(Name?)' in the short form, is one that may be left out"
+                help: "write '\(encoding.rawValue)?', or '(Name?)' in the short form, for a body that may be absent"
             )
             return false
         case .map(_, let value): check(value, called: nil, at: span)
@@ -24,7 +24,7 @@ struct BodyMembersCheck {
             guard let model = context.models[name] else { return true }
             if model.isArray { return refuse(type, at: span) }
             for field in model.fields where !field.isReadOnly { check(field.type, called: field.key, at: span) }
-        // What comes of them is seen when it is sent.
+        // Their members are known when they are sent.
         case .declared(_, .union), .generic, .json, .foreign, .parameter: break
         default: return refuse(type, at: span)
         }
@@ -35,16 +35,16 @@ struct BodyMembersCheck {
 
     private func refuse(_ type: TypeReference, at span: Span) -> Bool {
         report(
-            "\(phrase) is made of names and values, and '\(type.written)' has no names",
+            "\(phrase) consists of names and values, but '\(type.written)' has no names",
             at: span,
             help: isSaid
-                ? "give it one, as in '{ items: \(type.written) }'"
-                : "say 'encoding: json' for the endpoint, or give it a name, as in '(items:\(type.written))'"
+                ? "give it a name, as in '{ items: \(type.written) }'"
+                : "add 'encoding: json' to the endpoint, or give it a name, as in '(items:\(type.written))'"
         )
         return false
     }
 
-    /// Parts hold JSON, which says anything, and a form what its styles can say.
+    /// Parts contain any JSON, and a form what its styles can express.
     private func check(_ type: TypeReference, called name: String?, at span: Span) {
         let styles = StyleResolver(context: context, settings: settings)
         if encoding == .form {
@@ -52,15 +52,15 @@ struct BodyMembersCheck {
             let subject = name.map { "the field '\($0)'" } ?? "'\(type.written)'"
             context.diagnostics.error(
                 .styleMisplaced,
-                "\(subject) is \(what), which 'lists: \(settings.lists.rawValue)' can't say",
+                "\(subject) is \(what), which 'lists: \(settings.lists.rawValue)' can't encode",
                 at: span,
-                help: "say 'lists: indexed' or 'lists: json' for the endpoint, the service or the API"
+                help: "set 'lists: indexed' or 'lists: json' for the endpoint, the service or the API"
             )
         } else if let serializer = settings.serializer, !isText(type) {
             report(
-                "a part that is no text is JSON, and bodies here are in '\(serializer)'",
+                "parts are sent as strings, files or JSON, but the format of bodies is '\(serializer)'",
                 at: span,
-                help: "say 'serializer: none' for the endpoint"
+                help: "set 'serializer: none' for the endpoint"
             )
         }
     }

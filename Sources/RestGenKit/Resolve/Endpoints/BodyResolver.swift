@@ -1,17 +1,17 @@
-/// Makes what a call sends: a model, the fields of an object, a form, parts, a file.
+/// Resolves the body of a request: a model, the fields of an object, a form, parts, or a file.
 ///
 ///     body: Room          (name, topic?, limit:Int)          form: NewCharge          upload: image/png
 struct BodyResolver {
     let context: ResolveContext
-    /// `json` of the spec.
+    /// The `json` options of the spec.
     let json: Spec.JSONOptions
-    /// What parameters and models become.
+    /// The encoding of parameters and models.
     let encoding: Spec.Encoding
-    /// Of the endpoint.
+    /// The settings of the endpoint.
     let settings: CallSettings
-    /// Those that are sent with it, of all levels.
+    /// The headers of the request, of all levels.
     let headers: [Spec.Header]
-    /// What the enum is called that a body of several media types is.
+    /// The name of the enum for a body with several media types.
     let enumName: String
 
     func resolve(_ endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
@@ -21,9 +21,9 @@ struct BodyResolver {
         if endpoint.body != nil, case .none = body { return body }
         context.diagnostics.error(
             .unknownKey,
-            "a 'boundary' stands between parts, and '\(endpoint.name.value)' sends none",
+            "'boundary' separates multipart parts, but '\(endpoint.name.value)' sends none",
             at: boundary.span,
-            help: "leave it out, or write 'multipart' for the body"
+            help: "remove it, or write 'multipart' for the body"
         )
         return body
     }
@@ -36,7 +36,7 @@ struct BodyResolver {
                 .bodyOnGet,
                 "many servers and proxies drop the body of a '\(verb)'",
                 at: body.span,
-                help: "send it as `query`, or with another verb"
+                help: "send it as `query`, or use another verb"
             )
         }
         switch body {
@@ -58,7 +58,7 @@ struct BodyResolver {
         }
     }
 
-    /// A file is a part, whatever is said.
+    /// A file is a part, whatever the encoding.
     private func encoding(of fields: [Spec.Parameter]) -> Spec.Encoding {
         let holdsFile = fields.contains { field in
             guard case .argument(let syntax?, _) = field.value else { return false }
@@ -103,13 +103,13 @@ struct BodyResolver {
 
     private func isText(_ syntax: TypeSyntax) -> Bool { Self.isText(syntax, context) }
 
-    /// Texts and bytes are no notation of something else.
+    /// Texts and bytes aren't serialized.
     private static func isText(_ syntax: TypeSyntax, _ context: ResolveContext) -> Bool {
         if case .optional(let wrapped) = syntax.kind { return isText(wrapped, context) }
         return context.types.isBuiltin("String", syntax) || context.types.isBuiltin("Data", syntax)
     }
 
-    /// True for a body that `encoding` decides about.
+    /// Whether `encoding` applies to the body.
     static func takesEncoding(_ body: Spec.Body?, _ context: ResolveContext) -> Bool {
         switch body {
         case .type(let syntax): context.types.file(syntax) == nil && !isText(syntax, context)
@@ -118,14 +118,14 @@ struct BodyResolver {
         }
     }
 
-    /// A value as it is: JSON, a text, bytes.
+    /// Resolves a body that is a single value: JSON, a text, or bytes.
     func json(_ syntax: TypeSyntax, isOptional: Bool, _ parameters: inout MethodParameters) -> Body {
         guard let type = context.types.resolve(syntax) else { return .none }
         let presence: Presence = isOptional ? .optional : .required
         return .value(parameters.addBody(type: type, presence: presence, at: syntax.span), type)
     }
 
-    /// What has names in it, as a form or parts.
+    /// Resolves a body with names, as a form or parts.
     func members(
         _ syntax: TypeSyntax,
         _ encoding: Spec.Encoding,
@@ -142,7 +142,7 @@ struct BodyResolver {
             ? .formOf(source, type) : .multipartOf(source, type, lists: settings.lists, boundary: nil)
     }
 
-    /// `(Room)` is a type, `(name)` one parameter; `(Rom)` with a model `Room` is a slip.
+    /// `(Room)` is a type, and `(name)` a parameter. `(Rom)` with a model `Room` is a typo.
     private func named(_ name: Located<String>, isOptional: Bool, _ parameters: inout MethodParameters) -> Body {
         let isTypeLike = name.value.first?.isUppercase == true
         if context.types.isType(name.value) || (isTypeLike && context.types.suggestion(for: name.value) != nil) {
@@ -158,7 +158,7 @@ struct BodyResolver {
 }
 
 extension Body {
-    /// With this between its parts; nil where it has none.
+    /// Returns the body with a boundary between its parts, or `nil` if it has none.
     fileprivate func parted(by boundary: String) -> Body? {
         switch self {
         case .multipart(let parts, _): return .multipart(parts, boundary: boundary)

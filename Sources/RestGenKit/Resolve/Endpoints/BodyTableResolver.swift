@@ -1,4 +1,4 @@
-/// Makes a body of one of several media types: an enum, and what each of its cases is sent as. One line alone is the body itself.
+/// Resolves a body with several media types: an enum, and the form of each case. A single line is the body itself.
 ///
 ///     body: { application/json: Room, text/csv: String }          .json(room)          .csv("id,name")
 struct BodyTableResolver {
@@ -39,21 +39,21 @@ struct BodyTableResolver {
         return .oneOf(source, bodyEnum)
     }
 
-    /// A header would say another type than the one that is sent.
+    /// A header would declare another type than the one that is sent.
     private func checkHeaders() {
         guard let said = bodies.headers.last(where: { $0.comparedName == "content-type" }) else { return }
         if case .none = said.value { return }
         let isOwn = (endpoint.defaults.headers?.value ?? []).contains { $0.comparedName == "content-type" }
         context.diagnostics.error(
             .conflictingKeys,
-            "a 'Content-Type' beside a body that is told by its media type",
+            "the header 'Content-Type' can't be set if the body has several media types",
             at: isOwn ? said.name.span : endpoint.name.span,
-            labels: isOwn ? [] : [Diagnostic.Label(said.name.span, "said here")],
-            help: isOwn ? "leave the header out" : "'headers: { Content-Type: none }' switches it off"
+            labels: isOwn ? [] : [Diagnostic.Label(said.name.span, "it is set here")],
+            help: isOwn ? "remove the header" : "disable it with 'headers: { Content-Type: none }'"
         )
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func body(of line: Spec.BodyLine, isOptional: Bool, _ parameters: inout MethodParameters) -> Body? {
         let type = line.mediaType.value
         switch line.body {
@@ -102,9 +102,9 @@ struct BodyTableResolver {
         if isOptional {
             context.diagnostics.error(
                 .wrongKind,
-                "expected a type, which may be left out as a whole, found a mapping",
+                "expected the type of an optional body, found a mapping",
                 at: span,
-                help: "write 'body' without the '?', and a '?' behind each name that may be absent"
+                help: "write 'body' without the '?', and add a '?' to each name that may be absent"
             )
             return nil
         }
@@ -115,29 +115,29 @@ struct BodyTableResolver {
         }
     }
 
-    /// False, and reported, for a range: what is sent has one type, and a file alone says its own.
+    /// Returns false and reports a range: a body has a single type, and only a file declares its own.
     private func isOne(_ line: Spec.BodyLine) -> Bool {
         let type = line.mediaType.value
         guard type.isRange else { return true }
         report(
-            "'\(type.type == "*" ? "*" : type.text)' is no type that could be sent",
+            "'\(type.type == "*" ? "*" : type.text)' is a range of media types, but a body needs exactly one",
             at: line.mediaType.span,
-            help: "write one, or 'File' for what says its own type"
+            help: "write one media type, or use 'File' for a file that has its own media type"
         )
         return false
     }
 
-    /// False, and reported, for what neither JSON nor the serializer writes.
+    /// Returns false and reports a type that neither JSON nor the serializer can write.
     private func isObject(_ line: Spec.BodyLine) -> Bool {
         let type = line.mediaType.value
         if type.isJSON { return true }
         if type.type != "multipart", type.text != Self.form, bodies.settings.serializer != nil { return true }
         report(
-            "'\(type.text)' is no JSON, and nothing says how a value is written in it",
+            "values can't be encoded as '\(type.text)', which is not JSON",
             at: line.mediaType.span,
             help: type.type == "multipart"
-                ? "a body of parts is '\(Self.multipart)'"
-                : "say a 'serializer', or give it as 'String', 'Data' or 'File'"
+                ? "write the media type of a multipart body as '\(Self.multipart)'"
+                : "set a 'serializer', or use the type 'String', 'Data' or 'File'"
         )
         return false
     }
@@ -146,7 +146,7 @@ struct BodyTableResolver {
         context.diagnostics.error(.typeMisplaced, message, at: span, help: help)
     }
 
-    /// With its media type, where it would not be sent with that anyway.
+    /// Returns the body with its media type, if it isn't the default.
     private func typed(_ body: Body, _ type: MediaRange) -> Body {
         let usual: String?
         switch body {
@@ -156,7 +156,7 @@ struct BodyTableResolver {
         default: usual = bodies.settings.serializer == nil ? "application/json" : nil
         }
         if usual == type.text { return body }
-        // What the serializer calls its notation it knows itself.
+        // The serializer knows its own media type.
         if usual == nil, !type.isJSON, type.type == "application", type.subtype == bodies.settings.serializer {
             return body
         }

@@ -1,7 +1,7 @@
-/// Reports what is read from an answer that has no body: `-> 204 User`, `HEAD /users/{id} -> User`.
+/// Reports results that are read from a response without a body: `-> 204 User`, `HEAD /users/{id} -> User`.
 ///
-/// RFC 9110: sections 9.3.2 (HEAD), 15.2 (1xx), 15.3.5 (204), 15.3.6 (205) and 15.4.5 (304). A model of headers alone looks
-/// at no body.
+/// RFC 9110: sections 9.3.2 (HEAD), 15.2 (1xx), 15.3.5 (204), 15.3.6 (205) and 15.4.5 (304). A model of headers doesn't
+/// need a body.
 struct EmptyAnswerCheck {
     let context: ResolveContext
 
@@ -29,17 +29,17 @@ struct EmptyAnswerCheck {
         if verb == "HEAD" {
             context.diagnostics.error(
                 .typeMisplaced,
-                "an answer to 'HEAD' has no body that '\(type.span.text)' could be read from",
+                "a response to 'HEAD' has no body, so '\(type.span.text)' can't be decoded",
                 at: type.span,
-                help: "leave it out, take a model of headers alone, or write 'GET'"
+                help: "remove the type, use a model of headers only, or write 'GET'"
             )
         } else {
             let status = statuses.first.map { "\($0.lowerBound)" } ?? ""
             context.diagnostics.error(
                 .typeMisplaced,
-                "an answer with the status \(status) has no body that '\(type.span.text)' could be read from",
+                "a response with status \(status) has no body, so '\(type.span.text)' can't be decoded",
                 at: type.span,
-                help: "leave it out, or write the status that has one, as in '200 \(type.span.text)'"
+                help: "remove the type, or write a status with a body, as in '200 \(type.span.text)'"
             )
         }
     }
@@ -48,7 +48,7 @@ struct EmptyAnswerCheck {
         statuses.allSatisfy { $0 < 200 || $0 == 204 || $0 == 205 || $0 == 304 }
     }
 
-    /// What is wrong with the type itself is reported where it is resolved.
+    /// Errors of the type itself are reported when it is resolved.
     private func isOfBody(_ syntax: TypeSyntax) -> Bool {
         var name: Located<String>?
         switch syntax.kind {

@@ -1,4 +1,4 @@
-/// Makes one method: its parameters, its request, and what may come back.
+/// Resolves an endpoint: its parameters, its request, and its results and errors.
 ///
 ///     messages: { GET: "/rooms/{id}/messages", query: { since?: String }, returns: "[Message]" }
 struct EndpointResolver {
@@ -6,9 +6,9 @@ struct EndpointResolver {
     let failures: FailureResolver
     /// The headers of every call.
     let apiHeaders: [Spec.Header]
-    /// What every call goes by that does not say otherwise.
+    /// The settings of calls that don't declare their own.
     let apiSettings: CallSettings
-    /// `json` of the spec.
+    /// The `json` options of the spec.
     let json: Spec.JSONOptions
     let servers: ServerUse
     let retries: RetryUse
@@ -16,12 +16,12 @@ struct EndpointResolver {
     let waits: WaitUse
     let stores: StoreUse
 
-    /// The service around an endpoint; for one of the client itself, the API's own.
+    /// The service of an endpoint, or the API for one of the client itself.
     struct Owner {
         var level: CallLevel
-        /// `rooms`; nil: the client.
+        /// The service's name, such as `rooms`, or `nil` for the client.
         var name: String?
-        /// The same in the names of the page.
+        /// The name in the spec.
         var written: String?
         var defaults: CallDefaults
         var prefix: ResolvedPath
@@ -29,7 +29,7 @@ struct EndpointResolver {
         var deprecated: Located<String>?
     }
 
-    /// - Parameter sendsOtherBodies: True for an entity set, which sends bodies that this endpoint of it has none of.
+    /// - Parameter sendsOtherBodies: Whether this is an entity set, whose operations send bodies that this endpoint doesn't have.
     func resolve(
         _ endpoint: Spec.Endpoint,
         in owner: Owner,
@@ -69,9 +69,9 @@ struct EndpointResolver {
         if case .stream = resolved.result, let envelope = endpoint.defaults.envelope?.value.value {
             context.diagnostics.error(
                 .streamMisplaced,
-                "an 'envelope' around a stream",
+                "an 'envelope' can't be combined with a stream",
                 at: (envelope.result ?? envelope.error)?.span ?? endpoint.name.span,
-                help: "leave it out: each element is read as it is"
+                help: "remove it: each element of a stream is decoded on its own"
             )
         }
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
@@ -136,7 +136,7 @@ struct EndpointResolver {
         waits.note(line, of: operation.value)
         if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }
         if let scheme = defaults.pages {
-            // In another notation than JSON one element may be a list.
+            // In XML a single element may be a list.
             let start = settings.serializer == nil ? settings.envelope.result + resolved.result.keyPath : nil
             result.pages = sequence(scheme, of: result, at: start, settings.serializer, endpoint, &names)
         }
@@ -149,7 +149,7 @@ struct EndpointResolver {
         return result
     }
 
-    /// Notes which options of all levels the endpoint takes.
+    /// Records the options of all levels that the endpoint uses.
     private func noteUse(of defaults: CallDefaults, in endpoint: Spec.Endpoint, _ path: CallPath?) {
         let verb = endpoint.verb.value
         for line in defaults.errors.lines(for: path, verb) { context.options.use(line.conditions.span) }
@@ -162,7 +162,7 @@ struct EndpointResolver {
         }
     }
 
-    /// What a result is where nothing is at its place. The lines of a table have their own.
+    /// The JSON of a result if nothing is at its path. The lines of a table have their own.
     private func zero(of result: Result) -> String? {
         let zeros = ZeroDefault(context: context)
         switch result {
@@ -182,7 +182,7 @@ struct EndpointResolver {
         }
     }
 
-    /// Over the pages of what the endpoint gives back, where its scheme fits.
+    /// Resolves the sequence over pages, if the pagination fits the endpoint.
     private func sequence(
         _ scheme: Spec.PageScheme,
         of result: Endpoint,
@@ -225,8 +225,10 @@ struct EndpointResolver {
             .resolve(path, verb: endpoint.verb.value, enumName: enumName, operation: operation)
     }
 
-    /// An answer that is read by its media type is asked for by it, unless the spec says an `Accept` itself. What another
-    /// notation than JSON is called the runtime alone knows.
+    /// Returns the `Accept` header of an endpoint whose response is decoded by its media type.
+    ///
+    /// A header of the spec takes precedence. With a `serializer:` the runtime adds the media type, since only the
+    /// serializer knows it.
     private func accept(_ accept: String?, beside headers: [Header], _ settings: CallSettings) -> [Header] {
         guard let accept else { return [] }
         let isSaid =
@@ -238,7 +240,7 @@ struct EndpointResolver {
         return [Header(name: "Accept", value: .source(.constant(accept)))]
     }
 
-    /// The parameters of the body come last in the signature, and are made first: a header may name one.
+    /// The parameters of the body are last in the signature, but resolved first, since a header may refer to one.
     private func bodyAndHeaders(
         _ endpoint: Spec.Endpoint,
         _ defaults: CallDefaults,
@@ -281,12 +283,12 @@ struct EndpointResolver {
         guard let said = endpoint.defaults.success else { return own }
         if said.isAddition { return StatusRanges.joined(own + said.ranges.map(\.value)) }
         context.diagnostics.error(
-            .successTwice,
-            "the success of '\(endpoint.name.value)' is said twice",
+            .duplicateSuccess,
+            "the success of '\(endpoint.name.value)' is defined twice",
             at: said.span,
-            labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "the statuses here are its success already")] }
+            labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "these statuses already define it")] }
                 ?? [],
-            help: "leave one of them out, or write '{ add: … }'"
+            help: "remove one of them, or write '{ add: … }'"
         )
         return own
     }

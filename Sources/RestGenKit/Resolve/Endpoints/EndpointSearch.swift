@@ -1,24 +1,24 @@
-/// Finds the endpoints that a page names: `session.login`.
+/// Finds the endpoints that a spec refers to: `session.login`.
 struct EndpointSearch {
     let context: ResolveContext
 
-    /// Where an endpoint is: that of a service, or one of the client.
+    /// The position of an endpoint in a service or the client.
     struct Place: Hashable {
         var service: Int?
         var endpoint: Int
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func place(of name: String, at span: Span, in api: API) -> Place? {
         let places = Self.places(in: api)
-        // The names of the page count before those that errors and logs show.
+        // Names in the spec take precedence over those in errors and logs.
         let found = places.first { $0.1.written == name } ?? places.first { $0.1.operation == name }
         if let found { return found.0 }
         let names = places.map(\.1.written)
-        let all = names.isEmpty ? "the page has no endpoints" : "the endpoints are \(names.quotedList)"
+        let all = names.isEmpty ? "the spec has no endpoints" : "the endpoints are \(names.quotedList)"
         context.diagnostics.error(
             .unknownValue,
-            "no endpoint is named '\(name)'",
+            "unknown endpoint '\(name)'",
             at: span,
             help: context.types.near.suggest(name) { names }.map { "did you mean '\($0)'?" } ?? all
         )

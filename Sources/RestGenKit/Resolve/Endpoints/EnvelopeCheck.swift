@@ -1,11 +1,11 @@
-/// Checks the places of an envelope in the bodies of an endpoint's responses.
+/// Checks the locations of an envelope in the response bodies of an endpoint.
 ///
 ///     envelope: { error: error, success: { ok: true } }
 struct EnvelopeCheck {
     let context: ResolveContext
 
     func check(_ envelope: EnvelopeValue, of endpoint: Endpoint) {
-        // The models of results seldom repeat what is checked before they are read.
+        // The models of results rarely repeat the values that are checked before.
         for (path, values) in envelope.success {
             var wanted = BodyPlaceUse.Wanted.condition(values)
             wanted.isOftenUndeclared = true
@@ -14,7 +14,7 @@ struct EnvelopeCheck {
         if let path = envelope.error { context.places.note(path, .error, find(path, envelope, endpoint)) }
     }
 
-    /// What is beside the result is a field of the metadata, if at all.
+    /// Values next to the result are fields of the metadata, if at all.
     private func find(_ path: KeyPathSyntax, _ envelope: EnvelopeValue, _ endpoint: Endpoint) -> BodyPlaces.Finding {
         let places = BodyPlaces(context: context)
         let keys = path.keys.map(\.value)

@@ -1,6 +1,6 @@
-/// Makes what a method throws: one error model, or an enum of them by status.
+/// Resolves the error type of a method: one error model, or an enum by status.
 ///
-/// The enum is named after what says its lines, and after nothing else: another endpoint in the page renames none.
+/// The enum is named after the level that declares its lines, so that another endpoint in the spec doesn't rename it.
 ///
 ///     ChatCaveFailure        the API's lines          RoomsFailure        with those of the service
 ///     RoomsGetFailure        with those of the endpoint
@@ -8,7 +8,7 @@
 final class FailureResolver {
     private let context: ResolveContext
     private var made: Set<String> = []
-    /// What was made for the calls that a table decides alike, which are many; with the decision, which keeps its place.
+    /// The enums by the decision of a table, since many calls share one.
     private var known: [ObjectIdentifier: (failure: Failure, decision: Decision<AnswerContent>)] = [:]
 
     init(_ context: ResolveContext) { self.context = context }
@@ -27,7 +27,7 @@ final class FailureResolver {
         if rows.allSatisfy({ $0.content == first.content }), coversErrors(rows), let type = first.content.type {
             return .value(type)
         }
-        // Of the paths that fit a call one alone counts.
+        // Only one of the paths that fit a call applies.
         let path = level.isEndpoint ? nil : lines.lazy.compactMap(\.conditions.path?.value).first
         let verb = level.isEndpoint ? nil : lines.lazy.compactMap(\.conditions.verb?.value).first
         let part = (path?.typeNamePart ?? "") + (verb.map { SwiftNames.part($0.lowercased()) } ?? "")
@@ -35,7 +35,7 @@ final class FailureResolver {
         if made.insert(name).inserted {
             let call = [verb, path?.text].compactMap { $0 }.joined(separator: " ")
             let title = call.isEmpty ? level.title : "`\(call)` of \(level.title)"
-            context.addStatusEnum(name, "What \(title) fails with.", rows, for: level.name)
+            context.addStatusEnum(name, "The errors of \(title).", rows, for: level.name)
         }
         return .byStatus(name)
     }
@@ -46,7 +46,7 @@ final class FailureResolver {
 }
 
 extension PathPattern {
-    /// `/users/*` -> `UsersAny`
+    /// The name of a pattern: `UsersAny` for `/users/*`.
     fileprivate var typeNamePart: String {
         if segments.isEmpty { return "Root" }
         return segments.map { segment in

@@ -1,16 +1,16 @@
-/// One step of a key path through models: the field of a key, and its type.
+/// A step of a key path through models: the field of a key, and its type.
 struct FieldStep {
     let field: Field
-    /// Without what may be missing.
+    /// The type without optionality.
     let type: TypeReference
     let isOptional: Bool
 }
 
 extension ResolveContext {
-    /// Why a key path can't go on.
+    /// The reason why a key path can't continue.
     enum NoStep: Error {
         case noModel
-        /// The model, and the key that was meant.
+        /// The model has no such key. `near` is a similar one.
         case noField(String, near: String?)
     }
 

@@ -1,10 +1,10 @@
-/// Makes a query parameter without a value, `?uploads`: one that is always sent, or a Bool that says whether it is.
+/// Resolves a query parameter without a value, `?uploads`: one that is always sent, or a Bool that decides it.
 ///
 ///     query: { uploads: Void, versions?: Void }
 struct FlagResolver {
     let context: ResolveContext
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func resolve(
         _ parameter: Spec.Parameter,
         _ type: TypeSyntax,
@@ -15,16 +15,16 @@ struct FlagResolver {
         let name = parameter.name.value
         guard place == .query else {
             return report(
-                "a \(place.rawValue) has no names without a value",
+                "a \(place.rawValue) needs a value",
                 at: type.span,
-                help: "'\(name): Void' is for a query: '?\(name)'"
+                help: "'\(name): Void' is only allowed in a query: '?\(name)'"
             )
         }
         if let misplaced = misplaced(beside: parameter) {
             return report(
                 "'\(name)' is sent without a value",
                 at: misplaced,
-                help: "leave this out, or give the parameter another type than 'Void'"
+                help: "remove this option, or give the parameter a type other than 'Void'"
             )
         }
         var argument = Argument(name: name, source: .constant(""), span: parameter.name.span)
@@ -40,21 +40,22 @@ struct FlagResolver {
             )
         } else {
             if let deprecated = parameter.deprecated {
-                let message = "'\(name)' is always sent, so nobody is told that it is deprecated"
+                let message =
+                    "'\(name)' is always sent and not part of the method, so nobody would see that it is deprecated"
                 context.options.note(deprecated.span, message)
             }
             if let swiftName = parameter.swiftName {
                 return report(
-                    "'\(name)' is always sent, and no parameter of the method",
+                    "'\(name)' is always sent and is not a parameter of the method",
                     at: swiftName.span,
-                    help: "write '\(name)?' if the caller decides, or leave 'as' out"
+                    help: "write '\(name)?' to let the caller decide, or remove 'as'"
                 )
             }
         }
         return argument
     }
 
-    /// What says how a value would be written, or hides it.
+    /// The options about a value, which a flag doesn't have.
     private func misplaced(beside parameter: Spec.Parameter) -> Span? {
         if case .argument(_, let literal?) = parameter.value { return literal.span }
         if parameter.isSensitive { return parameter.name.span }

@@ -1,12 +1,12 @@
-/// Makes the headers of a call: constants, parameters, and texts with parameters inside.
+/// Resolves the headers of a call: constants, parameters, and texts with parameters.
 ///
 ///     headers: { X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}" }
 struct HeaderResolver {
     let context: ResolveContext
-    /// The endpoint that inherits a header, for messages; nil where it says all of them itself.
+    /// The endpoint that inherits a header, for messages, or `nil` if it declares all of them itself.
     var heir: String?
 
-    /// Two rounds, since a text may name a parameter of a header that stands behind it.
+    /// Two passes, since a text may refer to the parameter of a later header.
     func headers(_ headers: [Spec.Header], _ parameters: inout MethodParameters, service: MethodParameters?) -> [Header]
     {
         var values: [Header.Value?] = headers.map { header in
@@ -30,7 +30,7 @@ struct HeaderResolver {
         }
     }
 
-    /// `X-Kind: Kind` with a declared type `Kind` asks for one.
+    /// `X-Kind: Kind` with a declared type `Kind` is a parameter.
     private func parameter(of header: Spec.Header) -> Spec.Parameter? {
         switch header.value {
         case .parameter(let parameter): return parameter
@@ -47,16 +47,16 @@ struct HeaderResolver {
         }
     }
 
-    /// `X-Limit: int` is a text, and meant as a type where one is called so in other letters.
+    /// `X-Limit: int` is a text, but probably means the type with another case.
     private func checkLetters(of type: TypeSyntax?, _ template: Template) {
         guard case .named(let name, _)? = type?.kind, let known = context.types.inOtherLetters(name.value),
             context.isFirstReport(at: template.span)
         else { return }
         context.diagnostics.error(
             .unknownType,
-            "'\(name.value)' is sent as it is, and a type is called '\(known)'",
+            "'\(name.value)' is sent as a constant, but '\(known)' is the name of a type",
             at: template.span,
-            help: "write '\(known)' for a parameter, or '= \(template.text)' for the text itself"
+            help: "write '\(known)' for a parameter of that type, or '= \(template.text)' for the constant"
         )
     }
 
@@ -81,7 +81,7 @@ struct HeaderResolver {
         return .template(pieces)
     }
 
-    /// False, and reported, for a parameter that is a list, or JSON.
+    /// Returns false and reports a parameter that is a list or JSON.
     private func isText(_ source: Source, _ placeholder: Placeholder) -> Bool {
         guard case .parameter(_, _, let type, _) = source, let opened = context.aliases.opened(type),
             !ParameterResolver(context: context).isText(opened)
@@ -89,9 +89,9 @@ struct HeaderResolver {
         if context.isFirstReport(at: placeholder.span) {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a text can't hold '\(placeholder.name.value)', a '\(type.written)'",
+                "a string can't contain '\(placeholder.name.value)' of the type '\(type.written)'",
                 at: placeholder.span,
-                help: "it takes a text, number, date or enum"
+                help: "use a string, number, date or enum"
             )
         }
         return false
@@ -100,10 +100,10 @@ struct HeaderResolver {
     private func report(_ placeholder: Placeholder, among names: [String]) {
         let name = placeholder.name.value
         guard context.isFirstReport(at: placeholder.span) else { return }
-        let known = names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList
+        let known = names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList
         context.diagnostics.error(
             .unknownParameter,
-            "no parameter is named '\(name)'",
+            "unknown parameter '\(name)'",
             at: placeholder.span,
             notes: heir.map { ["'\($0)' sends this header too"] } ?? [],
             help: context.types.near.suggest(name, among: { names }).map { "did you mean '\($0)'?" } ?? known

@@ -1,13 +1,12 @@
-/// Makes what an endpoint without `returns` gives back, by the `map` of its API, its service and its own.
+/// Resolves the result of an endpoint without `returns`, by the `map` of the API, the service and the endpoint.
 ///
 ///     map: { "/users/*": User, "/models": { 201: Hero2, "*": Hero }, "text/*": String }
 ///
-/// The lines for statuses that are no success of the endpoint take no part; those that are left say its success, as a
-/// `returns` table does.
+/// Lines for unsuccessful statuses are ignored. The others are the result, like a `returns` table.
 struct MapResolver {
     let context: ResolveContext
     let table: DecisionTable<AnswerContent>
-    /// The endpoint's success list.
+    /// The successful statuses of the endpoint.
     let success: [ClosedRange<Int>]
 
     func resolve(
@@ -16,7 +15,7 @@ struct MapResolver {
         enumName: String,
         operation: Located<String>
     ) -> ResultResolver.Resolved {
-        // An answer to HEAD has no body (RFC 9110, section 9.3.2).
+        // A response to HEAD has no body (RFC 9110, section 9.3.2).
         let lines = verb == "HEAD" ? [] : table.lines(for: path, verb)
         var rows = reachable(AnswerRows(lines, off: .void).rows)
         guard rows.contains(where: { $0.content != .void }) else { return ResultResolver.Resolved(result: .void) }
@@ -34,11 +33,11 @@ struct MapResolver {
                 accept: accept
             )
         }
-        context.addStatusEnum(enumName, "What `\(operation.value)` gives back.", rows, for: operation)
+        context.addStatusEnum(enumName, "The result of `\(operation.value)`.", rows, for: operation)
         return ResultResolver.Resolved(result: .byStatus(enumName, at: []), success: made, accept: accept)
     }
 
-    /// Those for a success that no line before them takes.
+    /// The lines for successful statuses that no earlier line covers.
     private func reachable(_ rows: [AnswerRows.Row]) -> [AnswerRows.Row] {
         var taken: [ClosedRange<Int>] = []
         return rows.filter { row in
@@ -48,7 +47,7 @@ struct MapResolver {
         }
     }
 
-    /// The parts of the success list that the lines are for.
+    /// The parts of the successful statuses that the lines are for.
     private func covered(by ranges: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
         let pairs = success.flatMap { own in
             ranges.compactMap { $0.overlaps(own) ? $0.clamped(to: own) : nil }

@@ -1,4 +1,4 @@
-/// Checks that the error models of an endpoint have the field that `message` names.
+/// Checks that the error models of an endpoint have the field of `message`.
 ///
 ///     message: error.message
 ///     errors: APIError
@@ -9,7 +9,7 @@ struct MessageCheck {
         for message in messages { note(message, .message, of: endpoint, settings) }
     }
 
-    /// Notes a place in the responses of an endpoint's errors.
+    /// Records a location in the error responses of an endpoint.
     func note(_ path: KeyPathSyntax, _ wanted: BodyPlaceUse.Wanted, of endpoint: Endpoint, _ settings: CallSettings) {
         guard settings.serializer == nil else { return }
         for model in models(of: endpoint.failure) {
@@ -18,7 +18,8 @@ struct MessageCheck {
         }
     }
 
-    /// The runtime reads the message from the whole body, and an error model from the place of errors or from the whole body.
+    /// The runtime reads the message from the whole body, and an error model from the path of errors or from the whole
+    /// body.
     private func find(_ path: [String], in model: TypeReference, error: [String]) -> BodyPlaces.Finding {
         let places = BodyPlaces(context: context, passesLists: true)
         let finding = places.find(path, in: model)
@@ -26,7 +27,7 @@ struct MessageCheck {
         return places.find(path, in: model, at: error)
     }
 
-    /// The models of an endpoint's errors. Empty if a failure can be something else, which may hold the message.
+    /// The error models of an endpoint. Empty if a failure may have another type, which may contain the message.
     private func models(of failure: Failure) -> [TypeReference] {
         switch failure {
         case .never: return []

@@ -1,5 +1,5 @@
-/// What a method asks for, in the order of its signature: path, query, headers, body, the place of a file; required before optional inside
-/// each.
+/// The parameters of a method in the order of its signature: path, query, headers, body, destination of a file. Within
+/// each group, required ones precede optional ones.
 struct MethodParameters {
     enum Group: Int, Comparable {
         case path, query, headers, body, destination
@@ -12,7 +12,7 @@ struct MethodParameters {
         var group: Group
         var parameter: Parameter
 
-        /// The body that is one value has its Swift name alone.
+        /// A body that is a single value only has its Swift name.
         func isCalled(_ name: String) -> Bool { apiName.isEmpty ? parameter.name == name : apiName == name }
     }
 
@@ -25,7 +25,7 @@ struct MethodParameters {
         self.isOfService = isOfService
     }
 
-    /// The parameters of a method, beside those of its service: one that hid the service's would be sent in its place.
+    /// Creates the parameters of a method. One with the name of its service's parameter would be sent in its place.
     init(beside service: MethodParameters?, _ diagnostics: Diagnostics) {
         names =
             service?.names.inner(reserved: .parameters)
@@ -33,7 +33,7 @@ struct MethodParameters {
         isOfService = false
     }
 
-    /// Takes a parameter and says how its value is reached.
+    /// Adds a parameter, and returns the source of its value.
     mutating func add(
         _ name: Located<String>,
         as swiftName: Located<String>? = nil,
@@ -50,7 +50,7 @@ struct MethodParameters {
         return add(name.value, group, parameter)
     }
 
-    /// The parameter of a body that is one value; the API has no name for it.
+    /// Adds the parameter of a body that is a single value, which has no name in the API.
     mutating func addBody(_ name: String = "body", type: TypeReference, presence: Presence, at span: Span) -> Source {
         let made = names.claim(free: name, at: span)
         var parameter = Parameter(name: made, type: type, presence: presence, defaultValue: nil, doc: nil)
@@ -58,7 +58,7 @@ struct MethodParameters {
         return add("", .body, parameter)
     }
 
-    /// Where a download goes: `to destination: URL`. Gives its Swift name.
+    /// Adds the destination of a download, `to destination: URL`, and returns its Swift name.
     mutating func addDestination(at span: Span) -> String {
         let made = names.claim(free: "destination", at: span)
         var parameter = Parameter(
@@ -66,7 +66,7 @@ struct MethodParameters {
             type: .url,
             presence: .required,
             defaultValue: nil,
-            doc: "Where the file is put when it is whole; its folders are made."
+            doc: "The destination of the complete file. Missing folders are created."
         )
         parameter.label = "to"
         parameter.span = span
@@ -74,7 +74,7 @@ struct MethodParameters {
         return made
     }
 
-    /// By the name in the spec.
+    /// Returns a parameter by its name in the spec.
     func source(named name: String) -> Source? {
         items.first { $0.apiName == name }.map { source($0.parameter) }
     }
@@ -92,8 +92,8 @@ struct MethodParameters {
         return sorted.map(\.element.parameter)
     }
 
-    /// Gives parameters that say nothing themselves what the endpoint's comment says of them, each to the first of its name, and
-    /// leaves what else it says.
+    /// Moves `- name: text` lines from the endpoint's doc comment to its undocumented parameters. Returns the remaining
+    /// comment.
     mutating func takeRemarks(from doc: String?) -> String? {
         guard let doc, doc.contains("- ") else { return doc }
         return ParameterRemarks(doc).rest { name, text in
@@ -114,21 +114,21 @@ struct MethodParameters {
 }
 
 extension Parameter {
-    /// True when the caller has to say it.
+    /// Whether the parameter is required.
     package var isAsked: Bool {
         defaultValue == nil && (presence == .required || presence == .nullable)
     }
 }
 
 extension ResolveContext {
-    /// What of a sequence, `since` or a page's parameter, names no parameter of its endpoint.
+    /// Reports a name, such as of `since` or pagination, that isn't a parameter of its endpoint.
     func reportUnknownParameter(_ name: Located<String>, among names: [String]) {
         diagnostics.error(
             .unknownParameter,
-            "no parameter is named '\(name.value)'",
+            "unknown parameter '\(name.value)'",
             at: name.span,
             help: types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
-                ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                ?? (names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
         )
     }
 }

@@ -1,4 +1,4 @@
-/// Finds schemes of pages that no endpoint takes.
+/// Finds paginations that no endpoint uses.
 final class PageUse {
     private let context: ResolveContext
     private var unused: [Span] = []
@@ -6,7 +6,7 @@ final class PageUse {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// Of an API or a service.
+    /// Records the pagination of an API or a service.
     func note(_ pages: Switchable<Spec.Pages>?) {
         switch pages {
         case .value(.scheme(let scheme)): unused.append(scheme.span)
@@ -19,13 +19,13 @@ final class PageUse {
 
     func check() {
         for span in unused where !used.contains(span) {
-            // Expected, so that it isn't reported beside an error: the endpoints may not have been read.
+            // Only expected, so that it isn't reported together with an error: the endpoints may not have been read.
             let unused = Diagnostic(
                 .pagesUnused,
                 "no endpoint uses this pagination",
                 at: span,
                 severity: .warning,
-                help: "it applies to endpoints that GET a list and have its parameters"
+                help: "it applies to GET endpoints that return a list and have its parameters"
             )
             context.diagnostics.expect(unused, at: span)
         }

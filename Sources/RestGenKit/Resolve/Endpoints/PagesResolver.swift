@@ -1,27 +1,28 @@
-/// Makes the sequence over the pages of an endpoint.
+/// Resolves the sequence over the pages of an endpoint.
 ///
 ///     pages: { cursor: after, at: paging.next }
 struct PagesResolver {
     let context: ResolveContext
-    /// The page's words for the endpoint, and what it became.
+    /// The endpoint in the spec, and as resolved.
     let said: Spec.Endpoint
     let endpoint: Endpoint
-    /// True for a scheme that the endpoint names itself; another is taken where it fits.
+    /// Whether the endpoint itself declares the pagination. An inherited one is used if it fits.
     let isOwn: Bool
-    /// Where the result is in the body. Empty if the result is the whole body, `nil` if its type doesn't tell what the body holds.
+    /// The path of the result in the body. Empty if the result is the whole body, and `nil` if its type doesn't tell
+    /// what the body contains.
     let start: [String]?
-    /// What bodies are written in other than JSON.
+    /// The serializer of bodies other than JSON.
     let serializer: String?
 
-    /// nil: it does not fit, and for its own that is reported.
+    /// Returns `nil` if it doesn't fit, which is reported for the endpoint's own pagination.
     func resolve(_ scheme: Spec.PageScheme, name: String) -> Pages? {
         guard isOwn || endpoint.verb == "GET", endpoint.poll == nil || !isOwn || reportPoll(scheme) else { return nil }
         guard let (answer, isOptional) = answer else {
             return report(
                 .pagesResult,
-                "'\(said.name.value)' gives back nothing that could come in pages",
+                "'\(said.name.value)' returns nothing that could be paginated",
                 at: scheme.span,
-                help: "give it a `returns` with a list, or with a model that holds one"
+                help: "add `returns` with a list, or with a model that holds one"
             )
         }
         guard let (items, element) = items(of: answer, scheme) else { return nil }
@@ -60,7 +61,7 @@ struct PagesResolver {
         }
         var result = PageScheme(step: step)
         if let size = scheme.size {
-            // Without it where the endpoint has no such parameter: another of the level may.
+            // Without it if the endpoint lacks the parameter. Another endpoint of the level may have it.
             guard let found = placed(size, isNumber: true) ?? bodyField(size, isNumber: true)?.parameter else {
                 return nil
             }
@@ -81,7 +82,7 @@ struct PagesResolver {
         )
     }
 
-    // MARK: The answer
+    // MARK: The response
 
     private var answer: (type: TypeReference, isOptional: Bool)? {
         switch endpoint.result {
@@ -93,20 +94,20 @@ struct PagesResolver {
         }
     }
 
-    /// The way to the list, and the type of its elements.
+    /// The path to the list, and the type of its elements.
     private func items(
         of answer: TypeReference,
         _ scheme: Spec.PageScheme
     ) -> (path: [Pages.Property], element: TypeReference)? {
         if case .list(let element) = context.opened(answer) {
             guard let path = scheme.items, isOwn else { return ([], element) }
-            return report(.pagesResult, "the answer is the list itself", at: path.span, help: "leave `items` out")
+            return report(.pagesResult, "the response is the list itself", at: path.span, help: "remove `items`")
         }
         if let path = scheme.items { return walk(path, through: answer) }
         guard let (name, model) = context.model(of: context.opened(answer)) else {
             return report(
                 .pagesResult,
-                "'\(answer.written)' is no list, and no model that holds one",
+                "'\(answer.written)' is neither a list nor a model that holds one",
                 at: scheme.span
             )
         }
@@ -124,11 +125,11 @@ struct PagesResolver {
             .pagesResult,
             lists.isEmpty ? "'\(name)' holds no list" : "'\(name)' holds several lists",
             at: scheme.span,
-            help: lists.isEmpty ? "give it a `returns` with a list" : "say which one: 'items: …'"
+            help: lists.isEmpty ? "add `returns` with a list" : "name the list: 'items: …'"
         )
     }
 
-    /// True for the list in which the scheme looks for links.
+    /// Whether a list is the one in which the pagination looks for links.
     private func isListOfLinks(_ field: Field, _ scheme: Spec.PageScheme) -> Bool {
         let places = [scheme.at, scheme.next, scheme.previous, scheme.total, scheme.last, scheme.more]
         return places.contains { place in
@@ -163,7 +164,7 @@ struct PagesResolver {
             }
         }
         if case .list(let element) = type { return (properties, element) }
-        return report(.pagesResult, "'\(path.span.text)' is no list but '\(type.written)'", at: path.span)
+        return report(.pagesResult, "'\(path.span.text)' is not a list but '\(type.written)'", at: path.span)
     }
 
     private func report<Nothing>(
@@ -173,7 +174,7 @@ struct PagesResolver {
     ) -> Nothing? {
         switch problem {
         case .noModel:
-            report(.pagesResult, "'\(type.written)' is no model, and has no key '\(key.value)'", at: key.span)
+            report(.pagesResult, "'\(type.written)' is not a model and has no key '\(key.value)'", at: key.span)
         case .noField(let name, let near):
             report(
                 .pagesResult,
@@ -234,11 +235,11 @@ struct PagesResolver {
 
     private struct Carried {
         var parameter: PageParameter
-        /// nil for a field of a body that is a model, which the caller gives as a whole.
+        /// The parameter, or `nil` for a field of a body model, which the caller passes as a whole.
         var asked: Pages.Carried?
     }
 
-    /// The parameter that says which page is asked for. The first page is asked for without it, or with `first` where it is
+    /// Returns the parameter that selects the page. The first page is requested without it, or with `first` if it is
     /// required.
     private func parameter(_ name: Located<String>, isNumber: Bool, first: Int?) -> Carried? {
         guard let source = source(of: name.value), let parameter = placed(name, isNumber: isNumber) else {
@@ -249,7 +250,7 @@ struct PagesResolver {
         else {
             return report(
                 .pagesParameter,
-                "'\(name.value)' is no parameter of '\(said.name.value)' itself",
+                "'\(name.value)' is not a parameter of '\(said.name.value)' itself",
                 at: name.span
             )
         }
@@ -261,13 +262,13 @@ struct PagesResolver {
         }
         return report(
             .pagesParameter,
-            "'\(name.value)' has to be said, and the first page has none",
+            "'\(name.value)' is required, but the request for the first page doesn't have it",
             at: name.span,
             help: "write it as '\(name.value)?'"
         )
     }
 
-    /// A field inside of the body, which the caller may fill for the first page.
+    /// Returns a field inside of the body, which the caller may set for the first page.
     private func bodyField(_ name: Located<String>, isNumber: Bool) -> Carried? {
         let search = BodyFieldSearch(
             context: context,
@@ -290,7 +291,7 @@ struct PagesResolver {
         return nil
     }
 
-    /// Where a parameter is sent; nil for one that is not there.
+    /// Returns the location of a parameter, or `nil` if there is none.
     private func placed(_ name: Located<String>, isNumber: Bool) -> PageParameter? {
         let text = name.value
         if endpoint.query.contains(where: { $0.name == text }) { return .query(text) }
@@ -331,20 +332,20 @@ struct PagesResolver {
         }
     }
 
-    // MARK: Findings
+    // MARK: Diagnostics
 
     private func reportPoll(_ scheme: Spec.PageScheme) -> Bool {
         context.diagnostics.error(
             .conflictingKeys,
-            "'poll' and 'pages' are two sequences of one endpoint",
+            "'poll' and 'pages' can't be combined in one endpoint",
             at: scheme.span,
-            labels: (said.poll?.span).map { [Diagnostic.Label($0, "it is polled here")] } ?? [],
-            help: "make two endpoints of it"
+            labels: (said.poll?.span).map { [Diagnostic.Label($0, "'poll' is here")] } ?? [],
+            help: "write two endpoints"
         )
         return false
     }
 
-    /// A scheme of a level around is left alone where it does not fit.
+    /// An inherited pagination isn't reported if it doesn't fit.
     private func report<Nothing>(
         _ id: DiagnosticID,
         _ message: String,
@@ -357,7 +358,7 @@ struct PagesResolver {
 }
 
 extension Spec.PagePlace {
-    /// The keys that lead to a place in the body.
+    /// The keys of a location in the body.
     fileprivate var path: KeyPathSyntax? {
         switch self {
         case .body(let path), .bodyLink(_, let path): path
@@ -367,7 +368,7 @@ extension Spec.PagePlace {
 }
 
 extension TypeReference {
-    /// True for what may be an object in JSON, and is no model.
+    /// Whether the type may be an object in JSON, but isn't a model.
     fileprivate var mayBeObject: Bool {
         switch self {
         case .json, .foreign, .map, .declared(_, .union): true

@@ -1,4 +1,4 @@
-/// What an endpoint's comment says of its parameters, each in a line of its own and those that go on with it:
+/// The lines about parameters in an endpoint's comment, with the lines that continue them:
 ///
 ///     ## The messages of a room.
 ///     ##
@@ -6,7 +6,7 @@
 ///     ##   100 at most.
 struct ParameterRemarks {
     private struct Part {
-        /// The parameter that it is about; nil for a line about all else.
+        /// The parameter, or `nil` for another line.
         var name: String?
         var text: String
         var lines: [Substring]
@@ -28,7 +28,7 @@ struct ParameterRemarks {
         }
     }
 
-    /// What is left of it when each that is about a parameter was taken by it; nil for nothing.
+    /// Returns the comment without the lines that a parameter took, or `nil` for nothing.
     func rest(_ isTaken: (_ name: String, _ text: String) -> Bool) -> String? {
         var lines: [Substring] = []
         var isBehindTaken = false

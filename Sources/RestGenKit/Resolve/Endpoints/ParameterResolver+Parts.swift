@@ -1,5 +1,6 @@
 extension ParameterResolver {
-    /// A part of a multipart body: a file, bytes, a text, a list of them, and anything else as JSON. nil: reported.
+    /// Resolves a part of a multipart body: a file, bytes, a text, a list of them, or JSON. Returns `nil` after
+    /// reporting an error.
     func part(_ parameter: Spec.Parameter, _ parameters: inout MethodParameters) -> PartArgument? {
         var part = PartArgument(
             argument: Argument(
@@ -41,7 +42,10 @@ extension ParameterResolver {
                 return part
             }
             if !isJSON, part.kind != .text {
-                formats.refuse(parameter.format, part.kind == .bytes ? "bytes have no format" : "JSON has no format")
+                formats.refuse(
+                    parameter.format,
+                    part.kind == .bytes ? "bytes have no 'format'" : "a JSON part has no 'format'"
+                )
             }
             if part.kind == .json, !isJSON { checkNotation(parameter, at: syntax?.span) }
             part.argument.style = partStyle(of: parameter, type, &part.kind)
@@ -50,7 +54,7 @@ extension ParameterResolver {
         return part
     }
 
-    /// Makes a part for each text inside of what is JSON unless its parameter says otherwise.
+    /// Makes a part for each text in a value that is JSON, unless its parameter declares otherwise.
     private func nest(_ parameter: Spec.Parameter, _ type: TypeReference, _ part: inout PartArgument) {
         let styles = StyleResolver(context: context, settings: settings)
         let style = styles.resolve(parameter, type, in: .form, isJSON: false)
@@ -61,18 +65,18 @@ extension ParameterResolver {
         (part.argument.style, part.argument.objects) = (lists, objects)
     }
 
-    /// A part that is no text is JSON, which an endpoint in another notation has to say itself.
+    /// A part that isn't a text is JSON. An endpoint with another serializer has to declare it.
     private func checkNotation(_ parameter: Spec.Parameter, at span: Span?) {
         guard let serializer = settings.serializer else { return }
         context.diagnostics.error(
             .typeMisplaced,
-            "a part of 'multipart' is JSON, and bodies here are in '\(serializer)'",
+            "this part of a multipart body would be JSON, but the format of bodies is '\(serializer)'",
             at: span ?? parameter.name.span,
-            help: "say that JSON is meant, 'format: json', or give it as 'Data' with a 'mediaType'"
+            help: "write 'format: json' to send JSON, or use 'Data' with a 'mediaType'"
         )
     }
 
-    /// How a list becomes parts, which may be one of JSON; nil for what is none.
+    /// Returns how a list becomes parts, or `nil` for another type. A list may be one JSON part.
     private func partStyle(
         of parameter: Spec.Parameter,
         _ type: TypeReference,
@@ -80,15 +84,15 @@ extension ParameterResolver {
     ) -> ListStyle? {
         let styles = StyleResolver(context: context, settings: settings)
         if kind == .json {
-            styles.refuse(parameter, "this is JSON")
+            styles.refuse(parameter, "this parameter is sent as JSON")
             return nil
         }
         guard case .list? = context.aliases.opened(type) else {
-            styles.refuse(parameter, "this is one part")
+            styles.refuse(parameter, "this parameter is one part")
             return nil
         }
         if let objects = parameter.objects {
-            styles.report("a list of texts or files has no 'objects'", at: objects.span)
+            styles.report("'objects' does not apply to a list of strings or files", at: objects.span)
         }
         let style = parameter.style.map { ListStyle($0.value) } ?? settings.lists
         if kind == .bytes { return style == .brackets ? .brackets : nil }
@@ -110,37 +114,37 @@ extension ParameterResolver {
             return false
         }
         if let format = parameter.format {
-            context.diagnostics.error(.formatMisplaced, "a file has no format", at: format.span, help: "leave it out")
+            context.diagnostics.error(.formatMisplaced, "a file has no 'format'", at: format.span, help: "remove it")
         }
         if let style = parameter.style, style.value != .brackets, style.value != .repeated {
             context.diagnostics.error(
                 .styleMisplaced,
-                "files are parts of their own",
+                "each file is a separate part",
                 at: style.span,
-                help: "leave it out, or write 'brackets' for names such as 'files[]'"
+                help: "remove it, or write 'brackets' for names such as 'files[]'"
             )
         }
         return true
     }
 
-    /// A part can be left out, but not be null.
+    /// A part can be omitted, but not null.
     private func reportNull(_ parameter: Spec.Parameter, at span: Span?) {
         context.diagnostics.error(
             .typeMisplaced,
-            "null is no bytes that a part could hold",
+            "null can't be sent as the bytes of a part",
             at: span,
-            help: "leave out one '?': 'name?: File' is a part that may be absent"
+            help: "remove one '?': 'name?: File' is a part that may be absent"
         )
     }
 
-    /// What only a part has, anywhere else.
+    /// Reports options of parts on other parameters.
     func checkNoPart(_ parameter: Spec.Parameter) {
         for (key, span) in parameter.part.said {
             context.diagnostics.error(
                 .unknownKey,
-                "'\(key)' belongs to a part of 'multipart'",
+                "'\(key)' applies only to parts of 'multipart'",
                 at: span,
-                help: "leave it out, or write 'multipart' for the body"
+                help: "remove it, or write 'multipart' for the body"
             )
         }
     }

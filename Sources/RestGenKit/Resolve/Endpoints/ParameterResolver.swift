@@ -1,19 +1,19 @@
-/// Makes the parameters of a query, a form, a header or a path: their types, defaults and constants.
+/// Resolves the parameters of a query, a form, a header or a path: types, defaults and constants.
 ///
 ///     query: { since?: String, limit: Int = 20, kind: = full, ids: { type: "[Int]", style: comma } }
 struct ParameterResolver {
     let context: ResolveContext
-    /// How the endpoint writes lists and objects into its query and its form.
+    /// The styles of lists and objects in the endpoint's query and form.
     var settings = CallSettings()
-    /// `json` of the spec.
+    /// The `json` options of the spec.
     var json = Spec.JSONOptions()
 
-    /// What a place can hold.
+    /// The location of a parameter.
     enum Place: String {
         case path, query, form, header, cookie
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func argument(
         _ parameter: Spec.Parameter,
         in place: Place,
@@ -39,9 +39,9 @@ struct ParameterResolver {
             if place == .header || place == .cookie, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "\(place.phrase) has no format",
+                    "'format' does not apply to \(place.phrase)",
                     at: format.span,
-                    help: "make it a String, and format the value before the call; 'json' alone stands here"
+                    help: "use 'format: json', or declare a String and format the value before the call"
                 )
             }
             let source = add(parameter, type, presence, place.group, &parameters)
@@ -59,7 +59,7 @@ struct ParameterResolver {
         }
     }
 
-    /// A field of an inline JSON body: any type.
+    /// Resolves a field of an inline JSON body, of any type.
     func field(_ parameter: Spec.Parameter, json: Spec.JSONOptions, _ parameters: inout MethodParameters) -> BodyField?
     {
         checkNoPart(parameter)
@@ -90,7 +90,7 @@ struct ParameterResolver {
         )
     }
 
-    /// A placeholder of a path.
+    /// Resolves a placeholder of a path.
     func placeholder(
         _ placeholder: Placeholder,
         described word: Spec.Parameter?,
@@ -106,10 +106,14 @@ struct ParameterResolver {
             type = resolved
         }
         if placeholder.type != nil, let second = said.type, let other = context.types.resolve(second), other != type {
-            reportSecond("'\(other.written)' here, and '\(type.written)' in the path", second.span, placeholder.span)
+            reportSecond(
+                "the type is '\(other.written)' here, but '\(type.written)' in the path",
+                second.span,
+                placeholder.span
+            )
         }
         if placeholder.defaultValue != nil, let second = said.defaultValue {
-            reportSecond("a default here, and another in the path", second.span, placeholder.span)
+            reportSecond("the default is set both here and in the path", second.span, placeholder.span)
         }
         let defaultValue = (placeholder.defaultValue ?? said.defaultValue).flatMap {
             LiteralResolver(context: context).resolve($0, as: type)
@@ -170,17 +174,18 @@ struct ParameterResolver {
         return (type, Presence(isOptional: parameter.isOptional, isNullable: isNullable))
     }
 
-    /// `(NewUser, dryRun:Bool)`: a name alone is a text of that name, and here a type is called so.
+    /// In `(NewUser, dryRun:Bool)` a name alone is a text, but here it is also a type.
     private func checkName(_ name: Located<String>) {
         guard context.types.isType(name.value), context.isFirstReport(at: name.span) else { return }
         let first = name.value.prefix { $0.isUppercase }
         let small = first.count > 1 ? name.value.lowercased() : first.lowercased() + name.value.dropFirst(first.count)
         context.diagnostics.error(
             .typeMisplaced,
-            "'\(name.value)' is a type, and stands where the name of a parameter does",
+            "'\(name.value)' is a type, but a parameter name is expected",
             at: name.span,
             help:
-                "write '\(small):\(name.value)' for a parameter of that type, '\(name.value):String' for a text of that name"
+                "write '\(small):\(name.value)' for a parameter of that type, or '\(name.value):String' for a string "
+                + "parameter of that name"
         )
     }
 
@@ -199,13 +204,13 @@ struct ParameterResolver {
             "\(place.phrase) can't hold a '\(type.written)'",
             at: span,
             help: place == .path
-                ? "it takes a text, number, date or enum"
-                : "'format: json' sends anything as JSON"
+                ? "use a string, number, date or enum"
+                : "write 'format: json' to send any value as JSON"
         )
         return false
     }
 
-    /// Bytes have no text in a query and a form; in a model they are Base64.
+    /// Bytes have no text in a query and a form. In a model they are Base64.
     private func holdsData(_ type: TypeReference) -> Bool {
         switch context.aliases.opened(type) {
         case .data?: true
@@ -220,7 +225,7 @@ struct ParameterResolver {
         return isText(element)
     }
 
-    /// True for what has a text.
+    /// Returns whether a type has a text form.
     func isText(_ type: TypeReference) -> Bool {
         switch type {
         case .string, .int, .int64, .uint64, .double, .decimal, .bool, .date, .day, .duration, .uuid, .url, .secret,

@@ -1,10 +1,10 @@
-/// Makes the path of an endpoint, with the prefix of its service before it.
+/// Resolves the path of an endpoint, after the prefix of its service.
 ///
 ///     zones: { path: "/servers/{serverID}/zones", endpoints: { get: "GET /{id} -> Zone" } }
 struct PathResolver {
     let context: ResolveContext
 
-    /// The prefix of a service; its parameters become the service's own.
+    /// Resolves the prefix of a service, whose parameters become the service's own.
     func prefix(_ template: Template?, after outer: ResolvedPath, _ parameters: inout MethodParameters) -> ResolvedPath
     {
         guard let template else { return outer }
@@ -12,7 +12,7 @@ struct PathResolver {
         return append(template, below: outer, [], &parameters)
     }
 
-    /// `described`: what the endpoint says of its placeholders beside the path.
+    /// Resolves a path. `described` are the options of placeholders outside of the path.
     func path(
         _ template: Template?,
         after prefix: ResolvedPath,
@@ -73,7 +73,7 @@ struct PathResolver {
         return path
     }
 
-    /// Words about placeholders that are not there, or that no placeholder takes.
+    /// Reports options of placeholders that don't exist, or that don't apply.
     private func check(_ described: [Spec.Parameter], of template: Template?) {
         let names = (template?.placeholders ?? []).map(\.name.value)
         var seen: Set<String> = []
@@ -86,36 +86,39 @@ struct PathResolver {
                     "the path has no placeholder '{\(name.value)}'",
                     at: name.span,
                     help: near.map { "did you mean '\($0)'?" }
-                        ?? (names.isEmpty ? "its own path has none" : "those of its own path are \(names.quotedList)")
+                        ?? (names.isEmpty
+                            ? "this endpoint's own path has no placeholders"
+                            : "this endpoint's own path has \(names.quotedList)")
                 )
                 continue
             }
             guard case .argument = parameter.value, !parameter.isOptional, seen.insert(name.value).inserted else {
                 context.diagnostics.error(
                     .valueSyntax,
-                    "a path parameter is said once, and is always there",
+                    "a path parameter can't be optional, constant or declared twice",
                     at: name.span,
-                    help: "say its type, 'doc', 'as', 'default' or 'deprecated'; a constant stands in the path itself"
+                    help: "only 'type', 'doc', 'as', 'default' and 'deprecated' apply here; write a constant in the "
+                        + "path itself"
                 )
                 continue
             }
             ParameterResolver(context: context).checkNoPart(parameter)
-            StyleResolver(context: context, settings: CallSettings()).refuse(parameter, "this is in the path")
+            StyleResolver(context: context, settings: CallSettings()).refuse(parameter, "this parameter is in the path")
             if let format = parameter.format {
-                context.diagnostics.error(.formatMisplaced, "a path has no format", at: format.span)
+                context.diagnostics.error(.formatMisplaced, "'format' does not apply to a path", at: format.span)
             }
             if parameter.isSensitive {
                 context.diagnostics.error(
                     .typeMisplaced,
-                    "'sensitive' at a path parameter",
+                    "'sensitive' does not apply to a path parameter",
                     at: name.span,
-                    help: "make it a Secret: '{\(name.value):Secret}'"
+                    help: "use the type Secret: '{\(name.value):Secret}'"
                 )
             }
         }
     }
 
-    /// `{next:URL}`: the caller gives the whole URL, behind which a path may go on: `{video:URL}/movie`.
+    /// `{next:URL}` is a complete URL from the caller, which a path may follow: `{video:URL}/movie`.
     private func wholeURL(_ template: Template) -> Placeholder? {
         guard case .placeholder(let placeholder)? = template.pieces.first, isURL(placeholder) else { return nil }
         if template.pieces.count == 1 { return placeholder }
@@ -130,18 +133,19 @@ struct PathResolver {
     private func check(_ template: Template) {
         for placeholder in template.placeholders where isURL(placeholder) {
             context.diagnostics.error(
-                .wholeURL,
-                "a URL is a whole address, and only a path behind it may stand beside it",
+                .urlParameter,
+                "a placeholder of the type URL must begin the path, and only a path may follow it",
                 at: placeholder.span,
                 help:
-                    "write '{\(placeholder.name.value):URL}' or '{\(placeholder.name.value):URL}/…', or make it a String"
+                    "write '{\(placeholder.name.value):URL}' or '{\(placeholder.name.value):URL}/…', or use the type "
+                    + "String"
             )
         }
         for placeholder in template.placeholders where placeholder.isGreedy {
             guard let type = placeholder.type, !context.types.isBuiltin("String", type) else { continue }
             context.diagnostics.error(
                 .typeMisplaced,
-                "'{\(placeholder.name.value)...}' takes several parts of a path, and is a String",
+                "'{\(placeholder.name.value)...}' matches several path segments and must be a String",
                 at: type.span
             )
         }

@@ -1,4 +1,4 @@
-/// Makes the sequence of an endpoint that is asked again and again.
+/// Resolves the sequence of an endpoint that is polled.
 ///
 ///     poll: { since: last.id, every: 1.5s }
 struct PollResolver {
@@ -14,7 +14,7 @@ struct PollResolver {
         if ["POST", "PATCH"].contains(endpoint.verb.value) {
             context.diagnostics.warning(
                 .pollVerb,
-                "each round of '\(endpoint.name.value)' sends a '\(endpoint.verb.value)' again",
+                "'\(endpoint.name.value)' would send a '\(endpoint.verb.value)' again in each round of the poll",
                 at: poll.span,
                 labels: [Diagnostic.Label(endpoint.verb.span, "the verb is here")]
             )
@@ -22,9 +22,9 @@ struct PollResolver {
         guard let type = type(of: result) else {
             context.diagnostics.error(
                 .pollResult,
-                "'\(endpoint.name.value)' gives back nothing that could be followed",
+                "'\(endpoint.name.value)' returns nothing to continue the poll from",
                 at: poll.span,
-                help: "give it a `returns` with one type"
+                help: "add `returns` with one type"
             )
             return nil
         }
@@ -38,16 +38,17 @@ struct PollResolver {
         guard context.opened(found) == context.opened(wanted), presence != .patch else {
             context.diagnostics.error(
                 .pollPath,
-                "'\(next.span.text)' has the type '\(found.written)', and '\(parameter.value)' the type '\(wanted.written)'",
+                "'\(next.span.text)' has the type '\(found.written)', but '\(parameter.value)' has the type "
+                    + "'\(wanted.written)'",
                 at: next.span,
-                labels: [Diagnostic.Label(parameter.span, "it becomes this parameter")]
+                labels: [Diagnostic.Label(parameter.span, "this parameter receives the value")]
             )
             return nil
         }
         return sequence(name, of: type, every: poll.every.value, from: swiftName, at: path, isLast: isLast)
     }
 
-    /// The answers themselves only where a cursor is taken from them, or where they are no lists.
+    /// The sequence has whole results only if the cursor is taken from them, or if they aren't lists.
     private func sequence(
         _ name: String,
         of answer: TypeReference,
@@ -86,7 +87,7 @@ struct PollResolver {
         return nil
     }
 
-    /// The Swift names of the properties on the way, and the type at its end.
+    /// Returns the Swift names of the properties on the way, and the type at its end.
     private func walk(
         _ path: KeyPathSyntax,
         through result: TypeReference
@@ -99,7 +100,7 @@ struct PollResolver {
                 return report(
                     path.keys.first,
                     "a list has no key '\(path.keys.first?.value ?? "")'",
-                    help: "begin with 'last', its last element"
+                    help: "begin with 'last' for its last element"
                 )
             }
             (type, isLast) = (context.opened(element), true)
@@ -112,14 +113,14 @@ struct PollResolver {
                 step = try context.step(to: key.value, in: type)
             } catch {
                 switch error {
-                case .noModel: return report(key, "'\(type.written)' is no model, and has no key '\(key.value)'")
+                case .noModel: return report(key, "'\(type.written)' is not a model and has no key '\(key.value)'")
                 case .noField(let name, let near):
                     let help = near.map { "did you mean '\($0)'?" }
                     return report(key, "'\(name)' has no field '\(key.value)'", help: help)
                 }
             }
             guard step.field.presence != .patch, !isOptional else {
-                return report(key, "the way to '\(key.value)' may end before it: the model holding it may be absent")
+                return report(key, "'\(key.value)' can't be reached if the optional model that holds it is absent")
             }
             isOptional = step.isOptional
             names.append(step.field.name)
@@ -135,7 +136,7 @@ struct PollResolver {
 }
 
 extension [Argument] {
-    /// With a date that is taken from an answer written as exactly as it came: one that is cut is another.
+    /// A date from a response is written exactly as it arrived, since a rounded one is another date.
     func exact(for poll: Poll?, _ context: ResolveContext) -> [Argument] {
         guard let parameter = poll?.parameter else { return self }
         return map { argument in

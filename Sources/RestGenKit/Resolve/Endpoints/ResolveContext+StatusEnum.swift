@@ -1,5 +1,5 @@
 extension ResolveContext {
-    /// Adds an enum of what comes back by status and media type, in the order of the rows.
+    /// Adds an enum by status and media type, in the order of the rows.
     func addStatusEnum(_ name: String, _ doc: String, _ rows: [AnswerRows.Row], for origin: Located<String>) {
         typeNames.claim(name, written: name, at: origin.span)
         for name in rows.compactMap(\.name) { options.use(name.span) }
@@ -16,7 +16,7 @@ extension ResolveContext {
         statusEnums.append(StatusEnum(name: name, doc: doc, cases: cases))
     }
 
-    /// Those that the page gives, and between them those that are made.
+    /// Returns the names of the cases: those in the spec, and generated ones.
     private func names(of rows: [AnswerRows.Row]) -> [String] {
         var chosen: [String: Span] = [:]
         for name in rows.compactMap(\.name) {
@@ -26,18 +26,18 @@ extension ResolveContext {
         return MediaNames.names(of: rows, besides: Set(chosen.keys))
     }
 
-    /// `first` is the place of another case of that name.
+    /// Reports a repeated name. `first` is the location of the other case.
     private func check(_ name: Located<String>, first: Span?) {
         var labels: [Diagnostic.Label] = []
         let (id, message, help): (DiagnosticID, String, String)
         if !SwiftIdentifier.isLegal(name.value) {
-            (id, message) = (.swiftName, "'\(name.value)' is no Swift name")
-            help = "it is made of letters, digits and underscores, with no digit first"
+            (id, message) = (.swiftName, "'\(name.value)' is not a valid Swift name")
+            help = "use letters, digits and underscores, and don't start with a digit"
         } else if ReservedNames.cases.contains(name.value) {
-            (id, message) = (.swiftName, "the generated code uses the name '\(name.value)' itself")
+            (id, message) = (.swiftName, "the generated code already uses the name '\(name.value)'")
             help = "choose another name"
         } else if let first {
-            (id, message) = (.nameClash, "two cases of one enum are called '\(name.value)'")
+            (id, message) = (.nameClash, "two cases of one enum have the name '\(name.value)'")
             help = "give one of them another name"
             labels = [Diagnostic.Label(first, "the first one is here")]
         } else {
@@ -54,7 +54,7 @@ extension ResolveContext {
 }
 
 extension ResolveContext {
-    /// What a failure is read as, whatever its enum is called.
+    /// A text that is equal for failures that are read alike, whatever their enums are called.
     func shape(of failure: Failure) -> String {
         switch failure {
         case .never: return ""

@@ -1,51 +1,51 @@
-/// Makes what a method returns: a value, an optional where a status means that there is none, or an enum by status.
+/// Resolves the result of a method: a value, an optional if a status means "no result", or an enum by status.
 ///
 ///     returns: { 201: Mounted, 202: Upload, 404: nil }
 struct ResultResolver {
     let context: ResolveContext
-    /// What the endpoint inherits or says beside its result.
+    /// The options that the endpoint inherits or declares besides its result.
     let success: [ClosedRange<Int>]
 
-    /// Which statuses are a success of the endpoint.
+    /// The successful statuses of the endpoint.
     enum SuccessList {
         case inherited
-        /// Said by the result itself.
+        /// Declared by the result itself.
         case own([ClosedRange<Int>])
-        /// Made of what is inherited.
+        /// Made from the inherited ones.
         case made([ClosedRange<Int>])
     }
 
     struct Resolved {
         var result: Result
-        /// The model of what is read of the headers beside it.
+        /// The model of the result's headers.
         var headers: TypeReference?
         var success = SuccessList.inherited
-        /// True where the list or map leaves out what can't be read.
+        /// Whether unreadable elements of a list or map are left out.
         var isLossy = false
-        /// What the call asks for, where media types tell answers apart.
+        /// The `Accept` header, if media types distinguish responses.
         var accept: String?
     }
 
     private struct Row {
-        /// nil: any success.
+        /// The statuses, or `nil` for any successful one.
         var statuses: ClosedRange<Int>?
         var mediaType: MediaRange?
-        /// nil: the status says that there is nothing.
+        /// The content, or `nil` for no result.
         var content: StatusEnum.Content?
         var path: KeyPathSyntax?
-        /// The name that the page gives to its case.
+        /// The name of the case in the spec.
         var name: Located<String>?
         var lossy: Span?
         var headers: TypeReference?
     }
 
-    /// nil: reported. `enumName` is that of the enum, where one is made.
+    /// Returns `nil` after reporting an error. `enumName` is the name of the enum, if one is made.
     func resolve(_ returns: Spec.Returns, enumName: String, operation: Located<String>) -> Resolved? {
         let said = returns.statuses.map(\.value)
         switch returns.content {
         case .nothing, .absent:
             guard let said = returns.headers else { return Resolved(result: .void, success: list(said)) }
-            // What is in headers alone is a result by itself.
+            // A model of headers is a result by itself.
             guard let type = headers.model(said) else { return nil }
             return Resolved(result: .value(type, at: []), success: list(returns.statuses.map(\.value)))
         case .type(let syntax, let path, let lossy):
@@ -91,7 +91,7 @@ struct ResultResolver {
 
     private var headers: AnswerHeaderResolver { AnswerHeaderResolver(context: context) }
 
-    /// Those that all lines with a value have, where no enum tells the lines apart.
+    /// The headers that all lines with a value have, if no enum distinguishes the lines.
     private static func headers(of rows: [Row], _ result: Result) -> TypeReference? {
         switch result {
         case .byStatus, .files: nil
@@ -103,28 +103,29 @@ struct ResultResolver {
 
     private func isFile(_ syntax: TypeSyntax) -> Bool { context.types.isBuiltin(BuiltinType.file, syntax) }
 
-    /// True for a line with something else than a file, or than nothing at all.
+    /// Whether a line has another content than a file or nothing.
     private func isOther(_ item: Spec.Returns.Case) -> Bool {
         if case .absent = item.content { return false }
         return file(of: item) == nil
     }
 
-    /// A line of a table with a file, which its status alone tells: where the answer goes has to be known before it is read.
+    /// A line of a table with a file, which only its status distinguishes: the destination has to be known before the
+    /// response is read.
     private func isPlainFile(_ item: Spec.Returns.Case) -> Bool {
         guard case .type(_, let path, let lossy) = item.content else { return true }
         if let mediaType = item.conditions.mediaType {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a 'File' stands by its status, and not by the media type of the answer",
+                "a 'File' is selected by its status, not by the media type of the response",
                 at: mediaType.span,
-                help: "take 'Data' for bytes in memory"
+                help: "use 'Data' for bytes in memory"
             )
             return false
         }
         if item.conditions.statuses == nil {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a 'File' beside other results names its statuses",
+                "a 'File' next to other results needs a status",
                 at: file(of: item),
                 help: "write '200: File'"
             )
@@ -133,27 +134,28 @@ struct ResultResolver {
         return isPlainFile(path, lossy)
     }
 
-    /// Where a line of a table says that a file comes.
+    /// The location of a table's line with a file.
     private func file(of item: Spec.Returns.Case) -> Span? {
         guard case .type(let syntax, _, _) = item.content, isFile(syntax) else { return nil }
         return syntax.span
     }
 
-    /// False: reported.
+    /// Returns false after reporting an error.
     private func isPlainFile(_ path: KeyPathSyntax?, _ lossy: Span?) -> Bool {
         if let path {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a 'File' is the whole body, and has no key path",
+                "a 'File' is the whole body and can't have a key path",
                 at: path.span,
-                help: "leave `at` out"
+                help: "remove `at`"
             )
         }
         if let lossy { reportLossy("'File'", at: lossy) }
         return path == nil && lossy == nil
     }
 
-    /// A table of files, and of statuses with which there is none: where the answer goes has to be known before it is read.
+    /// Resolves a table of files and of statuses without one: the destination has to be known before the response is
+    /// read.
     private func files(_ cases: [Spec.Returns.Case]) -> Resolved? {
         var none: [Int] = []
         var isPlain = true
@@ -171,9 +173,9 @@ struct ResultResolver {
             }
             context.diagnostics.error(
                 .typeMisplaced,
-                "a table with a 'File' has files by status, and nil for the statuses without one",
+                "a table with a 'File' can hold only files by status, and nil for statuses without one",
                 at: file(of: item) ?? cases.lazy.compactMap(file).first,
-                help: "take 'Data' for bytes in memory"
+                help: "use 'Data' for bytes in memory"
             )
             return nil
         }
@@ -198,21 +200,21 @@ struct ResultResolver {
             .map { Resolved(result: .stream($0), success: list(statuses)) }
     }
 
-    /// How an answer is read has to be known before it comes.
+    /// The way of reading has to be known before the response arrives.
     private func streaming(_ stream: Spec.Stream, in cases: [Spec.Returns.Case]) -> Resolved? {
         guard let only = cases.first, cases.count == 1, only.conditions.mediaType == nil else {
             context.diagnostics.error(
                 .streamMisplaced,
-                "'\(stream.kind.rawValue)' in a table with other results",
+                "'\(stream.kind.rawValue)' can't be combined with other results in a table",
                 at: stream.span,
-                help: "make it the only result, and another endpoint of the others"
+                help: "make it the only result, and write a second endpoint for the others"
             )
             return nil
         }
         if let name = only.name {
             context.diagnostics.error(
                 .unknownKey,
-                "'as' names a case, and there is one result alone",
+                "'as' names a case of a table, but this endpoint has a single result",
                 at: name.span
             )
         }
@@ -227,9 +229,9 @@ struct ResultResolver {
         if let path, context.types.isBuiltin(BuiltinType.void, syntax) {
             context.diagnostics.error(
                 .typeMisplaced,
-                "'Void' is nothing, and has no key path",
+                "'Void' has no value and can't have a key path",
                 at: path.span,
-                help: "leave `at` out"
+                help: "remove `at`"
             )
             return nil
         }
@@ -249,7 +251,7 @@ struct ResultResolver {
         let contents = rows.compactMap(\.content)
         let path = rows.compactMap(\.path).first.names
         guard let first = contents.first else { return .void }
-        // Who names the lines wants to know which one it was.
+        // If the lines have names, the caller wants to distinguish them.
         let headers = rows.filter { $0.content != nil }.map(\.headers)
         if contents.allSatisfy({ $0 == first }), rows.allSatisfy({ $0.name == nil }),
             headers.allSatisfy({ $0 == headers[0] })
@@ -263,7 +265,7 @@ struct ResultResolver {
         }
         context.addStatusEnum(
             enumName,
-            "What `\(operation.value)` gives back.",
+            "The result of `\(operation.value)`.",
             AnswerRows(
                 rows.map {
                     AnswerRows.Row(
@@ -335,13 +337,13 @@ struct ResultResolver {
     private func reportLossy(_ type: String, at span: Span) {
         context.diagnostics.error(
             .fieldOption,
-            "'lossy' leaves out elements, and a \(type) has none",
+            "'lossy' skips elements, but a \(type) has none",
             at: span,
-            help: "it is for lists and maps"
+            help: "it applies only to lists and maps"
         )
     }
 
-    /// It counts for each list of a table.
+    /// It applies to each list of a table.
     private func sameLoss(_ rows: [Row]) -> Bool {
         guard let lossy = rows.compactMap(\.lossy).first else { return true }
         for row in rows {
@@ -354,7 +356,7 @@ struct ResultResolver {
             } else if hasElements(type) {
                 context.diagnostics.error(
                     .fieldOption,
-                    "'lossy' counts for all lists of a table, and '\(type.written)' is one without it",
+                    "'lossy' applies to every line of the table, but '\(type.written)' has no elements",
                     at: lossy,
                     help: "write it on each line that is a list or a map"
                 )
@@ -364,7 +366,7 @@ struct ResultResolver {
         return true
     }
 
-    /// One key path serves the whole table.
+    /// The whole table has one key path.
     private func samePath(_ rows: [Row]) -> Bool {
         let values = rows.filter { row in
             guard let content = row.content, content != .void, content != .value(.file) else { return false }
@@ -376,18 +378,20 @@ struct ResultResolver {
         let wrong = other.path ?? first.path
         context.diagnostics.error(
             .keyPathDiffers,
-            "the lines of a table have one key path, and here they differ",
+            "all lines of the table must have the same key path",
             at: wrong?.span,
-            labels: (other.path == nil ? nil : first.path).map { [Diagnostic.Label($0.span, "another one is here")] }
+            labels: (other.path == nil ? nil : first.path).map {
+                [Diagnostic.Label($0.span, "another key path is here")]
+            }
                 ?? [],
-            help: "write the same `at` on each line, or make models that hold the key"
+            help: "write the same `at` on each line, or declare models that hold the key"
         )
         return false
     }
 }
 
 extension Result {
-    /// What is read as it is, as the spec writes it.
+    /// A result that is read unchanged, as the spec writes it.
     fileprivate var plainType: String? {
         switch self {
         case .void: BuiltinType.void

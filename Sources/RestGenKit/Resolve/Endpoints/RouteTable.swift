@@ -1,21 +1,21 @@
-/// The calls of an API, to find one that is there twice.
+/// The calls of an API, to find duplicates.
 ///
-/// Two endpoints may have the same verb and path when something tells them apart: another result (`-> Room` and
-/// `-> [Chatter] at chatters`), other errors, another constant that is sent (`grant_type=password`), another body. A parameter of the
-/// query or a header that one of them always sends may do so as well, and so may optional ones where each has some that the
-/// other lacks: both are worth a warning.
+/// Two endpoints may have the same method and path if something distinguishes them: another result (`-> Room` and `->
+/// [Chatter] at chatters`), other errors, another constant (`grant_type=password`), or another body. A query parameter
+/// or a header that one of them always sends distinguishes them too, and so do optional ones if each has some that the
+/// other lacks. Both cause a warning.
 struct RouteTable {
     private struct Call {
         var operation: Located<String>
-        /// What a caller can't leave out.
+        /// The parameters that a caller has to pass.
         var asked: Set<String>
-        /// What a caller may leave out of the query.
+        /// The optional query parameters.
         var optional: Set<String>
 
         var names: Set<String> { asked.union(optional) }
     }
 
-    /// What tells one call from another, whatever its caller says.
+    /// The parts of a call that don't depend on the caller.
     private struct Shape: Hashable {
         var verb: String
         var path: String
@@ -24,14 +24,14 @@ struct RouteTable {
         var body: String
         var result: Result
         var answerHeaders: TypeReference?
-        /// What an error is read as, by status and media type.
+        /// The types of errors, by status and media type.
         var failure: String
     }
 
-    /// Calls that are the same but for what can't be left out.
+    /// Calls that are equal except for required parameters.
     private struct Calls {
         var first: Call
-        /// By what can't be left out.
+        /// The calls by their required parameters.
         var known: [Set<String>: [Call]] = [:]
     }
 
@@ -40,7 +40,7 @@ struct RouteTable {
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    /// `failure` is what tells the endpoint's errors from those of others.
+    /// Adds an endpoint. `failure` distinguishes its errors from those of others.
     mutating func add(_ endpoint: Endpoint, _ path: ResolvedPath, failure: String, at spec: Spec.Endpoint) {
         guard !endpoint.isWholeURL else { return }
         let shape = Shape(
@@ -73,11 +73,12 @@ struct RouteTable {
     private func report(_ endpoint: Endpoint, at span: Span, sameAs other: Located<String>) {
         diagnostics.error(
             .duplicateEndpoint,
-            "'\(other.value)' and '\(endpoint.operation)' are the same call: '\(endpoint.verb) \(endpoint.path)'",
+            "'\(other.value)' and '\(endpoint.operation)' send the same request: '\(endpoint.verb) \(endpoint.path)'",
             at: span,
             labels: [Diagnostic.Label(other.span, "the first one is here")],
             help:
-                "leave one of them out; two may share verb and path when their results, errors, bodies or constants differ"
+                "remove one of them; endpoints may share verb and path only if their results, errors, bodies or "
+                + "constants differ"
         )
     }
 
@@ -85,10 +86,11 @@ struct RouteTable {
         let names = call.names.symmetricDifference(other.names).sorted()
         diagnostics.warning(
             .duplicateEndpoint,
-            "'\(other.operation.value)' and '\(endpoint.operation)' differ in \(names.quotedList) alone: '\(endpoint.verb) \(endpoint.path)'",
+            "'\(other.operation.value)' and '\(endpoint.operation)' differ only in \(names.quotedList): "
+                + "'\(endpoint.verb) \(endpoint.path)'",
             at: call.operation.span,
             labels: [Diagnostic.Label(other.operation.span, "the first one is here")],
-            help: "leave one of them out if the server does not look at that"
+            help: "remove one of them if the server ignores the difference"
         )
     }
 

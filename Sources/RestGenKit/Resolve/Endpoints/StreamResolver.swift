@@ -1,31 +1,39 @@
-/// Makes a result that is a stream.
+/// Resolves a result that is a stream.
 ///
 ///     returns: { events: Change, by: event, done: "[DONE]" }
 struct StreamResolver {
     let context: ResolveContext
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func resolve(_ stream: Spec.Stream) -> Stream? {
         let word = stream.kind.rawValue
         if let path = stream.path {
-            let help = "leave `at` out, or make a model that holds the key"
-            report("'\(word)' has no key path", at: path.span, help: help)
+            let help = "remove `at`, or declare a model that holds the key"
+            report("'\(word)' can't have a key path", at: path.span, help: help)
             return nil
         }
         if context.types.isBuiltin(BuiltinType.file, stream.element) {
-            report("'\(word)' of files", at: stream.element.span, help: "take 'Data' for bytes")
+            report("a stream can't hold files", at: stream.element.span, help: "use 'Data' for bytes")
             return nil
         }
         guard let content = context.content(of: stream.element) else { return nil }
         let element: Stream.Element
         switch content {
         case .void, .undocumented:
-            report("'\(word)' of nothing", at: stream.element.span, help: "write the type of an element, or 'JSON'")
+            report(
+                "a stream needs an element type",
+                at: stream.element.span,
+                help: "write the type of an element, or 'JSON'"
+            )
             return nil
         case .data: element = .data
         case .text: element = .text
         case .value(.located):
-            report("'\(word)' of places", at: stream.element.span, help: "write the type of an element")
+            report(
+                "a stream can't hold 'Located' elements",
+                at: stream.element.span,
+                help: "write the type of an element"
+            )
             return nil
         case .value(let type): element = .json(type)
         }
@@ -34,7 +42,7 @@ struct StreamResolver {
             guard case .json(let type) = element, isUnion(type) else {
                 context.diagnostics.error(
                     .fieldOption,
-                    "'by' says the case of a union, and '\(stream.element.span.text)' is none",
+                    "'by' selects a union case, but '\(stream.element.span.text)' is not a union",
                     at: tag.span
                 )
                 return nil
@@ -57,7 +65,7 @@ struct StreamResolver {
         return made
     }
 
-    /// One that a key tells: its cases have names.
+    /// Returns the union if a discriminator distinguishes its cases, which then have names.
     private func isUnion(_ type: TypeReference) -> Bool {
         switch context.opened(type) {
         case .optional(let wrapped): return isUnion(wrapped)

@@ -1,16 +1,16 @@
-/// Says how the lists and objects of a parameter are written, and reports what its spelling can't say.
+/// Resolves the styles of lists and objects in a parameter, and reports values that a style can't express.
 ///
 ///     filter: { type: Filter, objects: dots }         ids: { type: "[Int]", style: comma }
 struct StyleResolver {
     let context: ResolveContext
-    /// What counts where the parameter says nothing.
+    /// The inherited styles.
     let settings: CallSettings
 
     struct Style {
-        /// As the parameter says it, where that is another one.
+        /// The parameter's own style, if it differs.
         var lists: ListStyle?
         var objects: ObjectStyle?
-        /// True for what is more than a text and a list of texts.
+        /// Whether the value is more than a text or a list of texts.
         var isNested = false
     }
 
@@ -22,22 +22,25 @@ struct StyleResolver {
     ) -> Style {
         let texts = ParameterResolver(context: context)
         if isJSON {
-            refuse(parameter, "this is JSON")
+            refuse(parameter, "this parameter is sent as JSON")
             return Style()
         }
         guard let opened = context.aliases.opened(type) else { return Style() }
         let isText = texts.isText(opened)
         let isList = texts.isListOfTexts(opened)
         if place == .header || place == .cookie {
-            refuse(parameter, place == .header ? "a header's list has commas" : "a cookie is one text")
+            refuse(
+                parameter,
+                place == .header ? "lists in headers are separated by commas" : "a cookie holds a single string"
+            )
             return Style()
         }
         if isText, let style = parameter.style {
-            report("'style' says how a list is written, and '\(type.written)' is none", at: style.span)
+            report("'style' applies to lists, but '\(type.written)' is not a list", at: style.span)
         }
         if isText || isList, let objects = parameter.objects {
             report(
-                "'objects' says how a model or a map is written, and '\(type.written)' is none",
+                "'objects' applies to models and maps, but '\(type.written)' is neither",
                 at: objects.span
             )
         }
@@ -49,9 +52,9 @@ struct StyleResolver {
         let spelling = Spelling(lists: own ?? settings.lists, objects: ownObjects ?? settings.objects)
         if let what = unspeakable(type, spelling, inList: false), case .argument(let syntax, _) = parameter.value {
             report(
-                "'\(type.written)' is \(what), which 'lists: \(spelling.lists.rawValue)' can't say",
+                "'\(type.written)' is \(what), which 'lists: \(spelling.lists.rawValue)' can't encode",
                 at: (parameter.style?.span ?? syntax?.span) ?? parameter.name.span,
-                help: "write 'style: indexed' or 'style: json' here, or say 'lists' for the service or the API"
+                help: "write 'style: indexed' or 'style: json' here, or set 'lists' for the service or the API"
             )
         }
         return Style(
@@ -61,18 +64,18 @@ struct StyleResolver {
         )
     }
 
-    /// What of a field of a form can't be said by the settings; nil for one that can.
+    /// Returns the part of a form field that the styles can't express, or `nil`.
     func unspeakable(_ type: TypeReference) -> String? {
         unspeakable(type, Spelling(lists: settings.lists, objects: settings.objects), inList: false)
     }
 
-    /// Reports both keys where neither says anything.
+    /// Reports both keys if neither applies.
     func refuse(_ parameter: Spec.Parameter, _ reason: String) {
         if let style = parameter.style {
-            report("'style' says how a list is written into a query or a form, and \(reason)", at: style.span)
+            report("'style' applies to lists in queries and forms, but \(reason)", at: style.span)
         }
         if let objects = parameter.objects {
-            report("'objects' says how a model is written into a query or a form, and \(reason)", at: objects.span)
+            report("'objects' applies to models in queries and forms, but \(reason)", at: objects.span)
         }
     }
 
@@ -81,7 +84,7 @@ struct StyleResolver {
         var objects: ObjectStyle
     }
 
-    /// What of a type can't be said, as far as the type itself shows it; what models hold the runtime tells.
+    /// Returns the part of a type that can't be expressed, as far as the type shows it. Models are checked at run time.
     private func unspeakable(_ type: TypeReference, _ spelling: Spelling, inList: Bool) -> String? {
         switch context.aliases.opened(type) {
         case .optional(let inner)?: unspeakable(inner, spelling, inList: inList)
@@ -99,7 +102,7 @@ struct StyleResolver {
         case .json: nil
         case .indexed: unspeakable(element, spelling, inList: true)
         case .repeated, .brackets, .comma, .space, .pipe:
-            inList ? "a list in a list" : unspeakable(element, spelling, inList: true)
+            inList ? "a list of lists" : unspeakable(element, spelling, inList: true)
         }
     }
 
@@ -112,7 +115,7 @@ struct StyleResolver {
         }
     }
 
-    func report(_ message: String, at span: Span, help: String? = "leave it out") {
+    func report(_ message: String, at span: Span, help: String? = "remove it") {
         context.diagnostics.error(.styleMisplaced, message, at: span, help: help)
     }
 }

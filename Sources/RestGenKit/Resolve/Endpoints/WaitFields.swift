@@ -1,35 +1,35 @@
-/// Finds what a wait names in the answer of an endpoint: `{ state: done }`, `with: { id: job.id }`.
+/// Finds the fields of a response that a wait refers to: `{ state: done }`, `with: { id: job.id }`.
 struct WaitFields {
     struct Answer {
         var result: Result
-        /// Where in the body the result is; empty: it is the whole body.
+        /// The path of the result in the body. Empty if it is the whole body.
         var path: [String]
         var isJSON = true
     }
 
     let context: ResolveContext
     let answer: Answer
-    /// The endpoint, in the names of the page.
+    /// The endpoint's name in the spec.
     let name: String
 
     private enum Found {
         case field(BodyPlaces.Place)
-        /// What no model says.
+        /// The locations that no model declares.
         case unknown
     }
 
     // MARK: Conditions
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func condition(_ said: Spec.WaitCondition, _ success: [ClosedRange<Int>]) -> Work.Condition? {
         var condition = Work.Condition()
         switch said {
         case .statuses(let statuses):
             for status in statuses where !success.contains(where: { $0.contains(status.value) }) {
                 return report(
-                    "an answer of '\(name)' with the status \(status.value) is an error already",
+                    "the status \(status.value) already is an error of '\(name)'",
                     at: status.span,
-                    help: "say it in 'success', or in 'returns' as nil"
+                    help: "add it to 'success', or to 'returns' as nil"
                 )
             }
             condition.statuses = statuses.map(\.value)
@@ -39,9 +39,9 @@ struct WaitFields {
         case .fields(let fields):
             for (path, values) in fields {
                 let isStatus = path.keys.map(\.value) == ["status"] && values.allSatisfy { Int($0.value) != nil }
-                let help = isStatus ? "a status of HTTP is said alone: 'until: 200'" : nil
+                let help = isStatus ? "write an HTTP status on its own: 'until: 200'" : nil
                 var wanted = BodyPlaceUse.Wanted.condition(help: help)
-                // An object is not null.
+                // An object isn't null.
                 if values.allSatisfy({ $0.value == "null" }) { wanted.kinds = Set(Union.Kind.allCases) }
                 guard let found = find(path, wanted) else { return nil }
                 var field = Work.Condition.Field(keys: path.keys.map(\.value), values: values.map(\.value))
@@ -80,7 +80,7 @@ struct WaitFields {
 
     // MARK: Arguments
 
-    /// What `with` says; nil: reported.
+    /// Returns the source that `with` declares, or `nil` after reporting an error.
     func source(_ place: Spec.PagePlace, for parameter: Parameter) -> Work.Source? {
         let type = context.opened(parameter.type)
         switch place {
@@ -104,13 +104,14 @@ struct WaitFields {
             if type == .string, said.isScalar { return .text(body) }
             return report(
                 .waitArgument,
-                "'\(path.span.text)' has the type '\(said.written)', and '\(parameter.written)' the type '\(type.written)'",
+                "'\(path.span.text)' has the type '\(said.written)', but '\(parameter.written)' has the type "
+                    + "'\(type.written)'",
                 at: path.span
             )
         }
     }
 
-    /// A field of the same name, where it fits.
+    /// Returns a field of the same name, if its type fits.
     func source(named name: String, for parameter: Parameter) -> Work.Source? {
         guard case .field(let place) = places.find(answer.path + [name], in: answer.result, at: answer.path)
         else { return nil }
@@ -125,17 +126,17 @@ struct WaitFields {
         if type == .url { return .url(place) }
         return report(
             .waitArgument,
-            "what stands there is a text, and '\(parameter.written)' has the type '\(type.written)'",
+            "the value there is a string, but '\(parameter.written)' has the type '\(type.written)'",
             at: span
         )
     }
 
     // MARK: Fields
 
-    /// In another notation than JSON one element may be a list.
+    /// In XML a single element may be a list.
     private var places: BodyPlaces { BodyPlaces(context: context, passesLists: !answer.isJSON) }
 
-    /// What stands in front of the properties of what the method gives.
+    /// The expression before the properties of the method's result.
     private var root: [Pages.Property] { isOptional ? [Pages.Property(name: "", isOptional: true)] : [] }
 
     private var isOptional: Bool {
@@ -146,10 +147,10 @@ struct WaitFields {
         }
     }
 
-    /// Where a path leads that begins at the whole body. Returns `nil` if that is reported.
+    /// Returns the end of a path from the whole body, or `nil` after reporting an error.
     private func find(_ path: KeyPathSyntax, _ wanted: BodyPlaceUse.Wanted) -> Found? {
         if case .void = answer.result {
-            return report("'\(name)' gives back nothing, and reads no body", at: path.span, help: "give it a 'returns'")
+            return report("'\(name)' returns nothing and reads no body", at: path.span, help: "add 'returns'")
         }
         let finding = places.find(path.keys.map(\.value), in: answer.result, at: answer.path)
         context.places.note(path, wanted, finding)
@@ -172,7 +173,7 @@ struct WaitFields {
 }
 
 extension TypeReference {
-    /// True for what JSON has as a text or a number.
+    /// Whether the type is a text or a number in JSON.
     fileprivate var isScalar: Bool {
         switch self {
         case .string, .int, .int64, .uint64, .uuid, .url, .declared(_, .enumeration): true

@@ -1,4 +1,4 @@
-/// Makes the sequences over work that outlasts its call, when all endpoints are known.
+/// Resolves the sequences of long-running work. Requires that all endpoints are resolved.
 ///
 ///     resize: { POST: "/jobs (Size) -> 202 Job", wait: { get: jobs.get, until: { state: done } } }
 struct WaitResolver {
@@ -26,36 +26,37 @@ struct WaitResolver {
         if asked == place, !["GET", "HEAD"].contains(endpoint.verb) {
             return report(
                 .missingKey,
-                "nothing says which endpoint tells of the work",
+                "'wait' doesn't name the endpoint that returns the state of the work",
                 at: said.span,
-                help: "name it, as a \(endpoint.verb) is not sent again: 'get: jobs.get'"
+                help: "name it with 'get: jobs.get', since a \(endpoint.verb) is not sent again"
             )
         }
         let question = api[asked]
-        // What the endpoint says that tells of the work counts for all that wait by it.
+        // The conditions of the polled endpoint apply to all that wait for it.
         let inherited = asked == place ? nil : waits[question.operation]?.wait
         if let name = said.get, let other = inherited?.get {
             return report(
                 .waitArgument,
-                "'\(name.value)' waits by '\(other.value)' itself",
+                "'\(name.value)' itself waits for '\(other.value)'",
                 at: name.span,
-                help: "name that one: 'get: \(other.value)'"
+                help: "name that endpoint instead: 'get: \(other.value)'"
             )
         }
         guard let until = said.until ?? inherited?.until else {
             return report(
                 .missingKey,
-                "a wait without 'until'",
+                "'wait' has no 'until'",
                 at: said.span,
-                help: "say when the work is done: 'until: { state: done }'"
+                help: "add the condition for success: 'until: { state: done }'"
             )
         }
         guard Self.isWhole(question.result), Self.isWhole(endpoint.result) else {
             return report(
                 .waitResult,
-                "'\(Self.isWhole(question.result) ? endpoint.written : question.written)' gives back a stream or a file, which says nothing of the work",
+                "'\(Self.isWhole(question.result) ? endpoint.written : question.written)' returns a stream or a "
+                    + "file, which has no state of the work",
                 at: said.get?.span ?? said.span,
-                help: "name an endpoint whose answer tells of it: 'get: jobs.get'"
+                help: "name an endpoint that returns the state: 'get: jobs.get'"
             )
         }
         let fields = WaitFields(context: context, answer: answer(of: question), name: question.written)
@@ -77,12 +78,12 @@ struct WaitResolver {
         if let name = said.cancel ?? inherited?.cancel {
             guard let found = find(name, in: api) else { return nil }
             guard found != place else {
-                return report(.waitArgument, "'\(name.value)' begins the work, and can't end it", at: name.span)
+                return report(.waitArgument, "'\(name.value)' begins the work and can't cancel it", at: name.span)
             }
             guard Self.isWhole(api[found].result) else {
                 return report(
                     .waitResult,
-                    "'\(name.value)' gives back a stream or a file, and ends nothing",
+                    "'\(name.value)' returns a stream or a file and can't cancel the work",
                     at: name.span
                 )
             }
@@ -140,9 +141,9 @@ struct WaitResolver {
         return WaitFields.Answer(result: endpoint.result, path: line?.path ?? [], isJSON: line?.isJSON ?? true)
     }
 
-    // MARK: Questions
+    // MARK: Polls
 
-    /// How another endpoint is called with what the beginning gives.
+    /// Returns how another endpoint is called with the values of the first response.
     private func question(
         _ asked: EndpointSearch.Place,
         _ said: Spec.Wait,
@@ -166,23 +167,24 @@ struct WaitResolver {
             hasResult: target.result.isSomething,
             headless: target.headless
         )
-        /// What `with` says counts first, then for a service what the own one holds, and for a method the first answer.
+        /// `with` takes precedence, then for a service the values of the caller's own one, and for a method the first
+        /// response.
         func source(_ parameter: Parameter, ofService: Bool) -> Work.Source? {
             let written = parameter.written.isEmpty ? parameter.name : parameter.written
             if let (name, place) = said.with.first(where: { $0.parameter.value == written }) {
                 if parameter.presence == .patch {
                     return report(
                         .waitArgument,
-                        "'\(written)' may be absent and null, and can't be said here",
+                        "'\(written)' may be absent or null, and 'with' can't set it",
                         at: name.span
                     )
                 }
                 if hasStart { return start.source(place, for: parameter) }
                 return report(
                     .waitArgument,
-                    "nothing begins the work here, whose answer could say '\(written)'",
+                    "'\(written)' can't be taken from a response, because no request begins the work here",
                     at: name.span,
-                    help: "leave it out: a parameter of this name says it"
+                    help: "remove it: a parameter with this name is used instead"
                 )
             }
             let property = own?.properties.first { fits($0, parameter) }.map { Work.Source.property($0.name) }
@@ -197,10 +199,10 @@ struct WaitResolver {
             return property
                 ?? report(
                     .waitArgument,
-                    "nothing says what '\(target.written)' is asked with as '\(written)'",
+                    "the argument '\(written)' of '\(target.written)' has no value",
                     at: span ?? said.span,
                     help: hasStart
-                        ? "say where the answer has it, by 'with'" : "give this endpoint a parameter of this name"
+                        ? "add its location in the response to 'with'" : "give this endpoint a parameter with this name"
                 )
         }
         let properties = isOwn ? [] : service?.properties ?? []
@@ -223,7 +225,7 @@ struct WaitResolver {
         service?.properties.contains { fits($0, parameter) } ?? false
     }
 
-    /// True for the URL that is all of an endpoint's path.
+    /// Whether a parameter is a URL that is the whole path of an endpoint.
     private func isURL(_ parameter: Parameter, of target: Endpoint) -> Bool {
         guard target.isWholeURL, case .parameter(parameter.name, _, _, _)? = target.pathArguments.first?.source else {
             return false
@@ -231,13 +233,13 @@ struct WaitResolver {
         return true
     }
 
-    /// True for a parameter of the same name that has its value.
+    /// Whether a parameter has the same name and value.
     private func fits(_ one: Parameter, _ other: Parameter) -> Bool {
         one.written == other.written && !one.written.isEmpty && one.presence == other.presence
             && context.opened(one.type) == context.opened(other.type)
     }
 
-    /// A whole number of this name, which another endpoint takes as a text.
+    /// Returns an integer with this name, which another endpoint takes as a text.
     private func isNumber(_ written: String) -> (Parameter) -> Bool {
         { parameter in
             parameter.written == written && parameter.presence == .required
@@ -245,16 +247,17 @@ struct WaitResolver {
         }
     }
 
-    /// False where `with` names what nobody asks for.
+    /// Returns false if `with` names an unknown parameter.
     private func checkArguments(_ said: Spec.Wait, _ parameters: [Parameter]) -> Bool {
         let names = parameters.map(\.written).filter { !$0.isEmpty }
         for (name, _) in said.with where !names.contains(name.value) {
             context.diagnostics.error(
                 .unknownParameter,
-                "no parameter is named '\(name.value)'",
+                "unknown parameter '\(name.value)'",
                 at: name.span,
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
-                    ?? (names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                    ?? (names.isEmpty
+                        ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
             )
             return false
         }
@@ -268,13 +271,13 @@ struct WaitResolver {
     }
 }
 
-/// What the endpoints say of waiting, by their operations.
+/// The endpoints' declarations of waits, by operation.
 final class WaitUse {
     struct Line {
         var wait: Spec.Wait?
-        /// Where in the body the result is.
+        /// The path of the result in the body.
         var path: [String]
-        /// The statuses that are no errors.
+        /// The statuses that aren't errors.
         var success: [ClosedRange<Int>]
         var isJSON = true
     }
@@ -287,7 +290,7 @@ final class WaitUse {
 }
 
 extension Result {
-    /// The statuses that stand for nothing.
+    /// The statuses without a result.
     var none: [Int] {
         switch self {
         case .optional(_, _, let none), .file(_, let none): none
@@ -295,6 +298,6 @@ extension Result {
         }
     }
 
-    /// False for a call that gives nothing back.
+    /// Whether the call has a result.
     fileprivate var isSomething: Bool { if case .void = self { false } else { true } }
 }

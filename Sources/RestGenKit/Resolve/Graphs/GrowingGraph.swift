@@ -1,10 +1,10 @@
-/// A graph that gets more and more edges, and is asked for ways in between.
+/// A graph to which edges are added, and which is asked for paths meanwhile.
 ///
-/// A forest of ways that are there answers most questions at once. It is made anew after as many steps as it takes to
-/// make it, so that many questions about long ways stay cheap.
+/// A forest of existing paths answers most questions at once. It is rebuilt after as many steps as rebuilding takes, so
+/// that many questions about long paths are fast.
 struct GrowingGraph {
     private var search: TwoWaySearch
-    /// The nodes below each in the forest are those whose `first` is in this range.
+    /// The descendants of a node in the forest are those whose `first` is in this range.
     private var range: [Range<Int>?]
 
     init(nodeCount: Int) {

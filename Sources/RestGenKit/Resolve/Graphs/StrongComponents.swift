@@ -1,10 +1,10 @@
-/// The parts of a graph whose nodes all lead to each other, by Tarjan's algorithm (1972).
+/// The strongly connected components of a graph, by Tarjan's algorithm (1972).
 ///
-/// Nodes are numbers, and nothing calls itself: a chain of many thousand types needs no stack.
+/// Nodes are numbers. There is no recursion, so a chain of many thousand types needs no stack.
 package struct StrongComponents {
-    /// The nodes, each behind those that it leads to; on a circle in some order.
+    /// The nodes. Each follows those that it leads to, except in a cycle.
     package private(set) var order: [Int] = []
-    /// The part of each node.
+    /// The component of each node.
     package private(set) var part: [Int]
     private var isCircle: [Bool] = []
 
@@ -14,16 +14,16 @@ package struct StrongComponents {
         for node in targets.indices where walk.number[node] < 0 { visit(node, targets, &walk) }
     }
 
-    /// True where a way leads from the node back to itself.
+    /// Returns whether there is a path from a node to itself.
     package func isOnCircle(_ node: Int) -> Bool { isCircle[part[node]] }
 
     private struct Walk {
         var number: [Int]
         var lowest: [Int]
         var count = 0
-        /// The nodes without a part so far.
+        /// The nodes without a component.
         var open: [Int] = []
-        /// The way to the node at hand, with the next target of each.
+        /// The path to the current node, with the next target of each node.
         var way: [(node: Int, next: Int)] = []
 
         init(_ count: Int) {

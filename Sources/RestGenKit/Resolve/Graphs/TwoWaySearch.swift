@@ -1,9 +1,9 @@
-/// Looks for a way between two nodes of a graph from both of its ends at once, an edge at a time on each side: the end
-/// with less around it decides how long that takes.
+/// Searches a path between two nodes from both ends, one edge at a time. The end with fewer edges around it decides the
+/// time.
 struct TwoWaySearch {
     private(set) var targets: [[Int]]
     private var sources: [[Int]]
-    /// The edges that were looked at since it was last set to 0.
+    /// The number of visited edges since it was last reset.
     var work = 0
     private(set) var edgeCount = 0
     private var marks: (ahead: [Int], behind: [Int])
@@ -22,9 +22,9 @@ struct TwoWaySearch {
         edgeCount += 1
     }
 
-    /// True where one edge or more lead from a node to another, or back to itself.
+    /// Returns whether at least one edge leads from a node to another, or back to itself.
     ///
-    /// `isKnown` says that a way is there between two nodes.
+    /// `isKnown` returns whether a path between two nodes is known.
     mutating func finds(
         from start: Int,
         to goal: Int,
@@ -59,7 +59,7 @@ struct TwoWaySearch {
 
         init(_ start: Int) { open = [start] }
 
-        /// The other end of the next edge.
+        /// Returns the other end of the next edge.
         mutating func next(_ edges: [[Int]]) -> Int? {
             while true {
                 if let node, index < edges[node].count {

@@ -1,10 +1,10 @@
-/// Which of the loaded files have their types generated elsewhere.
+/// Decides which of the loaded files have their types generated elsewhere.
 ///
 ///     Shop.rest.yaml ── include ──> common.yaml          its types are generated with Shop's
-///                    └─ include ──> Money.rest.yaml      a spec of its own: its run generates its types
+///                    └─ include ──> Money.rest.yaml      a separate spec: its run generates its types
 ///
-/// A file that is no spec belongs to the spec that includes it. Where several do, and one of them includes the others,
-/// it belongs to the one at the end, whose types the others use.
+/// A file that isn't a spec belongs to the spec that includes it. If several specs do, and one of them includes the
+/// others, it belongs to the last one, whose types the others use.
 struct IncludeGraph {
     private struct Edge {
         var from: Int
@@ -14,7 +14,7 @@ struct IncludeGraph {
 
     private let names: [String]
     private let edges: [Edge]
-    /// All files that a file leads to, itself too.
+    /// The files reachable from each file, including itself.
     private let reached: [Set<Int>]
     /// The specs that each file belongs to.
     private let owners: [[Int]]
@@ -54,19 +54,19 @@ struct IncludeGraph {
         }
     }
 
-    /// True for a file whose types another run generates.
+    /// Returns whether another run generates the types of a file.
     func isIncluded(_ file: Int) -> Bool { owners[file] != [0] }
 
-    /// The spec whose run generates the types of a file.
+    /// Returns the spec whose run generates the types of a file.
     func owner(of file: Int) -> Int { owners[file].first ?? 0 }
 
-    /// The files whose types the spec that a file belongs to knows.
+    /// Returns the files whose types are known to the spec that a file belongs to.
     func files(knownTo file: Int) -> Set<Int> { reached[owner(of: file)] }
 
-    /// True where an included file is a spec of its own.
+    /// Whether an included file is a separate spec.
     var hasSpecs: Bool { names.indices.contains(where: isIncluded) }
 
-    /// In an order that does not depend on which of the files was asked for.
+    /// An order that doesn't depend on the requested file.
     func rank(_ file: Int) -> String { names[file].split(separator: "/").last.map(String.init) ?? "" }
 
     /// Reports the files whose types two runs would generate, or none.
@@ -78,17 +78,18 @@ struct IncludeGraph {
             let specs = places.map { "'\(rank(owners[$0.from].first ?? $0.from))'" }
             let message =
                 if owners[file].isEmpty {
-                    "'\(name)' is included by specs that include each other, and belongs to none of them"
+                    "'\(name)' is included by specs that include each other, so it belongs to none of them"
                 } else {
-                    "the types of '\(name)' would be generated twice, for \(specs.first ?? "") and for \(specs.last ?? "")"
+                    "the types of '\(name)' would be generated twice, for \(specs.first ?? "") and for "
+                        + "\(specs.last ?? "")"
                 }
             diagnostics.error(
                 .includeTwice,
                 message,
                 at: last.place,
-                labels: places.dropLast().map { Diagnostic.Label($0.place, "it is included here too") },
+                labels: places.dropLast().map { Diagnostic.Label($0.place, "it is also included here") },
                 help: owners[file].isEmpty
-                    ? "include it in one of them" : "make it a spec of its own: '\(Self.asSpec(name))'"
+                    ? "include it in only one of them" : "make it a separate spec: '\(Self.asSpec(name))'"
             )
         }
     }

@@ -1,9 +1,9 @@
-/// Checks that the fields of a model that is an array are found by position alone.
+/// Checks that the fields of an array model are found by their position only.
 ///
 ///     Sample: { as: array, fields: { time: Date, value: Double } }        // [1700000000, 1.5]
 struct ArrayCheck {
     let context: ResolveContext
-    /// The place of `as: array`.
+    /// The location of `as: array`.
     let span: Span
 
     func check(_ fields: [ModelResolver.OwnedField]) {
@@ -11,22 +11,22 @@ struct ArrayCheck {
             guard let problem = problem(of: field.field) else { continue }
             context.diagnostics.error(
                 .fieldOption,
-                "'\(field.written)' is an element of an array, and \(problem)",
+                "'\(field.written)' is an element of an array and \(problem)",
                 at: field.keySpan,
-                labels: [Diagnostic.Label(span, "the fields are found by their position")]
+                labels: [Diagnostic.Label(span, "the fields are read by position")]
             )
         }
     }
 
     private func problem(of field: Field) -> String? {
         switch field.place {
-        case .others: return "an array has no keys"
+        case .others: return "can't hold the remaining keys"
         case .header, .headers: return "can't come from a header"
         case .key: break
         }
-        if !field.path.isEmpty { return "has no key path" }
+        if !field.path.isEmpty { return "can't have a key path" }
         if field.isReadOnly { return "can't be left out of a body" }
-        if field.sibling != nil { return "has no key beside it" }
+        if field.sibling != nil { return "can't have a sibling key" }
         return nil
     }
 }

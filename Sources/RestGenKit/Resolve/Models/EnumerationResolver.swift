@@ -1,4 +1,4 @@
-/// Makes the cases of an enum from the values of the API.
+/// Resolves the cases of an enum from the API's values.
 ///
 ///     MessageType: [chat, join, leave]
 struct EnumerationResolver {
@@ -10,7 +10,7 @@ struct EnumerationResolver {
         if rawType == .integer, enumeration.ignoresCase {
             context.options.note(
                 enumeration.name.span,
-                "'ignoreCase' is for texts, and the values of '\(enumeration.name.value)' are numbers"
+                "'ignoreCase' applies to strings, but the values of '\(enumeration.name.value)' are numbers"
             )
         }
         let values = distinct(enumeration)
@@ -53,7 +53,7 @@ struct EnumerationResolver {
             }
             context.diagnostics.error(
                 .duplicateValue,
-                "the value '\(value.value.value)' is there twice",
+                "the value '\(value.value.value)' is listed twice",
                 at: value.value.span,
                 labels: [Diagnostic.Label(span, "the first one is here")]
             )
@@ -65,9 +65,9 @@ struct EnumerationResolver {
         if let number = CoreInteger.parse(value.value.value, as: Int64.self) { return String(number) }
         context.diagnostics.error(
             .numberRange,
-            "'\(value.value.value)' is beyond the range of 'Int'",
+            "'\(value.value.value)' is outside the range of 'Int'",
             at: value.value.span,
-            help: "write it in quotes where the API sends a text"
+            help: "write it in quotes if the API sends a string"
         )
         return "0"
     }

@@ -1,11 +1,11 @@
-/// The property for the keys of an object that no field names.
+/// Resolves the property for an object's keys without a field.
 ///
 ///     Room: { extra: true, fields: { id: String } }       // extra: [String: JSON]
 struct ExtraFields {
     let context: ResolveContext
     let json: Spec.JSONOptions
 
-    /// nil: the model has none, or has one among its fields.
+    /// Returns `nil` if the model has none, or has one among its fields.
     func field(
         _ extra: Located<Spec.Model.Extra>?,
         _ names: inout NameScope,
@@ -21,7 +21,7 @@ struct ExtraFields {
         case .named(let name): chosen = Located(name, extra.span)
         }
         let written = chosen ?? Located("extra", extra.span)
-        // One that a model before it has holds the same keys.
+        // That of an extended model has the same keys.
         if fields.contains(where: { $0.isExtra && $0.field.name == written.value }) { return nil }
         let name = names.claim(written, as: chosen)
         return ModelResolver.OwnedField(
@@ -33,7 +33,7 @@ struct ExtraFields {
         )
     }
 
-    /// `json: { unknown: keep }`, where the model doesn't hold them anyway.
+    /// Adds a property for `json: { unknown: keep }`, unless the model has one.
     private func keptField(
         beside fields: [ModelResolver.OwnedField],
         at span: Span,
@@ -60,7 +60,7 @@ struct ExtraFields {
         guard let first = others.first, others.count > 1, let second = others.last else { return }
         context.diagnostics.error(
             .keyClash,
-            "two fields hold all other keys",
+            "two fields hold the remaining keys",
             at: second.keySpan,
             labels: [Diagnostic.Label(first.keySpan, "the first one is here")],
             help: "keep one of them"
@@ -71,7 +71,7 @@ struct ExtraFields {
         var field = Field(
             key: name,
             name: name,
-            doc: "Keys that the spec does not list.",
+            doc: "Keys that no other property has.",
             deprecated: nil,
             type: .map(.string, .json),
             presence: .required,

@@ -1,5 +1,5 @@
-/// Checks what a field says about itself against its type (`lossy` wants a list, `nullIf` a type that can be null), and
-/// makes of it what the generated line says.
+/// Checks the options of a field against its type (`lossy` requires a list, `nullIf` a nullable type), and resolves
+/// them for the generated code.
 struct FieldOptions {
     let context: ResolveContext
     let field: Spec.Field
@@ -13,7 +13,7 @@ struct FieldOptions {
         return .key
     }
 
-    /// `isZero`: `json: { absent: zero }` gives it a default.
+    /// Checks the options. `isZero` is whether `json: { absent: zero }` gives the field a default.
     func check(isZero: Bool) {
         switch place {
         case .others: checkOthers()
@@ -31,12 +31,12 @@ struct FieldOptions {
                 .nullIf,
                 "'\(field.name.value)' can't be null",
                 at: nullIf.span,
-                help: "write '?' behind the name or the type"
+                help: "add '?' to the name or the type"
             )
         }
     }
 
-    /// In the order of the generated line.
+    /// Returns the options in the order of the generated code.
     func resolve(_ format: ValueFormat?, isSensitive: Bool) -> [FieldOption] {
         var options: [FieldOption] = []
         if case .header = place { options.append(.header) }
@@ -61,72 +61,72 @@ struct FieldOptions {
         context.diagnostics.error(.fieldOption, message, at: span, help: help)
     }
 
-    // MARK: places
+    // MARK: Locations
 
     private func checkOthers() {
         guard case .others(let span) = field.key else { return }
         if case .map = opened {
         } else if opened != nil {
             error(
-                "all other keys are a map, not a '\(type.written)'",
+                "the remaining keys need a map, not a '\(type.written)'",
                 at: span,
                 help: "give '\(field.name.value)' the type '[String: JSON]'"
             )
         }
-        checkIsAlwaysThere("all other keys", at: span)
+        checkIsAlwaysThere("the remaining keys", at: span)
         for (name, span) in [
             ("writeOnly", field.writeOnly), ("lossy", field.lossy), ("nullIf", field.nullIf?.span),
             ("by", field.sibling?.span),
         ] {
-            if let span { error("'\(name)' is for a field with a key of its own", at: span, help: "leave it out") }
+            if let span { error("'\(name)' only applies to a field with its own key", at: span, help: "remove it") }
         }
     }
 
     private func checkHeaders() {
         guard let header = field.header else { return }
         if let opened, opened != .map(.string, .string) {
-            error("all headers are a '[String: String]', not a '\(type.written)'", at: header.span)
+            error("a field for all headers must be a '[String: String]', not a '\(type.written)'", at: header.span)
         }
-        if let format = field.format { error("all headers have no format", at: format.span) }
+        if let format = field.format { error("'format' does not apply to a field for all headers", at: format.span) }
         checkIsAlwaysThere("all headers", at: header.span)
     }
 
-    /// Without a key there is nothing that could be absent.
+    /// Without a key, nothing can be absent.
     private func checkIsAlwaysThere(_ what: String, at span: Span) {
         guard presence != .required || hasDefault else { return }
         error(
             "\(what) are never absent, only empty",
             at: span,
-            help: hasDefault ? "leave the default out" : "leave the '?' out"
+            help: hasDefault ? "remove the default" : "remove the '?'"
         )
     }
 
     private func checkHeader() {
         guard let header = field.header else { return }
         if presence == .patch {
-            error("a header is there or not, and never null", at: header.span, help: "leave one '?' out")
+            error("a header may be absent, but it is never null", at: header.span, help: "remove one '?'")
         }
         guard let opened, !isText(opened), opened != .list(.string), !isJSON else { return }
         context.diagnostics.error(
             .typeMisplaced,
             "a header can't hold a '\(type.written)'",
             at: header.span,
-            help: "it takes a text, number, date, enum or '[String]'"
+            help: "use a string, number, date, enum or '[String]'"
         )
     }
 
-    /// The links of an answer are in the header `Link` (RFC 8288).
+    /// The links of a response are in the `Link` header (RFC 8288).
     private func checkRelation() {
         guard let relation = field.relation else { return }
         guard let header = field.header, header.value.lowercased() == "link" else {
-            return error("'rel' without 'header: Link'", at: relation.span, help: "write 'header: Link' beside it")
+            return error("'rel' needs 'header: Link'", at: relation.span, help: "add 'header: Link'")
         }
         if relation.value.contains(where: { " \t;,\"".contains($0) }) {
-            error("'\(relation.value)' is no relation of a link", at: relation.span, help: "write one, such as 'next'")
+            error("'\(relation.value)' is not a link relation", at: relation.span, help: "write one, such as 'next'")
         }
         if let opened, opened != .url, opened != .string {
-            let message = "a link is a URL, and '\(type.written)' is none"
-            error(message, at: relation.span, help: "make it a URL or a String")
+            let message = "a link is a URL, but the type is '\(type.written)'"
+            error(message, at: relation.span, help: "use the type URL or String")
         }
     }
 
@@ -139,7 +139,7 @@ struct FieldOptions {
         }
     }
 
-    // MARK: options
+    // MARK: Options
 
     private func checkLossy() {
         guard let lossy = field.lossy, place == .key, let opened else { return }
@@ -147,50 +147,54 @@ struct FieldOptions {
         case .list, .map: break
         default:
             error(
-                "'lossy' leaves out elements, and a '\(type.written)' has none",
+                "'lossy' skips elements, but a '\(type.written)' has none",
                 at: lossy,
-                help: "it is for lists and maps; a single value may be absent: '\(field.name.value)?'"
+                help: "it applies only to lists and maps; make a single value optional instead: '\(field.name.value)?'"
             )
         }
-        if let sibling = field.sibling { error("'by' beside 'lossy'", at: sibling.span, help: "keep one of them") }
+        if let sibling = field.sibling {
+            error("'by' can't be combined with 'lossy'", at: sibling.span, help: "keep one of them")
+        }
     }
 
     private func checkDefault() {
         guard let use = field.defaultFor else { return }
         if !hasDefault {
-            error("'defaultFor' without a default", at: use.span, help: "add 'default:'")
+            error("'defaultFor' needs a default", at: use.span, help: "add 'default:'")
         } else if presence == .patch {
-            error("'\(field.name.value)' tells absent from null by itself", at: use.span, help: "leave one '?' out")
+            error("'\(field.name.value)' already distinguishes absent from null", at: use.span, help: "remove one '?'")
         } else if use.value == .null, field.isOptional {
             error(
-                "a default for null, and a name that may be absent",
+                "a field whose name ends in '?' can't have a default for null",
                 at: use.span,
-                help: "leave the '?' behind the name out, or 'defaultFor'"
+                help: "remove the '?' after the name, or 'defaultFor'"
             )
         }
     }
 
     private var isJSON: Bool { field.format.map(FormatResolver(context: context).isJSON) ?? false }
 
-    /// What looks into a value that is a text here.
+    /// The options about the content of a value that is a text here.
     private func checkJSON() {
         guard isJSON else { return }
         for (name, span) in [("lossy", field.lossy), ("by", field.sibling?.span)] {
-            if let span { error("'\(name)' beside 'format: json'", at: span, help: "keep one of them") }
+            if let span { error("'\(name)' can't be combined with 'format: json'", at: span, help: "keep one of them") }
         }
-        if case .others(let span) = field.key { error("all other keys have no format", at: span) }
+        if case .others(let span) = field.key {
+            error("'format' does not apply to a field for the remaining keys", at: span)
+        }
     }
 
     private func checkSibling() {
         guard let sibling = field.sibling, let innermost = innermost(type) else { return }
         guard isUnion(innermost) else {
-            return error("'by' says the case of a union, and '\(type.written)' is none", at: sibling.span)
+            return error("'by' selects a union case, but '\(type.written)' is not a union", at: sibling.span)
         }
         if presence == .patch || hasDefault {
             error(
-                "a union with its tag beside it has no default and only one '?'",
+                "a union with a sibling discriminator can't have a default or two '?'",
                 at: sibling.span,
-                help: presence == .patch ? "leave one '?' out" : "leave the default out"
+                help: presence == .patch ? "remove one '?'" : "remove the default"
             )
         }
     }

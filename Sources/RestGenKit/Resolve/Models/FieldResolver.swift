@@ -1,11 +1,11 @@
-/// Makes the fields of one model, and the models that are nested in them.
+/// Resolves the fields of a model, and the models that are nested in them.
 struct FieldResolver {
     let context: ResolveContext
-    /// `json` of the file.
+    /// The `json` options of the file.
     let json: Spec.JSONOptions
-    /// Of a generic model, the Swift names by those in the spec.
+    /// The parameters of a generic model: Swift names by names in the spec.
     let parameters: [String: String]
-    /// Takes a nested model and its place: first empty, to keep the order of the spec, and again with its fields.
+    /// Adds a nested model, first empty to keep the order of the spec, and again with its fields.
     let addNested: (Model, Span) -> Void
 
     func resolve(
@@ -42,7 +42,7 @@ struct FieldResolver {
         return resolved
     }
 
-    /// What clashes by name or by `extends` is reported for that.
+    /// Reports clashes by name or by `extends`.
     private func report(_ clash: KeyTable.Clash, of place: KeyTable.Place) {
         if case .same(let first) = clash, first.isInherited || first.name == place.name { return }
         context.report(clash, of: place)
@@ -56,7 +56,7 @@ struct FieldResolver {
         var defaultValue = field.defaultValue.flatMap {
             LiteralResolver(context: context).resolve($0, as: type, isNullable: presence != .required)
         }
-        // `= nil` is what a field without a value has anyway.
+        // `= nil` is the default of a field without a value.
         if defaultValue == .null, presence != .patch, type != .json {
             presence = .optional
             defaultValue = nil
@@ -73,7 +73,7 @@ struct FieldResolver {
         if json.absent == .zero, presence == .required, field.defaultValue == nil, place == .key, field.sibling == nil {
             defaultValue = ZeroDefault(context: context).value(of: type)
         }
-        // The zero of what may be null.
+        // The zero of a nullable field.
         if json.absent == .zero, presence == .nullable, field.defaultValue == nil, place == .key, field.sibling == nil {
             defaultValue = .null
         }
@@ -110,7 +110,7 @@ struct FieldResolver {
         return result
     }
 
-    /// `kind: = dog`
+    /// Resolves a constant: `kind: = dog`.
     private func constant(_ literal: LiteralSyntax, _ field: Spec.Field, name: String) -> Field? {
         guard let (value, type) = ConstantResolver(context: context).field(literal) else { return nil }
         var result = Field(
@@ -157,7 +157,7 @@ struct FieldResolver {
 }
 
 extension Spec.Field {
-    /// The keys on the way to the value; the name itself is never a path.
+    /// The keys to the value. The field's name itself is never a path.
     fileprivate var path: [String] {
         if let headerKey { return [headerKey] }
         if case .path(let path) = key { return path.keys.map(\.value) }

@@ -1,9 +1,9 @@
-/// Puts the fields of a model into the objects that they are in, and names what reads these.
+/// Arranges the fields of a model by their nested objects, and names the readers of these.
 ///
 ///     id, profile.name, mail, profile.age   ->   id, profile { name, age }, mail
 struct FieldTreeResolver {
     private let fields: [Field]
-    /// The names that the code of the model has taken.
+    /// The names that the model's code uses.
     private var names: Set<String> = ["fields"]
 
     init(_ fields: [Field]) {
@@ -11,7 +11,7 @@ struct FieldTreeResolver {
         for field in fields { names.formUnion([field.name, field.storedName]) }
     }
 
-    /// `tags`: where the unions that hold the model have their tags, which are known keys too.
+    /// Resolves the tree. `tags` are the discriminators of the unions that contain the model, which are known keys too.
     mutating func resolve(tags: [[String]] = []) -> FieldTree {
         tree(fields.indices[...], path: [], tags)
     }
@@ -65,7 +65,7 @@ struct FieldTreeResolver {
 }
 
 extension Model {
-    /// Once all is known of its fields, and of the unions around it.
+    /// Requires that all fields, and the unions around the model, are resolved.
     mutating func arrange() {
         var resolver = FieldTreeResolver(fields)
         tree = resolver.resolve(tags: endsAtKeys ? tags : [])

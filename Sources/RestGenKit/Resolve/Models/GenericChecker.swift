@@ -1,11 +1,11 @@
-/// Checks the parameters of generic models, and that no model needs ever larger types.
+/// Checks the parameters of generic models, and that no model needs infinitely many types.
 ///
 ///     Page<T>: { items: [T], next?: String }
 ///     Grid<T>: { rows: [Grid<[T]>] }              // never ends: Grid<[T]>, Grid<[[T]]>, …
 struct GenericChecker {
     let context: ResolveContext
 
-    /// Before the models are made.
+    /// Must be called before the models are resolved.
     func checkNames() {
         let symbols = context.types.symbols
         let swiftNames = Dictionary(symbols.symbols.map { ($0.swiftName, $0) }) { first, _ in first }
@@ -13,7 +13,7 @@ struct GenericChecker {
             guard case .model = symbol.kind else {
                 report(
                     symbol.parameters[0],
-                    "only a model with fields takes parameters, and '\(symbol.name.value)' is none"
+                    "only a model with fields can have type parameters, but '\(symbol.name.value)' is not one"
                 )
                 continue
             }
@@ -22,7 +22,7 @@ struct GenericChecker {
                 let name = SwiftNames.type(parameter.value)
                 if let first = seen.updateValue(parameter.span, forKey: name) {
                     let label = Diagnostic.Label(first, "the first one is here")
-                    report(parameter, "the parameter '\(parameter.value)' is there twice", [label])
+                    report(parameter, "the parameter '\(parameter.value)' is declared twice", [label])
                 } else if let other = symbols[parameter.value] ?? swiftNames[name] {
                     let label = Diagnostic.Label(other.name.span, "the type is declared here")
                     report(
@@ -33,13 +33,13 @@ struct GenericChecker {
                 } else if BuiltinType.names.contains(parameter.value) || parameter.value == BuiltinType.file {
                     report(parameter, "the parameter '\(parameter.value)' hides the type of that name")
                 } else if !SwiftIdentifier.isLegal(name) {
-                    report(parameter, "'\(parameter.value)' is no name for a parameter")
+                    report(parameter, "'\(parameter.value)' is not a valid name for a type parameter")
                 }
             }
         }
     }
 
-    /// A parameter that no field uses. `fields` are those that could be read.
+    /// Reports a parameter that no field uses. `fields` are those that could be read.
     func checkUse(of symbol: Symbol, _ fields: [Field]) {
         let used = Set(fields.flatMap(\.type.parameters))
         for parameter in symbol.parameters where !used.contains(SwiftNames.type(parameter.value)) {
@@ -47,7 +47,7 @@ struct GenericChecker {
                 .genericParameter,
                 "no field of '\(symbol.name.value)' has the type '\(parameter.value)'",
                 at: parameter.span,
-                help: "use it, or leave it out"
+                help: "use it, or remove it"
             )
         }
     }
@@ -62,7 +62,8 @@ struct GenericChecker {
         )
     }
 
-    /// After the endpoints were made: an argument that the model's fields would read in the format of another type.
+    /// Reports arguments that a model's fields would read in the format of another type. Requires that the endpoints
+    /// are resolved.
     func checkFormats() {
         let uses = context.types.uses.all
         guard !uses.isEmpty else { return }
@@ -75,16 +76,16 @@ struct GenericChecker {
             where !formats.isRead(argument, as: format, json: json) {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "'\(use.name)' would read a '\(argument.written)' in another format than its own",
+                    "'\(use.name)' would read a '\(argument.written)' in a different format than its own",
                     at: span,
-                    notes: ["its fields have one format for all arguments, which `json` says"],
-                    help: "write a model without parameters"
+                    notes: ["the 'json' options set one format for all arguments of the model"],
+                    help: "write a model without type parameters"
                 )
             }
         }
     }
 
-    // MARK: models that need ever larger types
+    // MARK: Models that need infinitely many types
 
     private struct Node: Hashable {
         var model: String
@@ -98,7 +99,7 @@ struct GenericChecker {
         var use: GenericUses.Use
     }
 
-    /// A circle of parameters on which one is wrapped in another type (Kennedy and Pierce, 2007).
+    /// Finds a cycle of parameters in which one is wrapped in another type (Kennedy and Pierce, 2007).
     func checkExpansion() {
         let edges = context.types.uses.all.flatMap(edges(of:))
         var numbers: [Node: Int] = [:]
@@ -112,16 +113,16 @@ struct GenericChecker {
         let part = StrongComponents(targets).part
         var reported: Set<String> = []
         for edge in edges where edge.isGrowing {
-            // On a circle when a way leads back.
+            // It is a cycle if there is a path back.
             guard let source = numbers[edge.source], let target = numbers[edge.target], part[source] == part[target],
                 reported.insert(edge.source.model).inserted
             else { continue }
             let written = TypeReference.generic(edge.use.name, edge.use.arguments).written
             context.diagnostics.error(
                 .genericExpansion,
-                "'\(edge.source.model)' holds a '\(written)', which needs a larger one in turn, without an end",
+                "'\(edge.source.model)' holds a '\(written)', which needs an even larger type, without end",
                 at: edge.use.span,
-                help: "hand on the parameter alone: '\(edge.use.name)<\(edge.source.parameter)>'"
+                help: "pass only the parameter: '\(edge.use.name)<\(edge.source.parameter)>'"
             )
         }
     }

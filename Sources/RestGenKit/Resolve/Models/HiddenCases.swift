@@ -1,11 +1,11 @@
-/// Finds the cases of a union that an earlier one always takes.
+/// Finds the cases of a union that an earlier one always matches.
 ///
-/// An earlier case is only asked where it may cover the later one: what it wants at least, a key of an object or a kind
-/// of value, must be there. That spares comparing each case with each.
+/// An earlier case is only compared if it may cover the later one: its minimum requirement, a key of an object or a
+/// kind of value, must be present. So not every case is compared with every other.
 struct HiddenCases {
     private let context: ResolveContext
     private let cases: [Union.Case]
-    /// The places of the cases by what they want at least.
+    /// The cases by their minimum requirements.
     private var places: [String: [Int]] = [:]
 
     init(_ union: Union, _ context: ResolveContext) {
@@ -14,13 +14,13 @@ struct HiddenCases {
         var counts: [String: Int] = [:]
         for item in cases { for thing in offered(by: item) { counts[thing, default: 0] += 1 } }
         for (index, item) in cases.enumerated() {
-            // What few of the others have.
+            // A requirement that few other cases have.
             let rarest = wanted(of: item).min { counts[$0] ?? 0 < counts[$1] ?? 0 }
             places[rarest ?? "anything", default: []].append(index)
         }
     }
 
-    /// The first case that comes before the one at a place and hides it.
+    /// Returns the first case before a position that hides it.
     func first(before place: Int) -> Int? {
         let shapes = JSONShapes(context)
         let later = cases[place]
@@ -54,7 +54,7 @@ struct HiddenCases {
         }
     }
 
-    /// A `[` in front says that it is about what is in a list.
+    /// A leading `[` means the elements of a list.
     private func wanted(of type: TypeReference, _ before: String) -> [String] {
         switch context.opened(type) {
         case .optional(let wrapped): return wanted(of: wrapped, before)
@@ -67,7 +67,7 @@ struct HiddenCases {
         case .string, .secret: return [before + "text"]
         case .declared(let name, .enumeration) where context.enumerations[name]?.isClosed == false:
             return [before + "text"]
-        // These cover their own type alone.
+        // These cover their own type only.
         case let other where other.isAlone: return [before + "type " + other.written]
         default: return [before + "anything"]
         }
@@ -88,7 +88,7 @@ struct HiddenCases {
 }
 
 extension TypeReference {
-    /// True for what covers no other type.
+    /// Whether the type covers no other type.
     fileprivate var isAlone: Bool {
         switch self {
         case .bool, .date, .day, .uuid, .url, .data, .duration, .header, .foreign, .parameter, .generic,

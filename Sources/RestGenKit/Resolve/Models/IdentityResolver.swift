@@ -1,11 +1,11 @@
-/// Says which models are `Identifiable`: those that have a value of their own called `id`, unless the API or the model says
+/// Decides which models are `Identifiable`: those with a required value `id`, unless the API or the model declares
 /// otherwise.
 ///
 ///     Room: { id: String, name: String }        // struct Room: …, Identifiable
 struct IdentityResolver {
     let context: ResolveContext
 
-    /// `said` is the model's own word.
+    /// Returns whether the model is. `said` is the model's own declaration.
     func resolve(_ said: Located<Bool>?, _ fields: [Field]) -> Bool {
         let id = fields.first { $0.name == "id" && $0.constant == nil }
         guard let said else { return context.areModelsIdentifiable && id.map(isAlwaysThere) ?? false }
@@ -13,15 +13,16 @@ struct IdentityResolver {
             context.diagnostics.error(
                 .fieldOption,
                 id == nil
-                    ? "'identifiable' of a model without a field `id`" : "an `id` of three states identifies nothing",
+                    ? "'identifiable' needs a field `id`"
+                    : "an `id` that may be absent and null can't identify a value",
                 at: said.span,
-                help: id == nil ? "name the field that identifies it: '_key: { type: String, as: id }'" : nil
+                help: id == nil ? "give the identifying field the name 'id': '_key: { type: String, as: id }'" : nil
             )
         }
         return said.value
     }
 
-    /// All that have no `id` would be one to a list.
+    /// All elements without an `id` would be the same for a list.
     private func isAlwaysThere(_ field: Field) -> Bool {
         guard field.presence == .required, let type = context.aliases.opened(field.type) else { return false }
         if case .optional = type { return false }

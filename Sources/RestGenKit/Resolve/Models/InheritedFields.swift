@@ -1,8 +1,8 @@
-/// What a model has got from the models that it extends so far.
+/// The fields that a model has inherited so far.
 struct InheritedFields {
     let symbol: Symbol
     let model: Spec.Model
-    /// Its own fields.
+    /// The model's own fields.
     let written: [Spec.Field]
     private(set) var fields: [ModelResolver.OwnedField] = []
     private var next = 0
@@ -16,15 +16,15 @@ struct InheritedFields {
         self.written = written
     }
 
-    /// The model that comes next; nil behind the last one.
+    /// The next extended model, or `nil` after the last.
     var parent: Located<String>? { next < model.extends.count ? model.extends[next] : nil }
 
     mutating func moveOn() { next += 1 }
 
-    /// True for a field that came by way of another model before.
+    /// Returns whether a field was inherited from another model already.
     func holds(_ field: ModelResolver.OwnedField) -> Bool { places.contains(field.span) }
 
-    /// True for the `extra` of another model where one of this name is there: it holds the same keys.
+    /// Returns whether a field is the `extra` of another model, and one with its name exists: it has the same keys.
     func hasExtra(_ field: ModelResolver.OwnedField) -> Bool {
         field.isExtra && fields.contains { $0.isExtra && $0.field.name == field.field.name }
     }
@@ -37,7 +37,7 @@ struct InheritedFields {
         fields.append(field)
     }
 
-    /// The first field that has the name or the place of another one.
+    /// Returns the first field with the name or the location of another.
     func first(like field: Field) -> ModelResolver.OwnedField? {
         let indices = [byName[field.name], field.wholePath.flatMap { byPath[$0] }].compactMap { $0 }
         return indices.min().map { fields[$0] }
@@ -45,6 +45,6 @@ struct InheritedFields {
 }
 
 extension Field {
-    /// nil: all other keys.
+    /// The key, or `nil` for all other keys.
     fileprivate var wholePath: [String]? { place == .others ? nil : path + [key] }
 }

@@ -1,7 +1,7 @@
-/// The JSON keys of a model, to notice two fields on one key, and a key that is the object of another.
+/// The JSON keys of a model, to find two fields with one key, and a key that is the object of another.
 ///
 ///     name: { key: profile.name }
-///     profile: Profile                  // holds 'profile.name' already
+///     profile: Profile                  // contains 'profile.name' already
 struct KeyTable {
     struct Place {
         /// The name of the field.
@@ -15,14 +15,14 @@ struct KeyTable {
         case same(Place)
         /// The new field is inside of one that is read as a whole.
         case inside(Place)
-        /// The new field is the object that another one is in.
+        /// The new field is the object that contains another one.
         case around(Place)
     }
 
     /// An object on the way, or a value at its end.
     private struct Node {
         var value: Place?
-        /// Of an object, the first field inside of it.
+        /// The first field in an object.
         var inner: Place?
     }
 
@@ -76,21 +76,23 @@ extension ResolveContext {
             let whole = outer.path.joined(separator: ".")
             diagnostics.error(
                 .keyClash,
-                "'\(written)' is inside of '\(whole)', which is a field of its own",
+                "'\(written)' is inside '\(whole)', which is a separate field",
                 at: place.span,
                 labels: [Diagnostic.Label(outer.span, "'\(whole)' is read as a whole here")],
                 help:
-                    "leave one of them out, or give the type of '\(outer.name)' a field for '\(rest(of: place, in: outer))'"
+                    "remove one of them, or give the type of '\(outer.name)' a field for "
+                    + "'\(rest(of: place, in: outer))'"
             )
         case .around(let inner):
             let part = inner.path.joined(separator: ".")
             diagnostics.error(
                 .keyClash,
-                "'\(written)' is a field of its own, and the object that '\(part)' is in",
+                "'\(written)' is a separate field, and also the object that contains '\(part)'",
                 at: place.span,
                 labels: [Diagnostic.Label(inner.span, "'\(part)' is here")],
                 help:
-                    "leave one of them out, or give the type of '\(place.name)' a field for '\(rest(of: inner, in: place))'"
+                    "remove one of them, or give the type of '\(place.name)' a field for "
+                    + "'\(rest(of: inner, in: place))'"
             )
         }
     }

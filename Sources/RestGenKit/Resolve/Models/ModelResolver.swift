@@ -1,30 +1,30 @@
-/// Makes the models: fields with their types, nested models, and the fields of the models that they extend.
+/// Resolves the models: fields with their types, nested models, and inherited fields.
 ///
 ///     Admin: { extends: User, fields: { level: Int } }
 final class ModelResolver {
     private let context: ResolveContext
-    /// By the name in the spec; nil while it is being made.
+    /// The models by name in the spec, or `nil` while one is resolved.
     private var made: [String: [OwnedField]] = [:]
-    /// Of each the models that ask for some of its fields, where there are any: those that it extends first.
+    /// The models that each model extends for some of its fields, if there are any.
     private var needing: [String: [Spec.Model]] = [:]
     /// The models that wait for those that they extend, each for the next one.
     private var open: [InheritedFields] = []
     private var isOpen: Set<String> = []
     private var nested: [String: [String]] = [:]
-    /// Where each model is declared.
+    /// The location of each model.
     private(set) var spans: [String: Span] = [:]
 
-    /// In the order of the spec, nested ones behind their owners.
+    /// The models in the order of the spec. Nested ones follow their owners.
     var order: [String] {
         context.types.symbols.symbols.flatMap { symbol in
             if case .model = symbol.kind { group(of: symbol.swiftName) } else { [] as [String] }
         }
     }
 
-    /// A model and those that are nested in it.
+    /// Returns a model and those that are nested in it.
     func group(of name: String) -> [String] { [name] + (nested[name] ?? []) }
 
-    /// A field and the place it was declared at.
+    /// A field and the location of its declaration.
     struct OwnedField {
         var field: Field
         /// The name in the spec.
@@ -32,9 +32,9 @@ final class ModelResolver {
         var span: Span
         var keySpan: Span
         var siblingSpan: Span?
-        /// True for what `json` adds: a model that extends the field's model has its own.
+        /// Whether `json` adds the field. A model that extends the field's model has its own.
         var isImplicit = false
-        /// True for what `extra` adds.
+        /// Whether `extra` adds the field.
         var isExtra = false
 
         func place(isInherited: Bool) -> KeyTable.Place {
@@ -69,7 +69,7 @@ final class ModelResolver {
         }
     }
 
-    /// The models that it extends are made before it, and nothing calls itself: a chain may be of any length.
+    /// Extended models are resolved first, without recursion, so a chain may have any length.
     private func fields(of symbol: Symbol) -> [OwnedField] {
         enter(symbol)
         while var inheritance = open.popLast() {
@@ -100,14 +100,14 @@ final class ModelResolver {
         return made[symbol.name.value] ?? []
     }
 
-    /// Its own, behind those of the models that it extends.
+    /// Adds the model's own fields, after the inherited ones.
     private func needs(of symbol: Symbol, _ fields: [OwnedField]) -> [Need] {
         (needing[symbol.name.value] ?? []).flatMap { model in
             model.needs.map { NeedsResolver(context: context).resolve($0, of: model, fields) } ?? []
         }
     }
 
-    /// Once those that it extends are made.
+    /// Requires that the extended models are resolved.
     private func noteNeeds(of symbol: Symbol, _ model: Spec.Model) {
         var models = model.extends.flatMap { parent in
             context.types.symbols[parent.value].flatMap { needing[named($0).name.value] } ?? []
@@ -149,12 +149,12 @@ final class ModelResolver {
         return inherited + own
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func parentModel(_ parent: Located<String>, of heir: InheritedFields) -> Symbol? {
         guard let symbol = context.types.symbols[parent.value].map(named) else {
             context.diagnostics.error(
                 .unknownType,
-                "no model is named '\(parent.value)'",
+                "unknown model '\(parent.value)'",
                 at: parent.span,
                 help: context.types.suggestion(for: parent.value).map { "did you mean '\($0)'?" }
             )
@@ -163,18 +163,19 @@ final class ModelResolver {
         guard symbol.parameters.isEmpty else {
             context.diagnostics.error(
                 .extendsType,
-                "'\(parent.value)' is generic, and can't be extended",
+                "'\(parent.value)' is generic and can't be extended",
                 at: parent.span,
                 labels: [Diagnostic.Label(symbol.name.span, "it is declared here")],
                 help:
-                    "hold it in a field: '\(parent.value.prefix(1).lowercased() + parent.value.dropFirst()): \(parent.value)<…>'"
+                    "use a field of that type: '\(parent.value.prefix(1).lowercased() + parent.value.dropFirst()): "
+                    + "\(parent.value)<…>'"
             )
             return nil
         }
         guard case .model = symbol.kind else {
             context.diagnostics.error(
                 .extendsType,
-                "'\(parent.value)' is no model with fields, and can't be extended",
+                "'\(parent.value)' is not a model with fields and can't be extended",
                 at: parent.span,
                 labels: [Diagnostic.Label(symbol.name.span, "it is declared here")]
             )
@@ -194,7 +195,7 @@ final class ModelResolver {
         return symbol
     }
 
-    /// What an alias of a model names; itself for all else, and where aliases go round.
+    /// Returns the target of a model's alias, or the name itself for anything else and for circular aliases.
     private func named(_ symbol: Symbol) -> Symbol {
         var symbol = symbol
         var seen: Set<String> = []
@@ -211,11 +212,11 @@ final class ModelResolver {
         guard let clash = inheritance.first(like: field.field) else { return }
         context.diagnostics.error(
             .nameClash,
-            "the field '\(field.field.key)' is there twice, once by `extends`",
+            "the field '\(field.field.key)' is declared twice, once by `extends`",
             at: parent?.span ?? field.span,
             labels: [Diagnostic.Label(clash.span, "the inherited one is here")]
                 + (parent == nil ? [] : [Diagnostic.Label(field.span, "the other one is here")]),
-            help: parent == nil ? "leave it out, or give it another name with `as:` and `key:`" : nil
+            help: parent == nil ? "remove it, or rename it with `as:` and `key:`" : nil
         )
     }
 }

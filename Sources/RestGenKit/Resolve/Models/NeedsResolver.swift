@@ -1,4 +1,4 @@
-/// Makes what a model needs: fields that may be absent, of which some are there.
+/// Resolves the requirements of a model: optional fields of which some are present.
 ///
 ///     Contact: { needs: [email, phone], fields: { email?: String, phone?: String } }
 struct NeedsResolver {
@@ -6,7 +6,7 @@ struct NeedsResolver {
 
     func resolve(_ needs: Spec.Needs, of model: Spec.Model, _ fields: [ModelResolver.OwnedField]) -> [Need] {
         if let array = model.array, let span = (needs.any ?? needs.one)?.span {
-            error("an array needs no fields by name", at: span, label: (array, "it is a JSON array"))
+            error("a JSON array can't require fields by name", at: span, label: (array, "the model is a JSON array"))
             return []
         }
         return [(needs.any, false), (needs.one, true)].compactMap { alternatives, isExact in
@@ -16,7 +16,7 @@ struct NeedsResolver {
                 let found = names.compactMap { place(of: $0, fields) }
                 guard found.count == names.count else { return nil }
                 if seen.insert(found.sorted()).inserted, Set(found).count == found.count { return found }
-                error("'\(names[0].value)' is there twice", at: names[0].span, help: "leave one of them out")
+                error("'\(names[0].value)' is listed twice", at: names[0].span, help: "remove one of them")
                 return nil
             }
             guard places.count == alternatives.value.count else { return nil }
@@ -24,11 +24,11 @@ struct NeedsResolver {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func place(of name: Located<String>, _ fields: [ModelResolver.OwnedField]) -> Int? {
         guard let place = fields.firstIndex(where: { $0.written == name.value }) else {
             error(
-                "no field is named '\(name.value)'",
+                "unknown field '\(name.value)'",
                 at: name.span,
                 help: NearNames.suggest(name.value, among: fields.map(\.written)).map { "did you mean '\($0)'?" }
             )
@@ -41,16 +41,16 @@ struct NeedsResolver {
 
     private func problem(of field: Field, _ name: String) -> (message: String, help: String?)? {
         switch field.place {
-        case .others, .headers: return ("'\(name)' has no key of its own", nil)
-        case .header: return ("'\(name)' is a header, which nobody sends", nil)
+        case .others, .headers: return ("'\(name)' has no key", nil)
+        case .header: return ("'\(name)' is a header, which is never sent", nil)
         case .key: break
         }
-        if field.constant != nil { return ("'\(name)' is always written", "leave it out") }
-        if field.isReadOnly { return ("'\(name)' is never sent", "leave it out, or 'readOnly'") }
+        if field.constant != nil { return ("'\(name)' is always sent", "remove it") }
+        if field.isReadOnly { return ("'\(name)' is never sent", "remove it, or 'readOnly'") }
         switch field.stored {
         case .optional, .patch: return nil
         case .required, .nullable:
-            return ("'\(name)' is always there", "write '\(name)?' where it may be absent, or leave it out here")
+            return ("'\(name)' is always present", "write '\(name)?' if it may be absent, or remove it here")
         }
     }
 

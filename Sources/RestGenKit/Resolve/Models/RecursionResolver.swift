@@ -1,4 +1,4 @@
-/// Finds the types that hold themselves: stored behind a reference where they may end, reported where they can't.
+/// Finds types that contain themselves. They are stored by reference if their values may end, and reported otherwise.
 ///
 ///     Comment: { text: String, parent?: Comment }        // `parent` is boxed
 ///     Egg:     { hen: Hen }                              // never ends
@@ -6,18 +6,18 @@
 ///     Shape:   { by: type, group: Group }                // an indirect enum
 ///     Group:   { frame: Shape }
 ///
-/// A union that holds models or unions is indirect, in a circle or not (`StorageResolver` says why). The set of boxed
-/// fields is minimal: one is boxed only when the fields before it leave a circle with it.
+/// A union that contains models or unions is indirect in any case (see `StorageResolver`). The set of boxed fields is
+/// minimal: a field is only boxed if it closes a cycle with the fields before it.
 struct RecursionResolver {
     let context: ResolveContext
-    /// Models and unions.
+    /// The models and unions.
     let order: [String]
-    /// Where each model and union is declared, by Swift names.
+    /// The locations of the models and unions, by Swift name.
     let spans: [String: Span]
 
     private typealias Edge = TypeGraph.Edge
 
-    /// False: there is one without an end, and it was reported.
+    /// Returns false after reporting a type that never ends.
     func resolve() -> Bool {
         let graph = TypeGraph(context, order: order)
         let finite = graph.finite()
@@ -33,7 +33,7 @@ struct RecursionResolver {
 
     private func box(_ edges: [Edge], _ numbers: [String: Int]) {
         let part = StrongComponents(targets(edges, numbers)).part
-        // What leads from one part to another closes no circle.
+        // An edge between two components isn't in a cycle.
         let inner = edges.compactMap { edge -> (edge: Edge, owner: Int, target: Int)? in
             guard let owner = numbers[edge.owner], let target = numbers[edge.target], part[owner] == part[target]
             else { return nil }
@@ -43,7 +43,7 @@ struct RecursionResolver {
         for (edge, owner, target) in inner where edge.isRequired { kept.add(from: owner, to: target) }
         var optional = inner.filter { !$0.edge.isRequired }[...]
         while let first = optional.first {
-            // A field of a generic model may hold several types.
+            // A field of a generic model may contain several types.
             let field = optional.prefix { $0.owner == first.owner && $0.edge.member == first.edge.member }
             optional = optional.dropFirst(field.count)
             if field.contains(where: { kept.leads(from: $0.target, to: $0.owner) }) {
@@ -62,7 +62,7 @@ struct RecursionResolver {
         return targets
     }
 
-    /// Each circle once, at its first type in the spec.
+    /// Reports each cycle once, at its first type in the spec.
     private func reportEndless(_ required: [Edge], _ numbers: [String: Int]) -> Bool {
         if required.isEmpty { return false }
         let part = StrongComponents(targets(required, numbers)).part
@@ -81,9 +81,9 @@ struct RecursionResolver {
         return !reported.isEmpty
     }
 
-    /// The shortest way from a type to itself.
+    /// Returns the shortest path from a type to itself.
     private func chain(from start: Int, _ edges: [[(edge: Edge, target: Int)]]) -> [Edge]? {
-        // The steps of all ways, each with the one before it.
+        // The steps of all paths, each with the one before it.
         var steps: [(edge: Edge, target: Int, before: Int?)] = edges[start].map { ($0.edge, $0.target, nil) }
         var seen: Set<Int> = []
         var index = 0
@@ -114,12 +114,12 @@ struct RecursionResolver {
         let field = chain.first { !$0.isCase }
         context.diagnostics.error(
             .endlessRecursion,
-            "'\(first.owner)' holds itself without an end",
+            "'\(first.owner)' contains itself without end",
             at: spans[first.owner],
             labels: labels,
             notes: [(steps + [first.owner]).joined(separator: " -> ")],
-            help: field.map { "let one of them be absent ('\(member($0))?'), or make it a list" }
-                ?? "give one of them a case that holds something else"
+            help: field.map { "make one of them optional ('\(member($0))?'), or a list" }
+                ?? "give one of them a case that holds another type"
         )
     }
 

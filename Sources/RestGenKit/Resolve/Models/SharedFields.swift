@@ -4,7 +4,7 @@
 struct SharedFields {
     let context: ResolveContext
 
-    /// Once all is known of the models.
+    /// Requires that the models are resolved.
     func resolve() {
         for symbol in context.types.symbols.symbols {
             guard case .union(let spec) = symbol.kind, !spec.shared.isEmpty,
@@ -21,15 +21,15 @@ struct SharedFields {
         return spec.shared.compactMap { name in
             guard let field = field(name, of: union, spec) else { return nil }
             if let first = seen.updateValue(name.span, forKey: field.name) {
-                error("the field '\(name.value)' is there twice", at: name, label: (first, "the first one is here"))
+                error("the field '\(name.value)' is listed twice", at: name, label: (first, "the first one is here"))
                 return nil
             }
             if field.name == union.unknownCaseName || taken[field.name] != nil {
                 error(
-                    "a case has the name '\(field.name)', and a property can't have it too",
+                    "the case '\(field.name)' has this name, so the property can't have it",
                     at: name,
                     label: taken[field.name].map { ($0, "the case is here") },
-                    help: "leave it out, or give the case another name with `value`"
+                    help: "remove it, or rename the case with `value`"
                 )
                 return nil
             }
@@ -37,7 +37,7 @@ struct SharedFields {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func field(_ name: Located<String>, of union: Union, _ spec: Spec.Union) -> Union.SharedField? {
         var fields: [Field] = []
         for (item, written) in zip(union.cases, spec.cases) {
@@ -45,10 +45,10 @@ struct SharedFields {
                 !model.isArray
             else {
                 error(
-                    "the case '\(item.name)' is no model, and has no field '\(name.value)'",
+                    "the case '\(item.name)' is not a model and has no field '\(name.value)'",
                     at: name,
-                    label: (written.type.span, "'\(item.type.written)' is none"),
-                    help: "share fields of unions of models alone"
+                    label: (written.type.span, "'\(item.type.written)' is not a model"),
+                    help: "only unions of models can have shared fields"
                 )
                 return nil
             }
@@ -57,17 +57,17 @@ struct SharedFields {
                 error(
                     "the case '\(item.name)' has no field '\(name.value)'",
                     at: name,
-                    label: (written.type.span, "a '\(item.type.written)' has none"),
-                    help: near.map { "did you mean '\($0)'?" } ?? "add it to the model, or leave it out here"
+                    label: (written.type.span, "a '\(item.type.written)' has no such field"),
+                    help: near.map { "did you mean '\($0)'?" } ?? "add it to the model, or remove it here"
                 )
                 return nil
             }
             if let first = fields.first, !isSame(field, first) {
                 error(
-                    "the field '\(name.value)' is a '\(field.type.written)' in the case '\(item.name)', and a "
+                    "the field '\(name.value)' has the type '\(field.type.written)' in the case '\(item.name)', but "
                         + "'\(first.type.written)' in '\(union.cases[0].name)'",
                     at: name,
-                    help: "leave it out"
+                    help: "remove it"
                 )
                 return nil
             }
@@ -98,7 +98,7 @@ struct SharedFields {
 }
 
 extension Model {
-    /// A field of the object by its key path, or by what the page calls it.
+    /// Returns a field by its key path or its name in the spec.
     func field(named name: String) -> Field? {
         let fields = fields.filter { $0.place == .key }
         return fields.first { ($0.path + [$0.key]).joined(separator: ".") == name }

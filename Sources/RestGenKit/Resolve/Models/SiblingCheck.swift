@@ -1,4 +1,4 @@
-/// Checks that the key which says the case of a union is a field of the same object.
+/// Checks that the discriminator of a union is a field of the same object.
 ///
 ///     Event: { kind: String, payload: { type: Payload, by: kind } }
 struct SiblingCheck {
@@ -14,7 +14,7 @@ struct SiblingCheck {
             }
             context.diagnostics.error(
                 .unknownSibling,
-                "no field has the key '\(sibling)' beside '\(field.field.key)'",
+                "no field has the sibling key '\(sibling)' of '\(field.field.key)'",
                 at: field.siblingSpan ?? field.span,
                 help: near.map { "did you mean '\($0)'?" } ?? "add it to the model: '\(sibling): String'"
             )

@@ -1,24 +1,23 @@
-/// Decides what stands behind a reference, so that no type grows with the types inside of it.
+/// Decides which fields are stored by reference, so that types don't grow with the types inside of them.
 ///
-///     Issue: { title: String, user?: User, repository?: Repository }      // both boxed, as they have many fields
+///     Issue: { title: String, user?: User, repository?: Repository }      // both boxed, since they have many fields
 ///     Event: { by: type, push: Push, issue: Issue }                       // an indirect enum
 ///
-/// Swift stores a struct inside a struct. Left alone, an API whose models hold models has types of hundreds of kilobytes,
+/// Swift stores a struct inside of a struct. Without this, APIs with nested models have types of hundreds of kilobytes,
 /// and the code that copies and destroys them grows with the product of the levels.
 struct StorageResolver {
-    /// A model with more parts than this is boxed where a field holds it. Up to here a copy costs about as much as the
-    /// allocation that a box takes, and code for it less than the box's accessors; of 4, 6 and 8 on pages of real APIs 6
-    /// compiled quickest.
+    /// A field whose model has more parts than this is boxed. Up to here, a copy costs about as much as the allocation
+    /// of a box, and its code less than the box's accessors. Of 4, 6 and 8, specs of real APIs compiled fastest with 6.
     static let inlineParts = 6
 
     let context: ResolveContext
-    /// Models and unions.
+    /// The models and unions.
     let order: [String]
 
     func resolve() {
         var parts: [String: Int] = [:]
         var seen: Set<String> = []
-        // Each type behind those that it holds, without recursion, as chains of models may be long.
+        // Each type follows those that it contains. Without recursion, since chains of models may be long.
         var open = order.reversed().map { (name: $0, isDone: false) }
         while let (name, isDone) = open.popLast() {
             if isDone {
@@ -30,7 +29,7 @@ struct StorageResolver {
         }
     }
 
-    /// The parts of a type, once everything large in it stands behind a reference.
+    /// Returns the number of parts of a type, after everything large in it is stored by reference.
     private func resolve(_ name: String, _ parts: [String: Int]) -> Int {
         if let union = context.unions[name] {
             return union.isIndirect ? 1 : 2

@@ -1,24 +1,24 @@
-/// Which types hold which inside of themselves: behind a list or a map nothing is held.
+/// The types that contain others directly, which means not in a list or a map.
 ///
-///     Room: { owner: User, last?: Box<Message> }      // Room -> User, Room -> Box, and Room -> Message by way of Box
+///     Room: { owner: User, last?: Box<Message> }      // Room -> User, Room -> Box, and Room -> Message through Box
 struct TypeGraph {
-    /// One field of a model or case of a union, and a type that it holds.
+    /// A field of a model or a case of a union, and a type that it contains.
     struct Edge {
         var owner: String
-        /// The index of the field or of the case.
+        /// The index of the field or case.
         var member: Int
         var target: String
-        /// False where the field may hold nothing.
+        /// Whether the field always has a value.
         var isRequired: Bool
-        /// A case of a union, one of several ways.
+        /// Whether it is the case of a union, of which one is enough.
         var isCase: Bool
     }
 
-    /// Models and unions, by Swift names.
+    /// The models and unions, by Swift name.
     let order: [String]
     private(set) var edges: [Edge] = []
     private let context: ResolveContext
-    /// The parameters that each generic model holds inside of itself, and whether it can't do without.
+    /// The parameters that each generic model contains directly, and whether they are required.
     private var held: [String: [String: Bool]] = [:]
 
     init(_ context: ResolveContext, order: [String]) {
@@ -28,16 +28,17 @@ struct TypeGraph {
         edges = order.flatMap(edges(of:))
     }
 
-    /// The number of each type, its place in the order.
+    /// The position of each type in the order.
     var numbers: [String: Int] { Dictionary(zip(order, order.indices)) { first, _ in first } }
 
-    /// The types that have a value that ends: a model whose required fields do, a union with a case that does.
+    /// Returns the types with finite values: models whose required fields have them, and unions with a case that has
+    /// them.
     func finite() -> Set<String> {
         struct Member: Hashable {
             var owner: String
             var member: Int
         }
-        // A model waits for all of its fields, a union for one of its cases.
+        // A model waits for all of its fields, and a union for one of its cases.
         let required = edges.filter(\.isRequired)
         func member(_ edge: Edge) -> Member { Member(owner: edge.owner, member: edge.isCase ? edge.member : -1) }
         var waiting: [Member: Int] = [:]
@@ -90,7 +91,7 @@ struct TypeGraph {
         }
     }
 
-    // MARK: parameters
+    // MARK: Parameters
 
     private mutating func findHeld() {
         let generic = order.filter { context.models[$0]?.parameters.isEmpty == false }
@@ -100,7 +101,7 @@ struct TypeGraph {
         }
         var users = Array(repeating: [Int](), count: generic.count)
         for (user, inner) in inner.enumerated() { for number in inner { users[number].append(user) } }
-        // Each behind those that it holds; again where one of these was on a circle with it.
+        // Each follows those that it contains, and is repeated if one of these was in a cycle with it.
         var open = Array(StrongComponents(inner).order.reversed())
         var isOpen = Set(open)
         while let number = open.popLast() {
@@ -118,7 +119,7 @@ struct TypeGraph {
         }
     }
 
-    /// Those that a type holds inside of itself.
+    /// Returns the parameters that a type contains directly.
     private func genericModels(in type: TypeReference) -> [String] {
         switch context.opened(type) {
         case .optional(let wrapped): genericModels(in: wrapped)

@@ -1,10 +1,10 @@
-/// Reports cases of a union that can't be told apart, and types that can't be what their case says.
+/// Reports cases of a union that can't be distinguished, and types that contradict their case.
 struct UnionChecker {
     let context: ResolveContext
     let union: Spec.Union
     let by: Located<Spec.Union.Discriminator>
 
-    /// Without the cases that are there twice.
+    /// Returns the cases without duplicates.
     func distinct(_ items: [UnionResolver.Item]) -> [UnionResolver.Item] {
         var first: [String: Span] = [:]
         return items.filter { item in
@@ -27,14 +27,14 @@ struct UnionChecker {
         switch match {
         case .tag, .keys, .nothing: nil
         case .key(let key): (key, "two cases have the key '\(key)'")
-        case .kind(let kind): (kind.rawValue, "two cases are of the kind '\(kind.rawValue)'")
+        case .kind(let kind): (kind.rawValue, "two cases have the kind '\(kind.rawValue)'")
         }
     }
 
-    // MARK: what a type can be
+    // MARK: Possible types
 
-    /// After the models and unions are made.
-    /// `isTagBeside`: a field of the union's type has the tag in a sibling.
+    /// Checks the types of the cases. Requires that models and unions are resolved. `isTagBeside` is whether a field
+    /// has the discriminator in another key.
     func checkTypes(of union: Union, isTagBeside: Bool) {
         let items = zip(union.cases, self.union.cases.map(\.type.span))
         for (item, span) in items {
@@ -48,7 +48,7 @@ struct UnionChecker {
                 let found = Union.Kind.allCases.filter(kinds.contains).map { "'\($0.rawValue)'" }
                 context.diagnostics.error(
                     .unionPayload,
-                    "a '\(item.type.written)' is never of the kind '\(kind.rawValue)'",
+                    "a '\(item.type.written)' never has the kind '\(kind.rawValue)'",
                     at: span,
                     help: found.isEmpty ? nil : "it is \(found.joined(separator: " or "))"
                 )
@@ -57,7 +57,7 @@ struct UnionChecker {
         }
     }
 
-    /// A constant where the tag stands is another word for the tag.
+    /// A constant at the discriminator's key must equal the discriminator.
     private func checkConstant(of item: Union.Case, _ tag: Literal, _ span: Span) {
         guard case .tag(let path) = by.value, case .declared(let name, .model) = context.opened(item.type) else {
             return
@@ -70,13 +70,13 @@ struct UnionChecker {
         }
         context.diagnostics.error(
             .unionPayload,
-            "the '\(by.span.text)' of a '\(item.type.written)' is always '\(always)', and this case is for '\(said)'",
+            "'\(by.span.text)' of a '\(item.type.written)' is always '\(always)', but this case is for '\(said)'",
             at: span,
-            help: "say the same in both places, or take another model"
+            help: "write the same value in both places, or use another model"
         )
     }
 
-    /// nil for what no tag is. `1` and `"1"` are one tag.
+    /// Returns the discriminator of a value, or `nil` if it can't be one. `1` and `"1"` are equal.
     private func text(of literal: Literal) -> String? {
         switch literal {
         case .string(let text), .integer(let text): text
@@ -88,14 +88,14 @@ struct UnionChecker {
     private func reportNoObject(_ item: Union.Case, _ span: Span, _ missing: String) {
         context.diagnostics.error(
             .unionPayload,
-            "a '\(item.type.written)' is no JSON object, and \(missing)",
+            "a '\(item.type.written)' is not a JSON object and \(missing)",
             at: span,
-            labels: [Diagnostic.Label(by.span, "the cases are told apart by this")],
-            help: "take a model, or tell the cases apart with 'by: key', 'by: kind' or 'by: try'"
+            labels: [Diagnostic.Label(by.span, "this distinguishes the cases")],
+            help: "use a model, or distinguish the cases by 'by: key', 'by: kind' or 'by: try'"
         )
     }
 
-    // MARK: cases that are never read
+    // MARK: Unreachable cases
 
     func checkHidden(in union: Union) {
         let hidden = HiddenCases(union, context)
@@ -104,16 +104,16 @@ struct UnionChecker {
             let places = self.union.cases
             let reason =
                 if case .has = by.value {
-                    "asks for no other keys"
+                    "requires no other keys"
                 } else {
-                    "can be read from all that '\(item.name)' can"
+                    "accepts everything that '\(item.name)' accepts"
                 }
             context.diagnostics.warning(
-                .hiddenCase,
-                "'\(item.name)' is never read: '\(union.cases[other].name)' comes first, and \(reason)",
+                .unreachableCase,
+                "'\(item.name)' is never used: '\(union.cases[other].name)' comes first and \(reason)",
                 at: places[index].name.span,
                 labels: [Diagnostic.Label(places[other].name.span, "this one comes first")],
-                help: "put '\(item.name)' before it"
+                help: "move '\(item.name)' before it"
             )
         }
     }

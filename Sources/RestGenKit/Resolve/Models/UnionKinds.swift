@@ -1,4 +1,4 @@
-/// What each union is in JSON: the kinds of all of its cases, by way of other unions too.
+/// Computes the JSON kinds of unions: those of all cases, including nested unions.
 ///
 ///     Value: { by: kind, string: String, object: Note }       // string, object
 struct UnionKinds {
@@ -6,7 +6,7 @@ struct UnionKinds {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// By Swift name.
+    /// Returns the kinds by Swift name.
     var all: [String: Set<Union.Kind>] {
         var kinds: [String: Set<Union.Kind>] = [:]
         var users: [String: [String]] = [:]
@@ -27,7 +27,7 @@ struct UnionKinds {
                 kinds[name] = own
             }
         }
-        // Each gets a kind once, and hands it on then.
+        // Each union gets a kind once, and passes it on.
         var open = kinds.flatMap { name, kinds in kinds.map { (name, $0) } }
         while let (name, kind) = open.popLast() {
             for user in users[name] ?? [] where kinds[user, default: []].insert(kind).inserted {

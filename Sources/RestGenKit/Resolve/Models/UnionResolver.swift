@@ -1,11 +1,11 @@
-/// Makes the cases of a union, and checks that each of them can be told from the others.
+/// Resolves the cases of a union, and checks that they can be distinguished.
 ///
 ///     Note: { by: type, text: TextNote, image: ImageNote }
 struct UnionResolver {
     let context: ResolveContext
-    /// The models of `by type` alone.
+    /// The models of `by type` without cases.
     let models: [Symbol]
-    /// `json` of the file.
+    /// The `json` options of the file.
     let json: Spec.JSONOptions
 
     func resolve(_ union: Spec.Union, swiftName: String) -> Union? {
@@ -55,12 +55,12 @@ struct UnionResolver {
         )
     }
 
-    /// A case with its places.
+    /// A case with its locations.
     struct Item {
         var name: Located<String>
         var match: Union.Match
         var type: TypeReference
-        /// Of the type.
+        /// The location of the type.
         var span: Span
         var doc: String?
     }
@@ -69,9 +69,9 @@ struct UnionResolver {
         guard models.isEmpty else { return }
         context.diagnostics.error(
             .emptyUnion,
-            "the union '\(union.name.value)' is one of all models, and the spec has none",
+            "the union '\(union.name.value)' covers all models, but the spec has none",
             at: span,
-            help: "add models, or write the cases: '{ by: type, text: TextNote, … }'"
+            help: "add models, or list the cases: '{ by: type, text: TextNote, … }'"
         )
     }
 
@@ -85,14 +85,14 @@ struct UnionResolver {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func match(of item: Spec.Union.Case, _ by: Spec.Union.Discriminator) -> Union.Match? {
         let value = item.values[0]
         if item.values.count > 1 {
             guard case .has = by else {
                 context.diagnostics.error(
                     .wrongKind,
-                    "expected one value, found \(item.values.count): several keys are for 'by: has'",
+                    "expected one value, found \(item.values.count): several keys are only allowed with 'by: has'",
                     at: item.values[1].text.span
                 )
                 return nil
@@ -111,7 +111,7 @@ struct UnionResolver {
             if value.text.span != item.name.span {
                 context.options.note(
                     value.text.span,
-                    "'by: try' takes the first case that can be read, whatever its value"
+                    "'by: try' uses the first case that can be decoded and takes no values"
                 )
             }
             return .nothing
@@ -126,10 +126,11 @@ struct UnionResolver {
         let near = others[text.value.lowercased()] ?? NearNames.suggest(text.value, among: kinds)
         context.diagnostics.error(
             .unknownValue,
-            "'\(text.value)' is no kind of JSON",
+            "'\(text.value)' is not a kind of JSON value",
             at: text.span,
-            notes: near == nil ? ["the kinds are \(kinds.map { "'\($0)'" }.joined(separator: ", "))"] : [],
-            help: near.map { "did you mean '\($0)'?" } ?? "where a key named 'kind' is meant, write `by: '\"kind\"'`"
+            notes: near == nil ? ["use one of \(kinds.map { "'\($0)'" }.joined(separator: ", "))"] : [],
+            help: near.map { "did you mean '\($0)'?" } ?? "if the discriminator is a key named 'kind', write "
+                + "`by: '\"kind\"'`"
         )
         return nil
     }

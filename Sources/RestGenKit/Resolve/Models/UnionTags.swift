@@ -1,7 +1,7 @@
-/// Tells models that refuse unknown keys of the tags that the unions around them read: those keys are known.
+/// Adds the discriminators of enclosing unions to the known keys of models that reject unknown ones.
 ///
 ///     json: { unknown: error }
-///     unions: { Note: { by: type, text: TextNote } }        // `type` may be there in a TextNote
+///     unions: { Note: { by: type, text: TextNote } }        // a TextNote may have `type`
 struct UnionTags {
     let context: ResolveContext
 
@@ -17,7 +17,7 @@ struct UnionTags {
             }
         }
         for (name, tags) in tags where context.models[name]?.rejectsUnknownKeys == true {
-            // Sorted, since the unions come in no order.
+            // Sorted, since the unions have no order.
             let sorted = tags.sorted { $0.lexicographicallyPrecedes($1) }
             context.models[name]?.tags = sorted
         }

@@ -1,10 +1,10 @@
-/// Makes the unions, once the models are there.
+/// Resolves the unions. Requires that the models are resolved.
 struct UnionsResolver {
     private let context: ResolveContext
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// All models and unions in the order in which circles are broken, and where they are declared.
+    /// Returns all models and unions in the order in which cycles are broken, and their locations.
     func resolve(_ models: ModelResolver) -> (names: [String], spans: [String: Span]) {
         var spans = models.spans
         lazy var all = candidates
@@ -22,18 +22,18 @@ struct UnionsResolver {
         return (order(models), spans)
     }
 
-    /// The models that `by type` alone is one of.
+    /// The models in the union of `by type`.
     private func models(knownTo symbol: Symbol, among all: [Symbol]) -> [Symbol] {
         let files = context.includes.files(knownTo: symbol.file)
         return all.filter { files.contains($0.file) }
     }
 
-    /// The models of all files that one key can tell.
+    /// The models of all files that a key can distinguish.
     private var candidates: [Symbol] {
         context.types.symbols.symbols.filter { other in
-            // A list has no key that could tell it.
+            // A list has no key.
             guard case .model(let model, _) = other.kind, model.array == nil else { return false }
-            // What `meta` declares is part of no answer's result, and has no name in the spec.
+            // Models of `meta` aren't results, and have no name in the spec.
             let isNamed = other.name.span.text.contains(other.name.value)
             return isNamed && other.parameters.isEmpty
         }
@@ -52,7 +52,8 @@ struct UnionsResolver {
         }
     }
 
-    /// Unions whose tag is a sibling of the field, or the name of an event, where a case may be of any type.
+    /// The unions whose discriminator is in another key of a field's object or an event's name, where a case may have
+    /// any type.
     private func unionsBesideTag() -> Set<String> {
         var found: Set<String> = []
         func add(_ type: TypeReference) {
@@ -72,7 +73,8 @@ struct UnionsResolver {
         return found
     }
 
-    /// That of the spec. Files that include each other are both generated, and both runs must break the same circles.
+    /// The order of the spec. Files that include each other are both generated, and both runs must break the same
+    /// cycles.
     private func order(_ models: ModelResolver) -> [String] {
         let symbols = context.types.symbols.symbols.enumerated().sorted { left, right in
             let (a, b) = (context.includes.rank(left.element.file), context.includes.rank(right.element.file))

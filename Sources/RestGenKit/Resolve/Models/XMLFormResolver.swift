@@ -1,15 +1,15 @@
-/// Checks where a field is in XML against its type: an attribute is a text, and only a list has items.
+/// Checks the position of a field in XML against its type: an attribute is a text, and only a list has items.
 struct XMLFormResolver {
     let context: ResolveContext
 
     func resolve(_ field: Spec.Field, as type: TypeReference) -> Field.XMLForm {
         guard let xml = field.xml else { return .element }
         if case .path(let path) = field.key, path.keys.count > 1 {
-            error("a field with a key path is an element", at: xml.span, help: "leave 'xml' out, or use 'fields'")
+            error("a field with a key path is always an element", at: xml.span, help: "remove 'xml', or use 'fields'")
             return .element
         }
         if case .others = field.key {
-            error("all other keys are elements and attributes as they come", at: xml.span, help: "leave 'xml' out")
+            error("the remaining keys are read from elements and attributes alike", at: xml.span, help: "remove 'xml'")
             return .element
         }
         guard let opened = innermost(type) else { return .element }
@@ -23,21 +23,21 @@ struct XMLFormResolver {
         case .list(let item):
             if case .list = opened { return .list(item) }
             error(
-                "only a list has items, and a '\(type.written)' is none",
+                "only a list has items, but '\(type.written)' is not a list",
                 at: xml.span,
-                help: "leave 'xml' out: it is an element"
+                help: "remove 'xml': the field is an element"
             )
             return .element
         }
     }
 
-    /// There is one text in an element, and nobody could tell it from elements of no name.
+    /// An element has one text, which can't be distinguished from elements without a name.
     func check(_ fields: [ModelResolver.OwnedField]) {
         let texts = fields.filter { $0.field.xml == .text }
         for second in texts.dropFirst() {
             context.diagnostics.error(
                 .xmlForm,
-                "two fields are the text of the element",
+                "two fields hold the text of the element",
                 at: second.span,
                 labels: [Diagnostic.Label(texts[0].span, "the first one")],
                 help: "keep one of them"
@@ -48,7 +48,7 @@ struct XMLFormResolver {
     private func checkIsText(_ opened: TypeReference, _ type: TypeReference, _ what: String, at span: Span) {
         switch opened {
         case .list, .map, .json, .declared(_, .model):
-            error("\(what) can't hold a '\(type.written)'", at: span, help: "leave 'xml' out: it is an element")
+            error("\(what) can't hold a '\(type.written)'", at: span, help: "remove 'xml': the field is an element")
         default: break
         }
     }

@@ -1,14 +1,14 @@
-/// What the client is called: after `client`, or after the file.
+/// The name of the client, from `client` or the file name.
 ///
 ///     Specs/chat-cave.rest.yaml  ->  ChatCave, ChatCaveClient
 struct APIName {
-    /// `ChatCave`
+    /// The API's name, such as `ChatCave`.
     let base: String
-    /// `ChatCaveClient`
+    /// The client's type, such as `ChatCaveClient`.
     let client: String
-    /// `ChatCave.rest.yaml`
+    /// The file name, such as `ChatCave.rest.yaml`.
     let file: String
-    /// Of the client's name.
+    /// The location of the client's name.
     let span: Span
 
     init(_ spec: Spec) {

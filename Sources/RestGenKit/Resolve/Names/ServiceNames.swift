@@ -7,7 +7,7 @@ struct ServiceNames {
     let `protocol`: String
     let stub: String
 
-    /// `part` is made of the names of the client's member and of those inside of it.
+    /// `part` consists of the names of the client's member and of nested ones.
     init(_ part: String, prefix: String) {
         type = prefix + part + "Service"
         `protocol` = type + "Protocol"

@@ -1,4 +1,4 @@
-/// The headers of every call: constants, and what the client's initializer asks for.
+/// Resolves the headers of every call: constants, and parameters of the client's initializer.
 struct APIHeaders {
     private(set) var headers: [Header] = []
     private(set) var parameters: [Parameter] = []

@@ -1,10 +1,10 @@
-/// The initializers that follow from `auth`: each takes what its kind of credential is made of.
+/// Resolves the initializers that take the credentials of `auth`.
 ///
 ///     auth: [bearer, { header: X-Api-Key }]                    // init(token:), init(key:)
 ///     auth: { all: [bearer, { header: X-Api-Key }] }           // init(token:apiKey:)
 ///
-/// Digest has none: its credential is made by a product of its own, which generated code doesn't import.
-/// A code of OAuth 2 has none: who signed in is not known before the client is there.
+/// Digest has none, since its credential is in a separate product, which generated code doesn't import. An OAuth 2 code
+/// has none, since the user signs in after the client was created.
 struct CredentialInitializers {
     let all: [CredentialInitializer]
 
@@ -17,7 +17,7 @@ struct CredentialInitializers {
             return CredentialInitializer(parts: [CredentialInitializer.Part(kind: kind, parameters: parameters)])
         }
         for scheme in schemes where !scheme.parts.isEmpty {
-            // Two of the same names could not be told apart: the program says its credentials by `credential:`.
+            // Two initializers of the same labels couldn't be distinguished, so the application passes `credential:`.
             guard let made = Self.several(scheme.parts, taken),
                 !all.contains(where: { $0.parameters == made.parameters })
             else { continue }
@@ -26,7 +26,7 @@ struct CredentialInitializers {
         self.all = all
     }
 
-    /// What calls take, several at once as they stand in the page.
+    /// The schemes of calls, in the spec's order. Those of `all` are together.
     private static func schemes(of api: API) -> [Auth] {
         let endpoints = api.endpoints + api.services.flatMap(\.endpoints)
         let sets = api.entitySets + api.services.flatMap(\.entitySets)
@@ -38,7 +38,7 @@ struct CredentialInitializers {
         return (api.settings.auth + others).filter { seen.insert($0).inserted }
     }
 
-    /// nil where one of them has no initializer.
+    /// Returns `nil` if one of them has no initializer.
     private static func several(_ schemes: [Auth], _ taken: Set<String>) -> CredentialInitializer? {
         var taken: Set<String> = taken.union(["server", "configuration", "credential"])
         var parts: [CredentialInitializer.Part] = []
@@ -52,7 +52,7 @@ struct CredentialInitializers {
         return CredentialInitializer(parts: parts)
     }
 
-    /// `X-Api-Key` is `apiKey`.
+    /// Returns the label of a key's name: `apiKey` for `X-Api-Key`.
     private static func keyName(_ name: String) -> String {
         let isPrefixed = name.lowercased().hasPrefix("x-") && name.utf8.count > 2
         return SwiftIdentifier.escaped(SwiftNames.member(isPrefixed ? String(name.dropFirst(2)) : name))

@@ -1,11 +1,11 @@
-/// Finds what queries may name: the models of entity sets, and those that their fields lead to.
+/// Finds the models that queries may use: those of entity sets, and those that their fields refer to.
 struct EntityResolver {
     let context: ResolveContext
-    /// Models that the runs of included specs generate, each with its access.
+    /// The models that the runs of included specs generate, with their access levels.
     let included: [String: Access]
 
-    /// Each once, in front of those that it leads to. `others` are the specs beside the one that has the sets: what their
-    /// own runs make entities is left out.
+    /// Returns each model once, before those that it refers to. `others` are the other specs, whose own runs generate
+    /// their entities.
     func entities(of sets: [EntitySet], beside others: [Spec]) -> [Entity] {
         let made =
             sets.isEmpty ? [] : Set(models(from: others.flatMap(\.allEntitySets).compactMap(\.model).compactMap(type)))
@@ -20,12 +20,12 @@ struct EntityResolver {
         }
     }
 
-    /// The models of the types, and those that they lead to.
+    /// Returns the models of types, and those that they refer to.
     private func models(from types: [TypeReference]) -> [String] {
         var names: [String] = []
         var known: Set<String> = []
         var seen: Set<TypeReference> = []
-        // A chain of models may be of any length.
+        // Without recursion, since a chain of models may have any length.
         var open = Array(types.reversed())
         while let type = open.popLast() {
             guard seen.insert(type).inserted, let (name, model) = context.model(of: type) else { continue }
@@ -45,7 +45,7 @@ struct EntityResolver {
         )
     }
 
-    /// The model that a field holds, one of it or several.
+    /// Returns the model of a field that contains one or several.
     private func target(of type: TypeReference) -> TypeReference? {
         switch context.opened(type) {
         case .optional(let inner), .list(let inner): target(of: inner)
@@ -55,7 +55,7 @@ struct EntityResolver {
         }
     }
 
-    /// What is wrong with it another run says.
+    /// Errors are reported by another run.
     private func type(_ syntax: TypeSyntax) -> TypeReference? {
         let types = TypeResolver(symbols: context.types.symbols, diagnostics: Diagnostics())
         return types.resolve(syntax).map(context.opened)
@@ -63,14 +63,14 @@ struct EntityResolver {
 }
 
 extension Field {
-    /// What is no annotation (OData JSON 4.01, section 4.6), and neither a header nor what no field has.
+    /// Whether the field is neither an annotation (OData JSON 4.01, section 4.6), nor a header, nor the extra members.
     fileprivate var isProperty: Bool {
         place == .key && constant == nil && !(path + [key]).contains { $0.contains("@") || $0 == "*" }
     }
 }
 
 extension Spec {
-    /// Those of its services, too.
+    /// The entity sets, including those of services.
     var allEntitySets: [EntitySet] { odata.sets + services.flatMap(Self.entitySets) }
 
     private static func entitySets(_ service: Service) -> [EntitySet] {

@@ -1,4 +1,4 @@
-/// Makes the entity sets of a level: where each is, what its calls go by, and its key.
+/// Resolves the entity sets of a level: the URL, the settings of calls, and the key.
 ///
 ///     products: { path: /Products, model: Product, key: ID }
 struct EntitySetResolver {
@@ -19,7 +19,7 @@ struct EntitySetResolver {
         in owner: EndpointResolver.Owner,
         _ members: inout NameScope
     ) -> EntitySet? {
-        // An endpoint and an entity set may well have the same address.
+        // An endpoint and an entity set may have the same URL.
         var routes = RouteTable(context.diagnostics)
         let read = endpoints.resolve(reading(set, of: odata), in: owner, &members, &routes, sendsOtherBodies: true)
         guard let syntax = set.model, let entity = entity(syntax) else { return nil }
@@ -45,7 +45,7 @@ struct EntitySetResolver {
         return result
     }
 
-    /// The set as an endpoint that reads it: parameters, headers and settings are what those of any endpoint are.
+    /// Returns the set as an endpoint that reads it, since parameters, headers and settings are those of any endpoint.
     private func reading(_ set: Spec.EntitySet, of odata: Spec.EntitySets) -> Spec.Endpoint {
         let span = set.name.span
         var endpoint = Spec.Endpoint(name: set.name, verb: Located("GET", span))
@@ -63,7 +63,7 @@ struct EntitySetResolver {
         return endpoint
     }
 
-    /// What is said to be in front of the set; nil where that goes without saying.
+    /// Returns the root of the set's service, or `nil` for the default.
     private func root(
         _ odata: Spec.EntitySets,
         in owner: EndpointResolver.Owner,
@@ -79,7 +79,7 @@ struct EntitySetResolver {
     private func path(_ root: Template?, _ path: Template?) -> Template? {
         guard let root, let path else { return path ?? root }
         var pieces = root.pieces
-        // `/odata/` and `/Products` have one slash between them.
+        // There is one slash between `/odata/` and `/Products`.
         if case .text(var text)? = pieces.last, text.value.hasSuffix("/"), path.text.hasPrefix("/") {
             text.value.removeLast()
             pieces[pieces.count - 1] = .text(text)
@@ -87,24 +87,24 @@ struct EntitySetResolver {
         return Template(pieces: pieces + path.pieces, span: path.span)
     }
 
-    /// False, and reported, where the calls of a set could not be made.
+    /// Returns false and reports a set whose calls can't be made.
     private func isFitting(_ endpoint: Endpoint, of set: Spec.EntitySet) -> Bool {
         let span = set.path?.span ?? set.name.span
         if endpoint.isWholeURL {
             context.diagnostics.error(
-                .wholeURL,
-                "an entity set is at a path of the API, and this is a whole URL",
+                .urlParameter,
+                "an entity set needs a path of the API, but this is a whole URL",
                 at: span,
-                help: "write its path, as in '/Products', and where that is under 'server'"
+                help: "write its path, as in '/Products', and the host under 'server'"
             )
             return false
         }
         for argument in endpoint.pathArguments where argument.isGreedy {
             context.diagnostics.error(
                 .templateSyntax,
-                "a part '{name...}' in the path of an entity set, behind which the key stands",
+                "the path of an entity set can't end in '{name...}', because the key follows it",
                 at: span,
-                help: "take one part of the path, as in '{name}'"
+                help: "use a single segment, as in '{name}'"
             )
             return false
         }
@@ -113,22 +113,22 @@ struct EntitySetResolver {
                 .typeMisplaced,
                 "'\(argument.name)' in the path of an entity set has no value",
                 at: argument.span ?? span,
-                help: "give it one, such as '\(argument.name)=true'"
+                help: "add a value, such as '\(argument.name)=true'"
             )
             return false
         }
         return (endpoint.pathArguments.map(\.source) + endpoint.query.map(\.source)).allSatisfy { isText($0, at: span) }
     }
 
-    /// False, and reported, for what is no one text that may be shown.
+    /// Returns false and reports a parameter that isn't a single text without secrets.
     private func isText(_ source: Source, at span: Span) -> Bool {
         guard case .parameter(let name, let presence, let type, _) = source else { return true }
         if context.aliases.holdsSecret(type) {
             context.diagnostics.error(
                 .typeMisplaced,
-                "'\(name)' is a Secret, and the paths of entity sets are shown",
+                "'\(name)' is a Secret, but the paths of entity sets appear in messages",
                 at: span,
-                help: "send it by 'auth', or as a header"
+                help: "send it with 'auth', or as a header"
             )
             return false
         }
@@ -138,14 +138,14 @@ struct EntitySetResolver {
         }
         context.diagnostics.error(
             .typeMisplaced,
-            "'\(name)' in the path of an entity set is not always one text",
+            "'\(name)' in the path of an entity set must always be a single value",
             at: span,
-            help: "make it a value that is always there, as in '\(name)'"
+            help: "use a type that is neither optional nor a list, as in '\(name)'"
         )
         return false
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func entity(_ syntax: TypeSyntax) -> TypeReference? {
         guard let type = context.types.resolve(syntax) else { return nil }
         let opened = context.opened(type)
@@ -153,17 +153,17 @@ struct EntitySetResolver {
             if case .declared(_, .model) = opened { return nil }
             context.diagnostics.error(
                 .odataModel,
-                "'\(syntax.span.text)' is \(noun(opened)), and the entities of a set are of a model",
+                "'\(syntax.span.text)' is \(noun(opened)), but the entities of a set need a model",
                 at: syntax.span,
                 help: element(opened).map { "write the model of one entity: '\($0)'" }
-                    ?? "name a model with fields, one of which is the key"
+                    ?? "name a model with fields that include the key"
             )
             return nil
         }
         if !model.isArray, !model.isMadeOfHeaders { return opened }
         context.diagnostics.error(
             .odataModel,
-            "'\(syntax.span.text)' is \(model.isArray ? "an array" : "made of headers"), and an entity is a JSON object",
+            "'\(syntax.span.text)' is \(model.isArray ? "an array" : "a model of headers"), but an entity is a JSON object",
             at: syntax.span
         )
         return nil
@@ -176,12 +176,12 @@ struct EntitySetResolver {
         case .list: "a list"
         case .map: "a map"
         case .optional: "an optional"
-        case .foreign: "a type of your own"
+        case .foreign: "a custom type"
         default: "a value"
         }
     }
 
-    /// `Product` of `[Product]`.
+    /// Returns the element: `Product` of `[Product]`.
     private func element(_ type: TypeReference) -> String? {
         switch context.opened(type) {
         case .list(let inner), .optional(let inner): element(inner)
@@ -192,7 +192,7 @@ struct EntitySetResolver {
 }
 
 extension CallSetting {
-    /// What OData itself says: what is around its entities, what its errors hold, and that it speaks JSON.
+    /// The settings that OData declares itself: the envelope of entities, the form of errors, and JSON.
     fileprivate var isOfOData: Bool {
         switch self {
         case .envelope, .messages, .serializer, .lists, .objects: true

@@ -3,9 +3,9 @@
 ///     key: [OrderID, Line]
 struct KeyResolver {
     let context: ResolveContext
-    /// Of a model.
+    /// The fields of the model.
     let entity: TypeReference
-    /// The model as the set names it.
+    /// The model's name in the set.
     let written: String
 
     private var fields: [Field] {
@@ -18,14 +18,14 @@ struct KeyResolver {
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func resolve(_ set: Spec.EntitySet) -> [Field]? {
         var fields: [Field] = []
         var seen: [String: Span] = [:]
         var isWhole = !set.key.isEmpty
         for name in set.key {
             if let first = seen.updateValue(name.span, forKey: name.value) {
-                report("'\(name.value)' is there twice in the key", name, help: "leave it out here", first)
+                report("'\(name.value)' is listed twice in the key", name, help: "remove it here", first)
                 isWhole = false
             } else if let field = field(name) {
                 fields.append(field)
@@ -38,43 +38,43 @@ struct KeyResolver {
 
     private func field(_ name: Located<String>) -> Field? {
         guard let field = fields.first(where: { $0.key == name.value }) else {
-            // Who takes the Swift name for the field's.
+            // The key uses the Swift name instead of the field's name.
             let meant = fields.first { $0.name == name.value }
             let near = meant?.key ?? context.types.near.suggest(name.value) { keys }
             report(
                 "'\(written)' has no field '\(name.value)'",
                 name,
                 help: near.map { "did you mean '\($0)'?" }
-                    ?? (keys.isEmpty ? "its fields can't be keys" : "those that can be keys are \(keys.quotedList)")
+                    ?? (keys.isEmpty ? "none of its fields can be a key" : "the possible keys are \(keys.quotedList)")
             )
             return nil
         }
-        // A name in a URL, where a composite key says it (OData URL conventions 4.01, section 4.3.1).
+        // In a composite key, the name is in the URL (OData URL Conventions 4.01, section 4.3.1).
         guard SwiftIdentifier.isLegal(field.key) else {
-            report("'\(name.value)' is no name of a property in OData", name, help: others(name))
+            report("'\(name.value)' is not a valid OData property name", name, help: others(name))
             return nil
         }
         if field.isSensitive {
-            report("'\(name.value)' is secret, and a key is a part of URLs", name, help: others(name))
+            report("'\(name.value)' is a secret, but a key is part of URLs", name, help: others(name))
             return nil
         }
         if field.constant != nil {
-            report("'\(name.value)' is the same in all entities, and finds none", name, help: others(name))
+            report("'\(name.value)' is the same for all entities and can't identify one", name, help: others(name))
             return nil
         }
         guard isKey(field.type) else {
             report(
-                "'\(name.value)' is '\(field.type.written)', which no entity is found by",
+                "'\(name.value)' has the type '\(field.type.written)', which can't be a key",
                 name,
                 help: others(name)
-                    ?? "a key is a text, a whole or decimal number, a Bool, a date, a day, a UUID or an enum"
+                    ?? "a key is a string, a whole or decimal number, a Bool, a date, a day, a UUID or an enum"
             )
             return nil
         }
         guard field.presence == .required else {
             let lack = field.presence == .nullable ? "null" : "absent"
             report(
-                "'\(name.value)' may be \(lack), and a key never is",
+                "'\(name.value)' may be \(lack), but a key is always present",
                 name,
                 help: "write it as '\(name.value): \(field.type.written)' in '\(written)'"
             )
@@ -85,10 +85,10 @@ struct KeyResolver {
 
     private func others(_ name: Located<String>) -> String? {
         let others = keys.filter { $0 != name.value }
-        return others.isEmpty ? nil : "those that can be keys are \(others.quotedList)"
+        return others.isEmpty ? nil : "the possible keys are \(others.quotedList)"
     }
 
-    /// The fields that a key can have, at most some.
+    /// Some of the fields that can be a key.
     private var keys: [String] {
         fields.filter {
             $0.constant == nil && $0.presence == .required && isKey($0.type) && SwiftIdentifier.isLegal($0.key)
@@ -96,7 +96,7 @@ struct KeyResolver {
         .prefix(8).map(\.key)
     }
 
-    /// What OData lets be a key (OData CSDL 4.01, section 6.5), and a literal can say.
+    /// Whether OData allows the type as a key (OData CSDL 4.01, section 6.5), and a literal can express it.
     private func isKey(_ type: TypeReference) -> Bool {
         switch context.opened(type) {
         case .string, .int, .int64, .uint64, .decimal, .bool, .date, .day, .uuid: true

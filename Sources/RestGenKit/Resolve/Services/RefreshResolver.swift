@@ -1,25 +1,25 @@
-/// Finds how the endpoint that renews tokens is called, with the refresh token alone.
+/// Resolves how the endpoint that refreshes tokens is called with the refresh token only.
 ///
 ///     renew: { POST: /renew, body: { refresh_token: Secret, device: String = app } }
 struct RefreshResolver {
     let context: ResolveContext
-    /// That of `refreshToken`.
+    /// The key path of `refreshToken`.
     let source: AuthTokens.Source
 
     private var key: String { source.name ?? "" }
 
-    /// Where the token goes.
+    /// The target of the token.
     private struct Holder {
         var parameter: String
-        /// As the API calls it.
+        /// The name in the API.
         var key: String
         var isSecret: Bool
         var model: TokenPlan.Refresh.Model?
-        /// What the model asks for beside it.
+        /// The other required fields of the model.
         var others: [String] = []
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func resolve(
         _ name: AuthTokens.Named<String>,
         _ endpoint: Endpoint,
@@ -30,7 +30,7 @@ struct RefreshResolver {
                 .unknownParameter,
                 "'\(name.value)' has no parameter for the refresh token",
                 at: name.span,
-                help: "give it one that is a String or a Secret: '\(place): { \(key): Secret }'"
+                help: "add a parameter of the type String or Secret: '\(place): { \(key): Secret }'"
             )
             return nil
         }
@@ -40,9 +40,10 @@ struct RefreshResolver {
         if let other = others.first {
             context.diagnostics.error(
                 .unknownParameter,
-                "'\(name.value)' asks for '\(other)' beside the refresh token, which nobody can give then",
+                "'\(name.value)' requires '\(other)' in addition to the refresh token, which has no value during a "
+                    + "refresh",
                 at: name.span,
-                help: "give '\(other)' a default or a fixed value"
+                help: "give '\(other)' a default or a constant value"
             )
             return nil
         }
@@ -62,7 +63,7 @@ struct RefreshResolver {
         return "form"
     }
 
-    /// The parameter of that name, wherever it is.
+    /// Returns the parameter with that name, in any location.
     private func named(in endpoint: Endpoint) -> Holder? {
         endpoint.parameters.lazy.filter { $0.written == key }.compactMap { parameter in
             secrecy(of: parameter.type, parameter.presence).map {
@@ -71,7 +72,7 @@ struct RefreshResolver {
         }.first
     }
 
-    /// The first field of the body that a token can be.
+    /// Returns the first field of the body that can be a token.
     private func body(of endpoint: Endpoint) -> Holder? { holder(in: endpoint.body) }
 
     private func holder(in body: Body) -> Holder? {
@@ -99,7 +100,7 @@ struct RefreshResolver {
         secrecy(of: type, .required).map { Holder(parameter: parameter, key: "", isSecret: $0) }
     }
 
-    /// The field of that key, or the first one that a token can be.
+    /// Returns the field with that key, or the first one that can be a token.
     private func model(_ type: TypeReference, in parameter: String) -> Holder? {
         let type = context.opened(type)
         guard case .declared(let name, .model) = type, let model = context.models[name] else { return nil }
@@ -122,7 +123,7 @@ struct RefreshResolver {
         )
     }
 
-    /// Whether it is a Secret or a String; nil for what no token can be.
+    /// Returns whether a type is a Secret instead of a String, or `nil` if it can't be a token.
     private func secrecy(of type: TypeReference, _ presence: Presence) -> Bool? {
         if presence == .patch { return nil }
         switch context.opened(type) {

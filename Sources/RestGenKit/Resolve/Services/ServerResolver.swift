@@ -1,4 +1,4 @@
-/// Makes the base URLs.
+/// Resolves the base URLs of `server:`.
 ///
 ///     server:
 ///       production: { url: "https://{region}.example.com", variables: { region: eu } }
@@ -28,7 +28,7 @@ struct ServerResolver {
             let near = context.types.near.suggest(variable.name.value) { placeholders.map(\.name.value) }
             context.diagnostics.error(
                 .unknownParameter,
-                "the URL has no '{\(variable.name.value)}'",
+                "the URL has no placeholder '{\(variable.name.value)}'",
                 at: variable.name.span,
                 labels: [Diagnostic.Label(server.url.span, "the URL is here")],
                 help: near.map { "did you mean '\($0)'?" }

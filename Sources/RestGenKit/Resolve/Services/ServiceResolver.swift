@@ -1,14 +1,14 @@
-/// Makes the services, and the endpoints that stand right under `resources`.
+/// Resolves the services, and the endpoints directly under `resources`.
 ///
 ///     zones: { path: "/servers/{serverID}/zones", endpoints: { list: GET -> [Zone] } }
 struct ServiceResolver {
     let context: ResolveContext
     let endpoints: EndpointResolver
-    /// What the API says for all of them.
+    /// The API's settings for all of them.
     let api: EndpointResolver.Owner
 
     struct Resolved {
-        /// Each in front of those inside of it.
+        /// The services. Each precedes those inside of it.
         var services: [Service] = []
         var endpoints: [Endpoint] = []
         var entitySets: [EntitySet] = []
@@ -18,12 +18,12 @@ struct ServiceResolver {
 
     private var entitySets: EntitySetResolver { EntitySetResolver(context: context, endpoints: endpoints) }
 
-    /// What is around a service.
+    /// The context of a service.
     private struct Outer {
         var owner: EndpointResolver.Owner
-        /// `Repos` of `ReposIssuesService`.
+        /// The beginning of the type names: `Repos` of `ReposIssuesService`.
         var part = ""
-        /// The Swift type; nil for the client.
+        /// The Swift type, or `nil` for the client.
         var typeName: String?
     }
 
@@ -41,7 +41,7 @@ struct ServiceResolver {
         return result
     }
 
-    /// The names of the members, whose types are claimed too.
+    /// The names of the members, whose types are reserved too.
     private func claim(_ services: [Spec.Service], in outer: Outer, _ members: inout NameScope) -> [String] {
         let names = services.map { members.claim($0.name, as: $0.swiftName) }
         var claimed: Set<String> = []

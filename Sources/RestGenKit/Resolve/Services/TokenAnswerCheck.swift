@@ -1,10 +1,10 @@
-/// Checks that the responses of `login` and `refresh` can hold the tokens that a spec looks for in them.
+/// Checks that the responses of `login` and `refresh` have the token fields of a spec.
 ///
 ///     login: POST /login (user) -> Session        token: acces_token
 struct TokenAnswerCheck {
     let context: ResolveContext
     let tokens: AuthTokens
-    /// Those of the API.
+    /// The settings of the API.
     let settings: CallSettings
 
     struct Answer {
@@ -15,7 +15,7 @@ struct TokenAnswerCheck {
     func check(_ answers: [Answer]) {
         let paths = [tokens.token, tokens.refreshToken, tokens.expires].compactMap { source in source.flatMap(Self.path)
         }
-        // What is in headers wants no body.
+        // Headers don't need a body.
         guard !paths.isEmpty else { return }
         let full = answers.filter { !isEmpty($0) }
         for path in paths {
@@ -31,20 +31,20 @@ struct TokenAnswerCheck {
         return KeyPathSyntax(keys: path.map { Located($0, source.span) }, span: source.span)
     }
 
-    /// True, and reported, for an answer without a body.
+    /// Returns true and reports a response without a body.
     private func isEmpty(_ answer: Answer) -> Bool {
         let success = settings.applied(answer.endpoint.settings).success
         guard answer.endpoint.verb == "HEAD" || success.allSatisfy(EmptyAnswerCheck.hasNoBody) else { return false }
         context.diagnostics.error(
             .unknownValue,
-            "the answer of '\(answer.name.value)' has no body that could hold a token",
+            "the response of '\(answer.name.value)' has no body that could hold a token",
             at: answer.name.span,
-            help: "name an endpoint whose answer has one"
+            help: "name an endpoint whose response has a body"
         )
         return true
     }
 
-    /// The runtime looks from where the envelope's result is, and from the whole body.
+    /// The runtime reads from the path of the envelope's result, and from the whole body.
     private func find(_ path: [String], in endpoint: Endpoint) -> BodyPlaces.Finding {
         let settings = settings.applied(endpoint.settings)
         guard settings.serializer == nil else { return .unknown }
@@ -58,7 +58,7 @@ struct TokenAnswerCheck {
 }
 
 extension CallSettings {
-    /// With the settings of an endpoint that its responses are read by.
+    /// Returns the settings with those of an endpoint that affect its responses.
     func applied(_ changes: [CallSetting]) -> CallSettings {
         var settings = self
         for change in changes {

@@ -1,4 +1,4 @@
-/// Finds the endpoints that a page names for its sign-in, and says what each of them does.
+/// Resolves the endpoints of a spec's sign-in, and their roles.
 ///
 ///     bearer: { login: session.login, refresh: session.refresh, token: access_token, refreshToken: refresh_token }
 struct TokenPlanResolver {
@@ -14,10 +14,10 @@ struct TokenPlanResolver {
             guard let second = other.tokens else { continue }
             context.diagnostics.error(
                 .conflictingKeys,
-                "a second sign-in",
+                "the spec has a second set of sign-in endpoints",
                 at: second.place.span,
                 labels: [Diagnostic.Label(tokens.place.span, "the first one")],
-                help: "a client is signed in once: write 'auth: \(other.written)' here"
+                help: "a client signs in once: write 'auth: \(other.written)' here"
             )
         }
         var plan = TokenPlan(auth: auth, tokens: tokens)
@@ -48,7 +48,7 @@ struct TokenPlanResolver {
             Self.withoutWarning(&api[place])
         }
         api.tokens = plan
-        // What is sent as a secret comes as one.
+        // A value that is sent as a secret is received as one.
         for case let key? in secrets where !key.isEmpty && !api.sensitiveKeys.contains(key) {
             api.sensitiveKeys.append(key)
         }
@@ -72,21 +72,21 @@ struct TokenPlanResolver {
     private func reportBoth(_ login: AuthTokens.Named<String>, _ logout: AuthTokens.Named<String>) {
         context.diagnostics.error(
             .conflictingKeys,
-            "'\(logout.value)' signs in, and can't end the session",
+            "'\(logout.value)' signs in and can't end the session",
             at: logout.span,
-            labels: [Diagnostic.Label(login.span, "it signs in here")],
-            help: "leave 'logout' out, or name the endpoint that ends the session"
+            labels: [Diagnostic.Label(login.span, "it is used for 'login' here")],
+            help: "remove 'logout', or name the endpoint that ends the session"
         )
     }
 
     // MARK: Endpoints
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func place(of name: AuthTokens.Named<String>, in api: API) -> Place? {
         EndpointSearch(context: context).place(of: name.value, at: name.span, in: api)
     }
 
-    /// Generated code calls it itself: Swift would warn there, and nobody could act on that.
+    /// Generated code calls the endpoint, so a deprecation would cause a warning that nobody can act on.
     private static func withoutWarning(_ endpoint: inout Endpoint) {
         guard let message = endpoint.deprecated else { return }
         endpoint.doc = [endpoint.doc, Deprecations.remark(message)].compactMap { $0 }.joined(separator: "\n\n")
@@ -95,7 +95,7 @@ struct TokenPlanResolver {
 
     // MARK: Schemes
 
-    /// How the page signs in is said once; for each call its scheme is as any other.
+    /// The sign-in is declared once. For each call its scheme is like any other.
     private static func forgetTokens(in api: inout API) {
         api.settings.auth = plain(api.settings.auth)
         api.authSchemes = plain(api.authSchemes)
@@ -123,7 +123,7 @@ struct TokenPlanResolver {
 }
 
 extension Auth {
-    /// As a page writes it without a sign-in.
+    /// The scheme without a sign-in, as a spec writes it.
     fileprivate var written: String {
         guard let value else { return name }
         return "{ \(name): \(value)" + (scheme.map { ", scheme: \($0)" } ?? "") + " }"

@@ -1,13 +1,13 @@
-/// What a word such as `oauth2` or `header` stands for: the API's own scheme of that kind.
+/// Resolves names such as `oauth2` or `header`: the API's own scheme of that kind.
 ///
 ///     auth: [bearer, { header: X-Api-Key }]
 ///     resources: { keys: { list: { GET: /keys, auth: header } } }
 struct AuthReferences {
     let context: ResolveContext
-    /// nil at the API itself, which has to say it whole.
+    /// The API's schemes, or `nil` at the API itself, which has to declare them completely.
     let own: [Auth]?
 
-    /// Each once, in its place. What stands for nothing is reported, and left out.
+    /// Returns the schemes without duplicates, in their order. Unknown ones are reported and left out.
     func resolved(_ schemes: [Auth]) -> [Auth] {
         guard schemes.contains(where: { $0.each.contains { $0.reference != nil } }) else { return schemes }
         var seen: Set<Auth> = []
@@ -24,9 +24,9 @@ struct AuthReferences {
         guard let clash, let span = scheme.parts.lazy.compactMap(\.reference).first else { return Auth(all: parts) }
         context.diagnostics.error(
             .conflictingKeys,
-            "two credentials for \(parts[clash].place)",
+            "two schemes under 'all' use \(parts[clash].place)",
             at: span,
-            help: "a call has one of them: write them as a list without 'all' for either"
+            help: "one call can send only one of them: write them as a list without 'all' to choose between them"
         )
         return nil
     }
@@ -36,9 +36,9 @@ struct AuthReferences {
         let kind = scheme.name
         let example = AuthScheme.all.first { $0.name == kind }?.example ?? ""
         guard let own else {
-            let what = kind == "oauth2" ? "its server" : "the name of the key"
+            let what = kind == "oauth2" ? "its server" : "the name of its header, parameter or cookie"
             let help = "write '{ \(kind): \(example) }'"
-            context.diagnostics.error(.missingValue, "'\(kind)' without \(what)", at: span, help: help)
+            context.diagnostics.error(.missingValue, "'\(kind)' needs \(what)", at: span, help: help)
             return nil
         }
         let schemes = own.flatMap(\.each).filter { $0.name == kind }
@@ -46,14 +46,19 @@ struct AuthReferences {
             schemes.allSatisfy({ isSame($0, first) })
         else {
             let what = schemes.isEmpty ? "no" : "more than one"
-            let help = "write it whole, such as '{ \(kind): \(schemes.first?.value ?? example) }'"
-            context.diagnostics.error(.unknownValue, "the API's 'auth' has \(what) '\(kind)'", at: span, help: help)
+            let help = "write it in full, such as '{ \(kind): \(schemes.first?.value ?? example) }'"
+            context.diagnostics.error(
+                .unknownValue,
+                "the API's 'auth' declares \(what) '\(kind)'",
+                at: span,
+                help: help
+            )
             return nil
         }
         return first
     }
 
-    /// Names of headers have no case.
+    /// Names of headers are case-insensitive.
     private func isSame(_ scheme: Auth, _ other: Auth) -> Bool {
         var (first, second) = (scheme.withoutTokens, other.withoutTokens)
         if scheme.name == "header" {

@@ -1,21 +1,21 @@
-/// Reports what a page says of keeping answers that could never be so.
+/// Reports cache options that can't have an effect.
 ///
 ///     rooms: { POST: /rooms, cache: 60s }
 struct CacheCheck {
     let context: ResolveContext
 
-    /// Of an API and a service: what they say is said of all of their endpoints, whose parameters differ.
+    /// Checks the options of an API or a service, which apply to all of its endpoints with their different parameters.
     func check(_ cache: Switchable<Spec.Cache>?) {
         guard let id = cache?.value?.id else { return }
         context.diagnostics.error(
             .unknownValue,
-            "an 'id' names the answers of one endpoint, and this is said of all of them",
+            "an 'id' names the response of one endpoint, but this applies to all of them",
             at: id.span,
-            help: "leave it out, and say it at each endpoint"
+            help: "remove it, and set it for each endpoint"
         )
     }
 
-    /// Of an endpoint, with what its paths, queries and headers hold.
+    /// Checks the options of an endpoint, with its path, query and header parameters.
     func check(
         _ cache: Switchable<Spec.Cache>?,
         verb: String,
@@ -27,9 +27,9 @@ struct CacheCheck {
         if !["GET", "HEAD"].contains(verb) {
             context.diagnostics.error(
                 .conflictingKeys,
-                "answers to a \(verb) are never kept",
+                "responses to a \(verb) are never cached",
                 at: cache.span,
-                help: "leave it out: what such a call changes is asked for anew all the same"
+                help: "remove it: responses that such a call changes are requested again anyway"
             )
             return
         }
@@ -42,10 +42,11 @@ struct CacheCheck {
         let found = sources.filter { $0.name.lowercased() == name.lowercased() }
         guard !found.isEmpty else {
             let names = sources.map(\.name)
-            let known = names.isEmpty ? "there are no parameters here" : "the parameters here are " + names.quotedList
+            let known =
+                names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList
             context.diagnostics.error(
                 .unknownParameter,
-                "no parameter is named '\(name)'",
+                "unknown parameter '\(name)'",
                 at: placeholder.span,
                 help: context.types.near.suggest(name, among: { names }).map { "did you mean '\($0)'?" } ?? known
             )
@@ -55,14 +56,14 @@ struct CacheCheck {
             guard case .parameter(_, _, let type, _) = source, context.aliases.opened(type) == .secret else { continue }
             context.diagnostics.error(
                 .typeMisplaced,
-                "'\(name)' is a Secret, and what answers are called can be read",
+                "'\(name)' is a Secret, but the names of cached responses are readable",
                 at: placeholder.span,
-                help: "leave it out: answers are kept for each user apart anyway"
+                help: "remove it: responses are cached separately for each user anyway"
             )
         }
     }
 
-    /// What the runtime looks in, by its name there.
+    /// The places where the runtime looks for a name.
     private func sources(
         _ path: ResolvedPath,
         _ query: [Argument],

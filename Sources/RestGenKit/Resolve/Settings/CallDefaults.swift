@@ -1,25 +1,25 @@
-/// What applies to a call: the API's word, the service's over it, the endpoint's over both.
+/// The settings of a call. The service's take precedence over the API's, and the endpoint's over both.
 struct CallDefaults {
     var headers = HeaderTable()
-    /// All but the envelope, which a table decides.
+    /// The settings except for the envelope, which a table decides.
     private var said = CallSettings()
     var errors: DecisionTable<AnswerContent>
     var map: DecisionTable<AnswerContent>
     var envelopes: DecisionTable<EnvelopeValue>
-    /// What the parameters of a body become.
+    /// The encoding of a body's parameters.
     private(set) var encoding = Spec.Encoding.json
-    /// Where that is in the spec.
+    /// The location of the encoding.
     private(set) var encodingPlace: Span?
-    /// What calls are sent again after, as it was said.
+    /// The statuses for retries, as written.
     private(set) var retried: [Located<ClosedRange<Int>>] = []
     /// The paths of `message`.
     private(set) var messages: [KeyPathSyntax] = []
-    /// How lists come in pages, and the schemes that have names.
+    /// The pagination of lists, and the named paginations.
     private(set) var pages: Spec.PageScheme?
     private var pageSchemes: [String: Spec.PageScheme] = [:]
-    /// The API's ways to say who is calling.
+    /// The API's authentication schemes.
     private var schemes: [Auth] = []
-    /// How many levels have spoken.
+    /// The number of levels so far.
     private var depth = 0
 
     init(_ level: CallLevel) {
@@ -28,20 +28,20 @@ struct CallDefaults {
         envelopes = DecisionTable(level)
     }
 
-    /// What counts for a call of this path and verb.
+    /// Returns the settings for calls with a path and method.
     func settings(for path: CallPath?, _ verb: String) -> CallSettings {
         settings(envelope(for: path, verb))
     }
 
-    /// The envelope around the bodies of a call.
+    /// Returns the envelope for calls with a path and method.
     func envelope(for path: CallPath?, _ verb: String) -> EnvelopeValue? {
         envelopes.lines(for: path, verb).first?.value
     }
 
-    /// What counts where no path and no verb is known.
+    /// The settings without a path and method.
     var settings: CallSettings { settings(envelopes.general?.value) }
 
-    /// The type of what a body holds beside its result.
+    /// The type of the values next to the result in a body.
     var metadata: Metadata? { envelopes.general?.value?.metadata }
 
     private func settings(_ envelope: EnvelopeValue?) -> CallSettings {
@@ -69,8 +69,8 @@ struct CallDefaults {
             if let span = encoding.value?.span {
                 context.options.note(
                     span,
-                    "nothing is encoded by this 'encoding'",
-                    help: "leave it out: it is for a body of parameters, or of a model"
+                    "this 'encoding' has no effect",
+                    help: "remove it: it applies only to a body of parameters or of a model"
                 )
             }
         }
@@ -82,7 +82,7 @@ struct CallDefaults {
         return result
     }
 
-    /// `none` takes the calls of a service out of what is inherited; nil where nothing is.
+    /// `none` exempts the calls of a service from the inherited limit. Returns `nil` if there is none.
     private func shared(_ limit: CallLimit?, by service: String?) -> SharedLimit? {
         if limit == nil, said.limit == nil { return nil }
         return SharedLimit(service: service, limit: limit)
@@ -123,14 +123,14 @@ struct CallDefaults {
             guard isEndpoint, let first = table.first else { return }
             context.diagnostics.error(
                 .wrongKind,
-                "an endpoint has one scheme of pages, and '\(first.name.value)' names one for others",
+                "an endpoint has one pagination scheme, but '\(first.name.value)' defines a named one",
                 at: first.name.span,
-                help: "say it in place, or at the service"
+                help: "write the scheme directly, or define it for the service"
             )
         }
     }
 
-    /// The form of a scheme, for its first key written as a name.
+    /// The form of a scheme whose first key was written as a name.
     private static func form(of key: String) -> String? {
         switch key.lowercased() {
         case "cursor", "token", "after":
@@ -148,18 +148,18 @@ struct CallDefaults {
         let near = context.types.near.suggest(name.value, among: { names + ["link"] })
         context.diagnostics.error(
             .unknownValue,
-            "no scheme of pages is named '\(name.value)'",
+            "unknown pagination scheme '\(name.value)'",
             at: name.span,
             help: near.map { "did you mean '\($0)'?" }
                 ?? Self.form(of: name.value)
                 ?? (names.isEmpty
-                    ? "name it at the service or the API: 'pages: { \(name.value): link }'"
+                    ? "define it for the service or the API: 'pages: { \(name.value): link }'"
                     : "the schemes are \(names.quotedList), and 'link'")
         )
         return nil
     }
 
-    /// `[200, 201]` in place of what is inherited, `{ add: [404] }` on top of it.
+    /// `[200, 201]` replaces the inherited statuses, and `{ add: [404] }` adds to them.
     private func success(with new: Spec.Success) -> [ClosedRange<Int>] {
         StatusRanges.joined((new.isAddition ? said.success : []) + new.ranges.map(\.value))
     }

@@ -1,9 +1,10 @@
-/// The headers of a call beside the API's own: those of its service and of the endpoint, the nearest one of a name.
+/// The headers of a call besides the API's: those of its service and the endpoint. The innermost one with a name
+/// applies.
 ///
 ///     headers: { X-Trace: "id-{id}", If-Match?: String, Accept: none }
 struct HeaderTable {
     private(set) var headers: [Spec.Header] = []
-    /// `headers: none`: what the API sends with every call is left out.
+    /// Whether `headers: none` removes the API's headers.
     private(set) var isAPIRemoved = false
 
     mutating func merge(_ headers: Switchable<[Spec.Header]>?) {
@@ -21,6 +22,6 @@ struct HeaderTable {
 }
 
 extension Spec.Header {
-    /// Names of headers do not mind the case (RFC 9110, section 5.1).
+    /// Names of headers are case-insensitive (RFC 9110, section 5.1).
     var comparedName: String { name.value.lowercased() }
 }

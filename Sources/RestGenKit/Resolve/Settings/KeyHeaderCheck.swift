@@ -1,4 +1,4 @@
-/// Reports what else would be sent in the header that holds the key of each call.
+/// Reports other values of the header with the key of each call.
 ///
 ///     idempotent: { header: X-Key }       headers: { X-Key: fixed }
 struct KeyHeaderCheck {
@@ -10,20 +10,20 @@ struct KeyHeaderCheck {
         if let header = headers.last(where: { $0.comparedName == name }), isFixed(header) {
             report(
                 key,
-                "'\(key.value)' has one value for all calls, and would be the key of each",
-                labels: [Diagnostic.Label(header.name.span, "its value is here")],
-                help: "leave the value out, or name another header"
+                "'\(key.value)' has the same value for all calls and can't hold an idempotency key",
+                labels: [Diagnostic.Label(header.name.span, "its value is set here")],
+                help: "remove the value, or name another header"
             )
         } else if settings.auth.flatMap(\.each).contains(where: { $0.headers.contains(name) }) {
             report(
                 key,
-                "'\(key.value)' says who is calling, and can't hold the key of a call, too",
-                help: "name a header of its own: 'Idempotency-Key'"
+                "'\(key.value)' holds a credential and can't hold an idempotency key",
+                help: "use a separate header, such as 'Idempotency-Key'"
             )
         }
     }
 
-    /// True where every call sends the same.
+    /// Whether every call sends the same value.
     private func isFixed(_ header: Spec.Header) -> Bool {
         switch header.value {
         case .text(let template, let type):
@@ -46,7 +46,7 @@ struct KeyHeaderCheck {
 }
 
 extension Auth {
-    /// The headers that it takes, in small letters.
+    /// The headers of the scheme, in lowercase.
     fileprivate var headers: [String] {
         [name == "header" ? value : nil, csrf?.header].compactMap { $0?.lowercased() }
     }

@@ -1,4 +1,4 @@
-/// Finds statuses that calls are to be sent again after, and that are a success wherever this is said.
+/// Finds statuses for retries that are successful in every call.
 ///
 ///     retry: { on: 2xx }
 final class RetryUse {
@@ -8,7 +8,7 @@ final class RetryUse {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// Of one call: a page may say of another that 202 is no success, and wait until there is one.
+    /// Records the statuses of a call. Another call may declare that 202 isn't successful, and wait until it changes.
     func note(_ statuses: [Located<ClosedRange<Int>>], _ success: [ClosedRange<Int>]) {
         for status in statuses {
             if StatusRanges.isCovered(status.value, by: success) {
@@ -23,9 +23,9 @@ final class RetryUse {
         for (span, range) in useless where !useful.contains(span) {
             context.diagnostics.error(
                 .unknownValue,
-                "\(StatusRanges.text(range)) is a success, and no reason to send a call again",
+                "\(StatusRanges.text(range)) is a success and not a reason for a retry",
                 at: span,
-                help: "leave it out, or say which codes are a success, as in 'success: 200'"
+                help: "remove it, or define which codes are a success, as in 'success: 200'"
             )
         }
     }

@@ -1,4 +1,4 @@
-/// Makes the tables that calls by path are decided by: what the API itself says, line by line.
+/// Makes the tables for calls by path from the API's own lines.
 struct RouteMaker {
     let defaults: CallDefaults
 

@@ -4,7 +4,7 @@
 final class ServerUse {
     private let context: ResolveContext
     private let servers: [Server]
-    /// By their names in the spec.
+    /// The servers by their names in the spec.
     private(set) var used: Set<String> = []
 
     init(_ context: ResolveContext, _ servers: [Server]) {
@@ -20,11 +20,11 @@ final class ServerUse {
             let near = context.types.near.suggest(name.value) { names }
             context.diagnostics.error(
                 .unknownServer,
-                "no server is named '\(name.value)'",
+                "unknown server '\(name.value)'",
                 at: name.span,
                 help: near.map { "did you mean '\($0)'?" }
                     ?? (names.isEmpty
-                        ? "name the servers: 'server: { main: https://…, \(name.value): https://… }'"
+                        ? "define named servers: 'server: { main: https://…, \(name.value): https://… }'"
                         : "the servers are \(names.quotedList)")
             )
             return
@@ -36,7 +36,7 @@ final class ServerUse {
             .unknownServer,
             "the server '\(name.value)' has no value for \(open.quotedList)",
             at: name.span,
-            help: "give it one under 'variables'"
+            help: "add it under 'variables'"
         )
     }
 }

@@ -1,8 +1,8 @@
-/// What the endpoints say of storing their answers, by their operations, until all types and endpoints are known.
+/// The endpoints' declarations of storing, by operation, until all types and endpoints are resolved.
 final class StoreUse {
     struct Line {
         var said: Spec.Storing?
-        /// Where the endpoint is said.
+        /// The location of the endpoint.
         var span: Span
         var hasPages: Bool
     }

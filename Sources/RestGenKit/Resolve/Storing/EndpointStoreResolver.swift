@@ -1,17 +1,17 @@
-/// Makes what becomes of one endpoint's answers in a database.
+/// Resolves how the results of an endpoint are stored.
 struct EndpointStoreResolver {
     let context: ResolveContext
-    /// By the Swift names of their models.
+    /// The tables, by the Swift names of their models.
     let tables: [String: StoredTable]
     let reach: StoredReach
     let endpoint: Endpoint
-    /// Of its service.
+    /// The parameters of its service.
     let properties: [Parameter]
     let use: StoreUse.Line
 
     private var said: Spec.Storing? { use.said }
 
-    /// nil: nothing is to be said of it.
+    /// Returns `nil` if nothing is declared.
     func resolve() -> Storing? {
         var storing = Storing()
         if said?.isOff == true {
@@ -23,10 +23,10 @@ struct EndpointStoreResolver {
         if let said, models.isEmpty {
             context.diagnostics.error(
                 .storeColumn,
-                "'\(endpoint.written)' gives back no model with a table",
+                "'\(endpoint.written)' returns no model with a table",
                 at: said.span,
                 help: tables.isEmpty
-                    ? "say 'store: id' in the model that is to be stored" : "leave it out"
+                    ? "add 'store: id' to the model to store" : "remove it"
             )
             return nil
         }
@@ -50,15 +50,15 @@ struct EndpointStoreResolver {
         return storing.columns.isEmpty && storing.whole == nil ? nil : storing
     }
 
-    /// `delete: Room`
+    /// Resolves `delete: Room`.
     private func removing(_ name: Located<String>) -> Storing? {
         guard let table = table(named: name) else { return nil }
         if let whole = said?.whole {
             return report(
                 .conflictingKeys,
-                "'whole' beside 'delete'",
+                "'whole' can't be combined with 'delete'",
                 at: whole.span,
-                labels: [Diagnostic.Label(name.span, "the other one")],
+                labels: [Diagnostic.Label(name.span, "the other key")],
                 help: "keep one of them"
             )
         }
@@ -66,7 +66,7 @@ struct EndpointStoreResolver {
         let keys = table.key.map { name in
             table.contexts.first { $0.name == name } ?? keyColumn(name, of: table)
         }
-        // What the answer holds is stored first.
+        // The result is stored before.
         let models = reach.models(in: reach.types(in: endpoint.result)).compactMap { tables[$0] }
         var columns = keys
         for column in models.flatMap(\.contexts) where !columns.contains(where: { $0.name == column.name }) {
@@ -93,7 +93,7 @@ struct EndpointStoreResolver {
 
     // MARK: Columns
 
-    /// What `with` says, else a parameter of the column's name; nil: reported.
+    /// Returns the source of `with`, or else a parameter with the column's name, or `nil` after reporting an error.
     private func source(of column: StoredTable.Context, in table: StoredTable) -> Source? {
         let line = said?.with.first { $0.column.value == column.written }
         let wanted = line?.parameter ?? Located(column.written, said?.span ?? use.span)
@@ -102,33 +102,35 @@ struct EndpointStoreResolver {
                 let names = names
                 return report(
                     .unknownParameter,
-                    "no parameter is named '\(line.parameter.value)'",
+                    "unknown parameter '\(line.parameter.value)'",
                     at: line.parameter.span,
                     help: context.types.near.suggest(line.parameter.value) { names }.map { "did you mean '\($0)'?" }
                         ?? (names.isEmpty
-                            ? "there are no parameters here" : "the parameters here are " + names.quotedList)
+                            ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
                 )
             }
             return report(
                 .storeColumn,
-                "a row of '\(table.model)' needs '\(column.written)', which nothing says here",
+                "a row of '\(table.model)' needs '\(column.written)', which has no value here",
                 at: wanted.span,
                 help: said == nil
-                    ? "say which parameter does, 'store: { with: { \(column.written): … } }', or 'store: none'"
-                    : "say which parameter does: 'with: { \(column.written): … }'"
+                    ? "add the parameter that holds it, 'store: { with: { \(column.written): … } }', or write "
+                        + "'store: none'"
+                    : "add the parameter that holds it: 'with: { \(column.written): … }'"
             )
         }
         guard parameter.presence == .required else {
             return report(
                 .storeColumn,
-                "'\(wanted.value)' may be left out, and a row of '\(table.model)' needs it as '\(column.written)'",
+                "'\(wanted.value)' is optional, but a row of '\(table.model)' needs it as '\(column.written)'",
                 at: wanted.span
             )
         }
         guard context.opened(parameter.type) == context.opened(column.type) else {
             return report(
                 .storeColumn,
-                "'\(wanted.value)' has the type '\(parameter.type.written)', and '\(column.written)' of '\(table.model)' the type '\(column.type.written)'",
+                "'\(wanted.value)' has the type '\(parameter.type.written)', but '\(column.written)' of "
+                    + "'\(table.model)' has the type '\(column.type.written)'",
                 at: wanted.span
             )
         }
@@ -147,39 +149,39 @@ struct EndpointStoreResolver {
 
     private var names: [String] { (endpoint.parameters + properties).map(\.written).filter { !$0.isEmpty } }
 
-    /// A column of `with` that no row has.
+    /// Reports a column of `with` that no row has.
     private func checkUnused(among columns: [StoredTable.Context]) {
         for (name, _) in said?.with ?? [] where !columns.contains(where: { $0.written == name.value }) {
             let names = columns.map(\.written)
             context.diagnostics.error(
                 .storeColumn,
-                "no row of this answer has a column '\(name.value)'",
+                "no row of this response has a column '\(name.value)'",
                 at: name.span,
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
-                    ?? (names.isEmpty ? "leave it out" : "the columns here are " + names.quotedList)
+                    ?? (names.isEmpty ? "remove it" : "the columns here are " + names.quotedList)
             )
         }
     }
 
-    // MARK: Whole lists
+    // MARK: Complete lists
 
     private func model(of whole: Spec.Storing.Whole, _ models: [StoredTable]) -> String? {
         if use.hasPages {
             return report(
                 .storeWhole,
-                "a page of a list is not the whole list",
+                "one page of a list is not the whole list",
                 at: whole.span,
-                help: "leave 'whole' out here, or 'pages'"
+                help: "remove 'whole' here, or 'pages'"
             )
         }
         if case .stream = endpoint.result {
-            return report(.storeWhole, "a stream is not a whole list", at: whole.span, help: "leave 'whole' out")
+            return report(.storeWhole, "a stream is not a whole list", at: whole.span, help: "remove 'whole'")
         }
         switch whole {
         case .model(let name):
             guard let table = table(named: name) else { return nil }
             if models.contains(where: { $0.model == table.model }) { return table.model }
-            return report(.storeWhole, "no '\(name.value)' is in this answer", at: name.span)
+            return report(.storeWhole, "this response contains no '\(name.value)'", at: name.span)
         case .result(let span):
             switch endpoint.result {
             case .value(let type, _), .optional(let type, _, _):
@@ -192,9 +194,9 @@ struct EndpointStoreResolver {
             }
             return report(
                 .storeWhole,
-                "what comes back is no list of models with tables",
+                "'whole' requires a response that lists every row",
                 at: span,
-                help: models.first.map { "name the model whose list it is: 'whole: \($0.model)'" }
+                help: models.first.map { "name the model of the list: 'whole: \($0.model)'" }
             )
         }
     }
@@ -205,7 +207,7 @@ struct EndpointStoreResolver {
 
     // MARK: Names
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func table(named name: Located<String>) -> StoredTable? {
         let symbol = context.types.symbols[name.value]
         if let symbol, let table = tables[symbol.swiftName] { return table }
@@ -214,12 +216,12 @@ struct EndpointStoreResolver {
                 .storeColumn,
                 "'\(name.value)' has no table",
                 at: name.span,
-                help: "say 'store: id' in the model"
+                help: "add 'store: id' to the model"
             )
         }
         return report(
             .unknownType,
-            "no model is named '\(name.value)'",
+            "unknown model '\(name.value)'",
             at: name.span,
             help: context.types.suggestion(for: name.value).map { "did you mean '\($0)'?" }
         )
@@ -232,14 +234,14 @@ struct EndpointStoreResolver {
         labels: [Diagnostic.Label] = [],
         help: String? = nil
     ) -> Nothing? {
-        // What a whole API or service inherits is said once for each endpoint, at its own place.
+        // An inherited option is reported once for each endpoint, at its own location.
         context.diagnostics.error(id, message, at: span, labels: labels, help: help)
         return nil
     }
 }
 
 extension ResolveContext {
-    /// What is inside of a `T?`.
+    /// Returns the wrapped type of a `T?`.
     func withoutNull(_ type: TypeReference) -> TypeReference {
         if case .optional(let inner) = type { opened(inner) } else { type }
     }

@@ -1,4 +1,4 @@
-/// Makes the tables of models, and what becomes of the answers of endpoints, when all of them are known.
+/// Resolves the tables of models, and how results are stored. Requires that all models and endpoints are resolved.
 ///
 ///     Message: { store: { key: [room, id], with: { room: String } }, fields: { … } }
 ///     messages: { GET: "/rooms/{id}/messages", returns: "[Message]", store: { with: { room: id }, whole: true } }
@@ -28,7 +28,7 @@ struct StoreResolver {
         for set in api.entitySets + api.services.flatMap(\.entitySets) { check(set, byModel, reach) }
     }
 
-    /// What says of itself what models it holds.
+    /// The types that declare the models in them.
     private func contents(of api: API, _ reach: StoredReach) -> [StoredContent] {
         api.declarations.compactMap { declaration in
             switch declaration {
@@ -46,15 +46,15 @@ struct StoreResolver {
         }
     }
 
-    /// An entity set makes its calls by itself, and nothing says what else a row holds.
+    /// An entity set makes its own calls, and can't declare further columns.
     private func check(_ set: EntitySet, _ tables: [String: StoredTable], _ reach: StoredReach) {
         for name in reach.models(in: [set.entity]) {
             guard let column = tables[name]?.contexts.first, let use = uses[set.endpoint.operation] else { continue }
             context.diagnostics.error(
                 .storeColumn,
-                "a row of '\(name)' needs '\(column.written)', which no entity set says",
+                "a row of '\(name)' needs '\(column.written)', which an entity set can't provide",
                 at: use.span,
-                help: "leave it out of the model's 'store'"
+                help: "remove it from the model's 'store'"
             )
         }
     }

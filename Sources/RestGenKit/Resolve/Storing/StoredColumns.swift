@@ -1,4 +1,4 @@
-/// Looks the names up that a model's `store` says: its key, its indexes, what is kept, renamed and dropped.
+/// Resolves the names in a model's `store`: the key, the indexes, and the kept, renamed and dropped columns.
 struct StoredColumns {
     let context: ResolveContext
     let table: StoredTable
@@ -21,18 +21,18 @@ struct StoredColumns {
         for (old, new) in said.renamed {
             guard let property = property(new) else { continue }
             if find(old.value) != nil {
-                report("'\(old.value)' is a field still, and was not renamed", at: old.span, help: "leave it out")
+                report("'\(old.value)' is still a field, so it was not renamed", at: old.span, help: "remove it")
                 continue
             }
             table.renamed.append((SwiftNames.member(old.value), property.field.name))
         }
-        // Of fields that are gone, and of those whose type is another now.
+        // Of removed fields, and of those whose type has changed.
         table.dropped = said.dropped.map { find($0.value)?.field.name ?? SwiftNames.member($0.value) }
     }
 
     // MARK: The key
 
-    /// Of a table whose columns are known.
+    /// Resolves the key of a table whose columns are known.
     static func key(of table: StoredTable, _ said: Spec.StoredTable, _ context: ResolveContext) -> [String] {
         StoredColumns(context: context, table: table, said: said, keys: [:]).key
     }
@@ -43,10 +43,10 @@ struct StoredColumns {
         return names.compactMap { name in
             if let first = seen.updateValue(name.span, forKey: name.value) {
                 report(
-                    "'\(name.value)' is there twice in the key",
+                    "'\(name.value)' is listed twice in the key",
                     at: name.span,
                     first: first,
-                    help: "leave it out here"
+                    help: "remove it here"
                 )
                 return nil
             }
@@ -54,26 +54,26 @@ struct StoredColumns {
             guard let property = find(name.value) else {
                 let near = context.types.near.suggest(name.value) { keyNames }
                 report(
-                    "'\(table.model)' has no field '\(name.value)' that a row is found by",
+                    "'\(table.model)' has no field '\(name.value)' that could identify a row",
                     at: name.span,
                     help: near.map { "did you mean '\($0)'?" }
                         ?? (keyNames.isEmpty
-                            ? "say what a call does: 'with: { \(name.value): String }'"
-                            : "those that can be keys are \(keyNames.quotedList)")
+                            ? "add a column that endpoints provide: 'with: { \(name.value): String }'"
+                            : "the possible keys are \(keyNames.quotedList)")
                 )
                 return nil
             }
             guard property.isColumn else {
                 report(
-                    "'\(name.value)' is '\(property.field.type.written)', which no row is found by",
+                    "'\(name.value)' has the type '\(property.field.type.written)', which can't be a key",
                     at: name.span,
-                    help: "a key is a text, a number, a Bool, a date, a UUID or an enum"
+                    help: "a key is a string, a number, a Bool, a date, a UUID or an enum"
                 )
                 return nil
             }
             guard property.isAlwaysThere(context) else {
                 report(
-                    "'\(name.value)' may be absent or null, and a key never is",
+                    "'\(name.value)' may be absent or null, but a key is always present",
                     at: name.span,
                     help: "write it as '\(name.value): \(property.field.type.written)'"
                 )
@@ -102,9 +102,9 @@ struct StoredColumns {
                 guard let property = property(name) else { continue }
                 if property.isAlwaysThere(context) {
                     report(
-                        "'\(name.value)' is in every answer, and there is nothing to keep",
+                        "'\(name.value)' is in every response, so no old value is kept",
                         at: name.span,
-                        help: "leave it out"
+                        help: "remove it"
                     )
                 }
                 for index in table.properties.indices where table.properties[index].field.name == property.field.name {
@@ -114,7 +114,7 @@ struct StoredColumns {
         }
     }
 
-    /// The columns of a field; none, and reported, for what has no column to be found by.
+    /// Returns the columns of a field, or none after reporting a field that rows can't be found by.
     private func columns(_ name: Located<String>) -> [String] {
         if let column = self.context(name.value) { return [column.name] }
         guard let property = property(name) else { return [] }
@@ -122,12 +122,12 @@ struct StoredColumns {
         case .value, .enumeration: return [property.field.name]
         case .one(let target): return (keys[target] ?? []).map { "\(property.field.name)_\($0)" }
         case .many, .json, .tagged:
-            report("'\(name.value)' has no column that an index could be of", at: name.span, help: "leave it out")
+            report("'\(name.value)' has no column to index", at: name.span, help: "remove it")
             return []
         }
     }
 
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     private func property(_ name: Located<String>) -> StoredTable.Property? {
         if let found = find(name.value) { return found }
         let names = table.properties.map(\.field.key)
@@ -140,7 +140,7 @@ struct StoredColumns {
         return nil
     }
 
-    /// By its key in JSON, or what its name in the page is in Swift.
+    /// Finds a field by its JSON key, or by the Swift form of its name.
     private func find(_ name: String) -> StoredTable.Property? {
         table.properties.first { $0.field.key == name && $0.field.path.isEmpty }
             ?? table.properties.first { $0.field.name == SwiftNames.member(name) || $0.field.name == name }
@@ -148,19 +148,19 @@ struct StoredColumns {
 
     private func context(_ name: String) -> StoredTable.Context? { table.contexts.first { $0.written == name } }
 
-    // MARK: What is there twice
+    // MARK: Duplicates
 
     private func checkContexts() {
         for (name, _) in said.with where find(name.value) != nil {
             report(
-                "'\(name.value)' is a field, and no call has to say it",
+                "'\(name.value)' is a field, so endpoints need not provide it",
                 at: name.span,
-                help: "leave it out of 'with'"
+                help: "remove it from 'with'"
             )
         }
     }
 
-    /// SQLite takes `userID` and `userId` for one.
+    /// SQLite regards `userID` and `userId` as equal.
     private func checkDuplicates() {
         var seen: [String: String] = [:]
         let own = table.properties.flatMap { property -> [(String, String)] in
@@ -174,9 +174,9 @@ struct StoredColumns {
         for (column, written) in table.contexts.map({ ($0.name, $0.written) }) + own {
             guard let first = seen.updateValue(written, forKey: column.lowercased()), first != written else { continue }
             report(
-                "'\(first)' and '\(written)' have one column, '\(column)', as a database does not tell letters apart",
+                "'\(first)' and '\(written)' both use the column '\(column)', because databases ignore case",
                 at: said.span,
-                help: "give one of them another name with 'as:'"
+                help: "rename one of them with 'as:'"
             )
         }
     }
@@ -193,7 +193,7 @@ struct StoredColumns {
 }
 
 extension StoredTable.Property {
-    /// True for one value that rows can be found by.
+    /// Whether the property is a single value that rows can be found by.
     var isColumn: Bool {
         switch place {
         case .value, .enumeration: true
@@ -201,7 +201,7 @@ extension StoredTable.Property {
         }
     }
 
-    /// True where the model can't be without it.
+    /// Whether the model can't exist without the property.
     func isAlwaysThere(_ context: ResolveContext) -> Bool {
         if case .optional = context.opened(field.type) { return false }
         return field.stored == .required

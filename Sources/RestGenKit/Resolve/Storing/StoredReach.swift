@@ -1,9 +1,9 @@
-/// Finds the models with tables that a type holds, however deep.
+/// Finds the models with tables that a type contains at any depth.
 struct StoredReach {
     let context: ResolveContext
-    /// By Swift name.
+    /// The models, by Swift name.
     let stored: Set<String>
-    /// By Swift name.
+    /// The unions, by Swift name.
     private var statusEnums: [String: StatusEnum]
 
     init(_ context: ResolveContext, stored: Set<String>) {
@@ -12,11 +12,11 @@ struct StoredReach {
         statusEnums = Dictionary(context.statusEnums.map { ($0.name, $0) }) { first, _ in first }
     }
 
-    /// In the order that they are met.
+    /// Returns the models in the order in which they are found.
     func models(in types: [TypeReference]) -> [String] {
         var found: [String] = []
         var seen: Set<TypeReference> = []
-        // A chain of types may be of any length.
+        // Without recursion, since a chain of types may have any length.
         var open = types
         while let type = open.popLast() {
             guard seen.insert(type).inserted else { continue }
@@ -26,7 +26,7 @@ struct StoredReach {
         return found
     }
 
-    /// True where a value of the type may hold a model with a table; the parameter of a generic model may.
+    /// Returns whether a value of a type may contain a model with a table. The parameter of a generic model may.
     func holdsStored(_ type: TypeReference) -> Bool {
         var seen: Set<TypeReference> = []
         var open = [type]
@@ -41,7 +41,7 @@ struct StoredReach {
         return false
     }
 
-    /// What a result holds.
+    /// Returns the types in a result.
     func types(in result: Result) -> [TypeReference] {
         switch result {
         case .void, .data, .text, .file: []

@@ -1,15 +1,15 @@
-/// Makes the tables of the models that say `store`: columns, keys, and which rows refer to which.
+/// Resolves the tables of the models with `store`: columns, keys, and references between rows.
 struct StoredTableResolver {
     let context: ResolveContext
 
-    /// A model that says it, with what it says.
+    /// A model and its `store`.
     private struct Stored {
         var symbol: Symbol
         var said: Spec.StoredTable
         var model: Model
     }
 
-    /// In the order of the spec.
+    /// Returns the tables in the order of the spec.
     func tables() -> [StoredTable] {
         let models = storedModels()
         let names = Set(models.map(\.model.name))
@@ -30,9 +30,9 @@ struct StoredTableResolver {
             guard symbol.parameters.isEmpty else {
                 context.diagnostics.error(
                     .storeKey,
-                    "'\(symbol.name.value)' is generic, and has no table",
+                    "'\(symbol.name.value)' is generic and can't have a table",
                     at: said.span,
-                    help: "say 'store' in the models that it holds"
+                    help: "write 'store' in the models that it holds"
                 )
                 return nil
             }
@@ -42,7 +42,7 @@ struct StoredTableResolver {
 
     // MARK: Relations
 
-    /// The models that lead back to themselves by rows alone. A value can't do so: what the answer held is kept as JSON then.
+    /// The models that refer to themselves by rows only. A value can't, so the result is stored as JSON then.
     private func circles(among models: [Stored], _ names: Set<String>) -> [String: Int] {
         let numbers = Dictionary(zip(models.map(\.model.name), models.indices)) { first, _ in first }
         let targets = models.map { stored in
@@ -54,7 +54,7 @@ struct StoredTableResolver {
         return circles
     }
 
-    /// A field that holds a model with a table, or a list of them.
+    /// A field that contains a model with a table, or a list of them.
     private func relation(of field: Field, _ names: Set<String>) -> (model: String, isList: Bool)? {
         guard field.constant == nil, field.stored != .patch, field.sibling == nil else { return nil }
         switch context.withoutNull(context.opened(field.type)) {
@@ -113,9 +113,9 @@ struct StoredTableResolver {
             guard let kind = context.columnKind(of: context.opened(type)) else {
                 context.diagnostics.error(
                     .typeMisplaced,
-                    "'\(syntax.span.text)' is no type of a column",
+                    "'\(syntax.span.text)' can't be the type of a column",
                     at: syntax.span,
-                    help: "write a text, a number, a Bool, a date, a UUID or an enum"
+                    help: "use a string, a number, a Bool, a date, a UUID or an enum"
                 )
                 return nil
             }
@@ -125,7 +125,7 @@ struct StoredTableResolver {
 
     // MARK: Names
 
-    /// Tables of models and of their lists are of one database, where names differ in more than their letters' case.
+    /// The tables of models and lists are in one database, where names must differ in more than case.
     private func checkNames(_ tables: [StoredTable], _ models: [Stored]) {
         var seen: [String: Span] = [:]
         for (table, stored) in zip(tables, models) {
@@ -137,18 +137,18 @@ struct StoredTableResolver {
                 if name.lowercased().hasPrefix("sqlite_") || name.lowercased().hasPrefix("rest_store") {
                     context.diagnostics.error(
                         .nameClash,
-                        "a table can't be called '\(name)'",
+                        "'\(name)' is not allowed as the name of a table",
                         at: span,
-                        help: "give it another name: 'store: { table: … }'"
+                        help: "choose another name: 'store: { table: … }'"
                     )
                 }
                 guard let first = seen.updateValue(span, forKey: name.lowercased()) else { continue }
                 context.diagnostics.error(
                     .nameClash,
-                    "two tables are called '\(name)'",
+                    "two tables have the name '\(name)'",
                     at: span,
                     labels: [Diagnostic.Label(first, "the first one")],
-                    help: "give one another name: 'store: { table: … }'"
+                    help: "rename one of them: 'store: { table: … }'"
                 )
             }
         }
@@ -156,7 +156,7 @@ struct StoredTableResolver {
 }
 
 extension ResolveContext {
-    /// What a column of the type holds; nil for what is no single value.
+    /// Returns the kind of a type's column, or `nil` if it isn't a single value.
     fileprivate func columnKind(of type: TypeReference) -> StoredTable.Kind? {
         switch type {
         case .string, .decimal, .day, .uuid, .url, .secret: .text

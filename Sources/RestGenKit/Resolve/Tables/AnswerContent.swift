@@ -1,12 +1,12 @@
-/// What a line of `errors` or `map` says: what is read, and the name of its case where an enum is made of it.
+/// The content of a line of `errors` or `map`: the type, and the name of its case in an enum.
 struct AnswerContent {
     var content: StatusEnum.Content
-    /// `as`
+    /// The name from `as`.
     var name: Located<String>?
 }
 
 extension ResolveContext {
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func content(of line: Spec.TableType) -> AnswerContent? {
         content(of: line.type).map { AnswerContent(content: $0, name: line.name) }
     }

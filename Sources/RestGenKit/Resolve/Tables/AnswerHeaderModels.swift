@@ -1,8 +1,8 @@
-/// The models that `headers` of a result declares in its place: `IssuesListHeaders`.
+/// The models that `headers` of a result declares inline: `IssuesListHeaders`.
 ///
 ///     list: { GET: /issues, returns: { type: "[Issue]", headers: { X-Total-Count: Int } } }
 ///
-/// They are added to the spec's own models, and each result names its own from then on.
+/// They are added to the spec's models, and each result refers to its own.
 enum AnswerHeaderModels {
     static func added(to specs: [Spec]) -> [Spec] {
         guard var spec = specs.first else { return specs }
@@ -13,7 +13,7 @@ enum AnswerHeaderModels {
         return [spec] + specs.dropFirst()
     }
 
-    /// Of services and those inside of them, `outer` being what their names begin with.
+    /// Adds the models of services and nested ones. `outer` is the beginning of their names.
     private static func name(
         in services: inout [Spec.Service],
         _ outer: String,
@@ -51,7 +51,7 @@ enum AnswerHeaderModels {
         endpoint.returns = returns
     }
 
-    /// Inlined, it ends Swift 6.3's compiler in a release build (its pass CopyPropagation).
+    /// Inlining it makes Swift 6.3's compiler crash in a release build (in the pass CopyPropagation).
     @inline(never)
     private static func row(_ item: Spec.Returns.Case) -> AnswerRows.Row {
         let statuses = item.conditions.statuses

@@ -1,13 +1,13 @@
-/// What an answer is read as by its status and media type: the lines that a table has for one endpoint, in the order
-/// that they are asked in.
+/// The types of a response by status and media type: the lines that a table has for one endpoint, in the order in which
+/// they are tried.
 struct AnswerRows {
     struct Row {
         var statuses: ClosedRange<Int>
         var mediaType: MediaRange?
         var content: StatusEnum.Content
-        /// The name that the page gives to its case.
+        /// The name of the case in the spec.
         var name: Located<String>?
-        /// The model of what is read of its headers, beside the content.
+        /// The model of the headers, in addition to the content.
         var headers: TypeReference?
         fileprivate var hasVerb = false
 
@@ -28,7 +28,7 @@ struct AnswerRows {
 
     private(set) var rows: [Row]
 
-    /// Of lines that stand in the order of the rules. What is switched off is read as `off`.
+    /// Creates the rows of sorted lines. A line that cancels is read as `off`.
     init(_ lines: [DecisionTable<AnswerContent>.Line], off: StatusEnum.Content) {
         let all = lines.map { line in
             var row = Row(
@@ -43,10 +43,10 @@ struct AnswerRows {
         rows = Self.inOrder(Self.reachable(all))
     }
 
-    /// Of the lines of a `returns` table.
+    /// Creates the rows of a `returns` table.
     init(_ rows: [Row]) { self.rows = Self.inOrder(rows) }
 
-    /// Of two lines for the same answers the first counts, and those for the verb alone hide what is not.
+    /// Of two lines for the same responses the first applies. Lines for a status alone hide narrower ones after them.
     private static func reachable(_ all: [Row]) -> [Row] {
         struct Answers: Hashable {
             var statuses: ClosedRange<Int>
@@ -68,9 +68,9 @@ struct AnswerRows {
         return rows
     }
 
-    /// The narrowest first, and by number where nothing else decides.
+    /// The narrowest line first, and otherwise by number.
     private static func inOrder(_ rows: [Row]) -> [Row] {
-        // Of as many codes each, those that begin next to each other are the first to overlap.
+        // Of equally many statuses, adjacent ranges are the first to overlap.
         let isMixed = Dictionary(grouping: Set(rows.map(\.statuses)), by: \.count).values.contains { ranges in
             let starts = ranges.map(\.lowerBound).sorted()
             return zip(starts, starts.dropFirst()).contains { $1 - $0 < ranges[0].count }
@@ -86,7 +86,7 @@ struct AnswerRows {
         .map(\.element)
     }
 
-    /// Without the lines that switch off what no line behind them says.
+    /// Returns the rows without those that cancel nothing.
     var withoutIdleSwitches: [Row] {
         rows.enumerated().filter { index, row in
             row.content != .undocumented

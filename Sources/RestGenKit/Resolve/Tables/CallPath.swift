@@ -1,10 +1,10 @@
-/// The path of an endpoint as a table sees it: its parameters are segments that are only known by their kind.
+/// The path of an endpoint as a table sees it. Of a parameter only the kind is known.
 ///
 ///     /users/{id:Int}/{rest...}   ->   text, digits, rest
 struct CallPath {
     private(set) var segments: [PathPattern.Segment] = []
 
-    /// nil where the caller gives the whole URL.
+    /// Creates a path. Returns `nil` if the caller passes the whole URL.
     init?(_ path: ResolvedPath, _ context: ResolveContext) {
         if path.isWholeURL { return nil }
         var arguments = path.arguments[...]
@@ -29,7 +29,7 @@ struct CallPath {
         }
     }
 
-    /// The segments of patterns that fit one of its own, the most specific one first; `**` aside.
+    /// Returns the pattern segments that match a segment, the most specific first, without `**`.
     func patternSegments(at index: Int) -> [PathPattern.Segment] {
         switch segments[index] {
         case .text(let text) where text.isEmpty: [.text(text)]
@@ -50,7 +50,7 @@ struct CallPath {
 }
 
 extension PathPattern {
-    /// Segment by segment: a text before `#` before `*` before `**`.
+    /// Returns whether the pattern is more specific, segment by segment: a text before `#` before `*` before `**`.
     func isMoreSpecific(than other: PathPattern) -> Bool {
         segments.map(\.rank).lexicographicallyPrecedes(other.segments.map(\.rank))
     }

@@ -1,4 +1,4 @@
-/// The lines that fit a call, the one that wins first. A class: the calls that a table decides alike share one.
+/// The lines that fit a call, in their order of precedence. A class, since calls with the same decision share it.
 final class Decision<Value> {
     let lines: [DecisionTable<Value>.Line]
 

@@ -1,23 +1,24 @@
-/// What the API, a service and an endpoint say by path, verb, status and media type, and which line of it wins.
+/// The lines of the API, a service and an endpoint by path, method, status and media type, and their order of
+/// precedence.
 ///
 ///     errors: { 404: NotFound, "/users/*": { GET: { 4xx: Problem } }, "*": none }
 struct DecisionTable<Value> {
     struct Line {
         var conditions: Spec.Conditions
-        /// nil: switched off.
+        /// The value, or `nil` for a line that cancels.
         var value: Value?
-        /// How near it is said: the API's lines have the least.
+        /// The number of the level. The API's lines have the lowest.
         var depth: Int
     }
 
-    /// What each level says, the API's first.
+    /// The lines of each level, the API's first.
     private var layers: [TableLayer<Value>] = []
-    /// The nearest one that says anything.
+    /// The innermost level with lines.
     private(set) var level: CallLevel
 
     init(_ level: CallLevel) { self.level = level }
 
-    /// What is said at a nearer level goes over what is there; `make` is nil for what was reported.
+    /// Adds the lines of an inner level, which take precedence. `make` returns `nil` after reporting an error.
     mutating func merge<Written>(
         _ table: Switchable<Spec.Table<Written>>?,
         _ level: CallLevel,
@@ -44,12 +45,12 @@ struct DecisionTable<Value> {
         layers.append(TableLayer(lines, written: written.map(\.conditions)))
     }
 
-    /// All of them, those of the API first.
+    /// All lines, the API's first.
     var lines: [Line] { layers.indices.flatMap { visible(layers[$0].lines, of: $0) } }
 
-    /// The lines that fit a call of this path and verb, the one that wins first.
+    /// Returns the lines that fit calls with a path and method, in their order of precedence.
     ///
-    /// Of the path patterns that fit only the most specific one counts, whatever it says about verb and status.
+    /// Of the path patterns that fit, only the most specific applies, whatever methods and statuses it has.
     func lines(for path: CallPath?, _ verb: String) -> [Line] { decision(for: path, verb).lines }
 
     func decision(for path: CallPath?, _ verb: String) -> Decision<Value> {
@@ -74,12 +75,12 @@ struct DecisionTable<Value> {
         return decision
     }
 
-    /// The lines that ask for nothing: what is said of every call.
+    /// The lines without conditions, which apply to every call.
     var general: Line? {
         layers.indices.reversed().lazy.compactMap { index in visible(layers[index].general, of: index).first }.first
     }
 
-    /// Without the lines that a nearer level says for the same calls.
+    /// Returns the lines without those that an inner level replaces.
     private func visible(_ lines: [Line], of layer: Int) -> [Line] {
         let nearer = layers[(layer + 1)...]
         if nearer.isEmpty { return lines }
@@ -88,10 +89,10 @@ struct DecisionTable<Value> {
 }
 
 extension Spec.Conditions {
-    /// True for a path or a verb.
+    /// Whether there is a path or a method.
     var isSpecial: Bool { path != nil || verb != nil }
 
-    /// What it asks for, without the places.
+    /// The conditions without their locations.
     package struct Key: Hashable {
         var path: PathPattern?
         var verb: String?
@@ -103,7 +104,7 @@ extension Spec.Conditions {
         Key(path: path?.value, verb: verb?.value, statuses: statuses?.value, mediaType: mediaType?.value)
     }
 
-    /// The order of the rules: verb, statuses, media type, level, path, place.
+    /// Returns whether a line takes precedence: by method, statuses, media type, level, path, and position.
     func wins(over other: Spec.Conditions, nearer: Int, later: Bool) -> Bool {
         if (verb == nil) != (other.verb == nil) { return verb != nil }
         if width != other.width { return width < other.width }
@@ -113,9 +114,9 @@ extension Spec.Conditions {
         return later
     }
 
-    /// Of the statuses.
+    /// The number of statuses.
     var width: Int { statuses?.value.count ?? .max }
 
-    /// Of the media type: one, a range, all.
+    /// How general the media type is: a type, a range, or any.
     var breadth: Int { mediaType.map { $0.value.isRange ? 1 : 0 } ?? 2 }
 }

@@ -1,14 +1,14 @@
-/// An envelope as resolved, with the type of what it holds beside the result.
+/// A resolved envelope, with the type of the values next to the result.
 struct EnvelopeValue {
     var envelope = Envelope()
     var metadata: Metadata?
-    /// The paths of `error` and `success`, which `envelope` holds without their places in the spec.
+    /// The paths of `error` and `success` with their locations, which `envelope` doesn't have.
     var error: KeyPathSyntax?
     var success: [(path: KeyPathSyntax, values: [Located<String>])] = []
 }
 
 extension ResolveContext {
-    /// nil: reported.
+    /// Returns `nil` after reporting an error.
     func envelope(
         _ written: Spec.Envelope,
         _ conditions: Spec.Conditions,
@@ -27,9 +27,9 @@ extension ResolveContext {
         if conditions.isSpecial {
             diagnostics.error(
                 .typeMisplaced,
-                "`meta` in a line of a path or a verb",
+                "`meta` is not allowed in a line for a path or a verb",
                 at: meta.span,
-                help: "say it in `envelope`, of the API, a service or an endpoint"
+                help: "write it under `envelope`, for the API, a service or an endpoint"
             )
             return nil
         }
@@ -42,9 +42,9 @@ extension ResolveContext {
             if level.isEndpoint, let path {
                 diagnostics.error(
                     .typeMisplaced,
-                    "the `meta` of an endpoint has a key path",
+                    "the `meta` of an endpoint can't have a key path",
                     at: path.span,
-                    help: "write its fields with their `key:`, or say it for the service"
+                    help: "write its fields with their `key:`, or set it for the service"
                 )
                 return nil
             }
@@ -56,6 +56,6 @@ extension ResolveContext {
 }
 
 extension KeyPathSyntax? {
-    /// Empty for none.
+    /// The keys. Empty for `nil`.
     var names: [String] { self?.keys.map(\.value) ?? [] }
 }

@@ -1,9 +1,9 @@
-/// Names of the cases that a media type tells apart.
+/// The names of cases that media types distinguish.
 ///
 ///     text/csv -> csv    application/problem+json -> problem    text/* -> text    404 with text/csv -> notFoundCSV
 enum MediaNames {
-    /// The names of the cases, in the order of the rows. What stands alone with its status is called after the media
-    /// type; with several statuses, after both.
+    /// Returns the names in the order of the rows. With a single status they are the media types, and with several
+    /// statuses both.
     static func names(of rows: [AnswerRows.Row], besides chosen: Set<String>) -> [String] {
         let statuses = Set(rows.filter { $0.mediaType != nil }.map(\.statuses))
         let names = rows.map { row in
@@ -24,7 +24,7 @@ enum MediaNames {
         }
     }
 
-    /// The names of bodies by their media types: `form` and `multipart` among them, `other` of `"*"`.
+    /// Returns the names of bodies by media type, including `form`, `multipart`, and `other` for `"*"`.
     static func names(of types: [MediaRange]) -> [String] {
         let names = types.map { type in
             switch type.text {
@@ -48,7 +48,7 @@ enum MediaNames {
         return StatusNames.name(of: range) + SwiftNames.part(words)
     }
 
-    /// The subtype without `vnd.`, `x-` and what is behind `+`.
+    /// Returns the subtype without `vnd.`, `x-` and the suffix after `+`.
     private static func words(of mediaType: MediaRange) -> String {
         if mediaType.isRange { return mediaType.type }
         if mediaType.text == "text/plain" { return "plain text" }

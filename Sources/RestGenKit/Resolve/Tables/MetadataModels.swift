@@ -1,8 +1,8 @@
-/// The models that `meta` declares in its place: `ShopMetadata`, `RoomsMetadata`, `RoomsListMetadata`.
+/// The models that `meta` declares inline: `ShopMetadata`, `RoomsMetadata`, `RoomsListMetadata`.
 ///
 ///     envelope: { result: data, meta: { warnings?: [String] } }
 ///
-/// They are added to the spec's own models, so that everything that holds for a model holds for them.
+/// They are added to the spec's models, so that all rules for models apply to them.
 enum MetadataModels {
     static func name(_ prefix: String) -> String { prefix + "Metadata" }
 
@@ -18,7 +18,7 @@ enum MetadataModels {
         return [spec] + specs.dropFirst()
     }
 
-    /// Of services and those inside of them, `outer` being what their names begin with.
+    /// Adds the models of services and nested ones. `outer` is the beginning of their names.
     private static func models(of services: [Spec.Service], _ outer: String, _ reserved: ReservedNames) -> [Spec.Model]
     {
         services.flatMap { service in
@@ -41,14 +41,14 @@ enum MetadataModels {
             case .model(var model):
                 model.name = name
                 return model
-            // A service says the type itself; of an endpoint this is its only name.
+            // A service declares the type itself. For an endpoint this is its only name.
             case .type(let type, nil) where isEndpoint: return Spec.Model(name: name, content: .alias(type))
             case .type: return nil
             }
         }
     }
 
-    /// As `NameScope` makes it.
+    /// The name as `NameScope` makes it.
     static func member(
         _ name: Located<String>,
         _ chosen: Located<String>?,

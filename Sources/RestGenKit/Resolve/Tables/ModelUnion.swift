@@ -1,8 +1,9 @@
-/// The union of `map: by type`: all models of the API, told apart by one key, and the line that reads answers as it.
+/// The union of `map: by type`: all models of the API, distinguished by one key, and the line that reads responses as
+/// it.
 ///
 ///     map: by type            // ShopModel: by type, and map: { "*": ShopModel }
 ///
-/// It is added to the spec, so that everything that holds for a union and a table holds for them.
+/// It is added to the spec, so that all rules for unions and tables apply to it.
 enum ModelUnion {
     static func added(to specs: [Spec], prefix: String) -> [Spec] {
         guard var spec = specs.first, let by = spec.mapBy else { return specs }

@@ -1,4 +1,4 @@
-/// The path patterns of a table, segment by segment, to find the most specific one that fits a path.
+/// The path patterns of a table by segments, to find the most specific one that matches a path.
 struct PatternTree {
     private struct Node {
         var children: [PathPattern.Segment: Int] = [:]
@@ -23,15 +23,15 @@ struct PatternTree {
         }
     }
 
-    /// A text goes before `#`, `#` before `*`, `*` before `**`.
+    /// A text takes precedence over `#`, `#` over `*`, and `*` over `**`.
     func mostSpecific(for path: CallPath) -> PathPattern? {
-        // The ways that are left to try, the best one last.
+        // The remaining nodes to try, the best one last.
         var open = [(node: 0, index: 0)]
         while let (node, index) = open.popLast() {
             let rest = nodes[node].children[.rest]
             if index == path.segments.count {
                 if let pattern = nodes[node].pattern { return pattern }
-                // `**` alone fits the root too.
+                // `**` alone matches the root too.
                 if index == 0, let rest { return nodes[rest].pattern }
                 continue
             }

@@ -1,5 +1,5 @@
 extension ResolveContext {
-    /// What is read from an answer: nothing, bytes, a text or a value. nil: reported.
+    /// Returns the content of a response: nothing, bytes, a text or a value, or `nil` after reporting an error.
     func content(of syntax: TypeSyntax) -> StatusEnum.Content? {
         if types.isBuiltin(BuiltinType.void, syntax) { return .void }
         if let located = types.located(syntax) { return located.map { .value($0) } }

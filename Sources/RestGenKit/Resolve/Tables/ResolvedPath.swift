@@ -1,9 +1,9 @@
-/// The path of an endpoint, after the prefix of its service.
+/// The path of an endpoint, including the prefix of its service.
 struct ResolvedPath {
-    /// `/servers/{serverID}/zones/{id}`
+    /// The template, such as `/servers/{serverID}/zones/{id}`.
     var text: String
     var arguments: [PathArgument] = []
     var isWholeURL = false
-    /// With its placeholders made nameless, to find an endpoint that is there twice.
+    /// The template with anonymous placeholders, to find duplicate endpoints.
     var shape: String
 }

@@ -1,4 +1,4 @@
-/// Checks the lines that a table has at one level: none twice, and none that others always win over.
+/// Checks the lines of a table at one level: there are no duplicates, and none that is always replaced.
 struct TableCheck {
     let diagnostics: Diagnostics
 
@@ -6,7 +6,7 @@ struct TableCheck {
 
     func check(_ lines: [Spec.Conditions]) {
         var first: [Spec.Conditions.Key: Int] = [:]
-        // Only those that ask for the same path, verb and media type, or for less, come into question.
+        // Only lines with the same path, method and media type, or with fewer conditions, are candidates.
         let alike = Dictionary(grouping: lines.indices) { lines[$0].keyOfAnyStatus }
         for (index, line) in lines.enumerated() {
             if let first = first[line.key] {
@@ -27,7 +27,7 @@ struct TableCheck {
 
     private func isCovered(_ line: Spec.Conditions, by others: [Spec.Conditions]) -> Bool {
         guard let range = line.statuses?.value else {
-            // Codes of three digits are all that there are.
+            // There are only codes of three digits.
             return others.contains { $0.statuses == nil }
                 || StatusRanges.isCovered(StatusRanges.all, by: others.compactMap(\.statuses?.value))
         }
@@ -37,15 +37,15 @@ struct TableCheck {
     private func report(_ line: Spec.Conditions, twice first: Spec.Conditions) {
         let labels = [Diagnostic.Label(first.span, "the first one is here")]
         if line.isStatusAlone {
-            let message = "the status '\(line.span.text)' is there twice"
+            let message = "the status '\(line.span.text)' is listed twice"
             return diagnostics.error(.duplicateStatus, message, at: line.span, labels: labels)
         }
         diagnostics.error(
             .duplicateLine,
-            "two lines are for the same calls: \(line.words)",
+            "two lines match the same calls: \(line.words)",
             at: line.span,
             labels: labels,
-            help: "leave one of them out"
+            help: "remove one of them"
         )
     }
 
@@ -57,7 +57,7 @@ struct TableCheck {
         }
         diagnostics.warning(
             .unreachableLine,
-            "the line for \(line.words) never applies: others win over it wherever it fits",
+            "the line for \(line.words) never applies: other lines take precedence for all of its calls",
             at: line.span,
             labels: labels
         )
@@ -67,8 +67,8 @@ struct TableCheck {
 extension Spec.Conditions {
     fileprivate var isStatusAlone: Bool { statuses != nil && !isSpecial && mediaType == nil }
 
-    /// True when the other one fits wherever this one does, but for the status. A line of another path is out where a
-    /// more specific path fits, so that only lines of the same path or of none count.
+    /// Returns whether another line fits whenever this one does, except for the status. A line with another path
+    /// doesn't apply if a more specific path fits, so only lines with the same path or none are candidates.
     fileprivate func isInside(_ other: Spec.Conditions) -> Bool {
         guard other.path == nil || other.path?.value == path?.value else { return false }
         guard other.verb == nil || other.verb?.value == verb?.value else { return false }
@@ -82,7 +82,7 @@ extension Spec.Conditions {
         return key
     }
 
-    /// Of the lines that may fit wherever this one does.
+    /// The lines that may fit whenever this one does.
     fileprivate var keysAround: Set<Key> {
         var keys: Set<Key> = []
         let ranges = mediaType.map { [nil, $0.value, MediaRange(type: $0.value.type, subtype: "*")] } ?? [nil]
@@ -94,7 +94,7 @@ extension Spec.Conditions {
         return keys
     }
 
-    /// `GET '/users/*' 404 'text/csv'`
+    /// The conditions in a message: `GET '/users/*' 404 'text/csv'`.
     package var words: String {
         var words: [String] = []
         if let verb { words.append(verb.value) }

@@ -1,20 +1,20 @@
-/// The lines that a table has at one level, to be found by what they ask for. A class, as all that is below a level
-/// shares its lines and what was decided by them.
+/// The lines of a table at one level, indexed by their conditions. A class, since all inner levels share its lines and
+/// decisions.
 final class TableLayer<Value> {
     typealias Line = DecisionTable<Value>.Line
 
-    /// All that a level looks at.
+    /// The parts of a call that a level distinguishes.
     struct Call: Hashable {
-        /// Of the path patterns that fit, the most specific one.
+        /// The most specific path pattern that fits.
         var pattern: PathPattern?
         var verb: String
     }
 
     let lines: [Line]
     let patterns: PatternTree
-    /// What the lines up to this level say about a call.
+    /// The lines up to this level that fit a call.
     var decisions: [Call: Decision<Value>] = [:]
-    /// The places of the lines by path and verb.
+    /// The positions of the lines by path and method.
     private var places: [Asked: [Int]] = [:]
     private let keys: Set<Spec.Conditions.Key>
 
@@ -23,7 +23,7 @@ final class TableLayer<Value> {
         var verb: String?
     }
 
-    /// `written` are the conditions of all of its lines, also of those that are broken.
+    /// `written` are the conditions of all lines, including invalid ones.
     init(_ lines: [Line], written: [Spec.Conditions]) {
         self.lines = lines
         patterns = PatternTree(lines.compactMap(\.conditions.path?.value))
@@ -34,10 +34,10 @@ final class TableLayer<Value> {
         }
     }
 
-    /// True where it has a line for the same calls.
+    /// Returns whether there is a line for the same calls.
     func says(_ conditions: Spec.Conditions) -> Bool { keys.contains(conditions.key) }
 
-    /// In the order of the spec.
+    /// Returns the lines in the order of the spec.
     func lines(for call: Call) -> [Line] {
         let patterns = call.pattern.map { [$0, nil] } ?? [nil]
         let found = patterns.flatMap { pattern in
@@ -46,7 +46,7 @@ final class TableLayer<Value> {
         return found.sorted().map { lines[$0] }
     }
 
-    /// Those for the calls of any path, verb, status and media type.
+    /// The lines for calls with any path, method, status and media type.
     var general: [Line] {
         (places[Asked(pattern: nil, verb: nil)] ?? []).map { lines[$0] }
             .filter { $0.conditions.statuses == nil && $0.conditions.mediaType == nil }

@@ -1,9 +1,9 @@
-/// Which aliases name which, anywhere in what they stand for.
+/// The references between aliases.
 struct AliasGraph {
     private let targets: [[Int]]
     private let components: StrongComponents
 
-    /// Numbers are places in the list of names.
+    /// Numbers are positions in the list of names.
     init(_ names: [String], _ types: [String: TypeReference]) {
         let numbers = Dictionary(zip(names, names.indices)) { first, _ in first }
         targets = names.map { name in
@@ -14,10 +14,10 @@ struct AliasGraph {
         components = StrongComponents(targets)
     }
 
-    /// Each behind those that it names.
+    /// The aliases. Each follows those that it refers to.
     var order: [Int] { components.order }
 
-    /// The first way from an alias back to itself, by the aliases as they are written, without the broken ones.
+    /// Returns the first path from an alias back to itself, without invalid ones.
     func circle(from start: Int, _ isBroken: [Bool]) -> [Int]? {
         guard components.isOnCircle(start), !isBroken[start] else { return nil }
         var way: [(node: Int, next: Int)] = [(start, 0)]
@@ -30,7 +30,7 @@ struct AliasGraph {
             way[way.count - 1].next += 1
             let target = targets[node][next]
             if target == start { return way.map(\.node) }
-            // No way leads back from another part.
+            // There is no path back from another component.
             guard components.part[target] == components.part[start], !isBroken[target], seen.insert(target).inserted
             else { continue }
             way.append((target, 0))
@@ -40,7 +40,7 @@ struct AliasGraph {
 }
 
 extension TypeReference {
-    /// The aliases that stand anywhere in the type, as they are written.
+    /// The aliases that the type refers to.
     fileprivate func forEachAlias(_ body: (String) -> Void) {
         switch self {
         case .declared(let name, .alias): body(name)

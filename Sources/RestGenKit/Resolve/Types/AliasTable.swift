@@ -1,14 +1,14 @@
-/// What the aliases of a spec stand for, with those reported that stand for themselves.
+/// The targets of a spec's aliases. Circular aliases are reported.
 ///
 ///     Labels: "[String: String]"
 package struct AliasTable {
-    /// How many types an alias may stand for inside each other. Nobody writes so many, and the Swift compiler
-    /// crashes on some thousands.
+    /// The largest nesting depth of an alias. No real alias is as deep, and the Swift compiler crashes at some
+    /// thousands.
     package static let size = 256
 
-    /// By Swift name; without those that are broken.
+    /// The targets by Swift name, without invalid aliases.
     private(set) var targets: [String: TypeReference] = [:]
-    /// The same, with the alias that a target is opened in turn.
+    /// The targets, each with the alias in it that is resolved next.
     private var opened: [String: TypeReference] = [:]
 
     init(_ types: TypeResolver) {
@@ -24,13 +24,13 @@ package struct AliasTable {
         opened = targets.followed
     }
 
-    /// The type with every alias outside of it opened; nil when an alias in the way is broken.
+    /// Returns a type with its outer aliases resolved, or `nil` if one of them is invalid.
     func opened(_ type: TypeReference) -> TypeReference? {
         guard case .declared(let name, .alias) = type else { return type }
         return opened[name]
     }
 
-    /// True for a `Secret`, and for lists and maps of them.
+    /// Returns whether a type is a `Secret`, or a list or map of them.
     func holdsSecret(_ type: TypeReference) -> Bool {
         switch opened(type) {
         case .secret: true
@@ -45,10 +45,10 @@ package struct AliasTable {
             guard let circle = graph.circle(from: index, isBroken) else { continue }
             diagnostics.error(
                 .aliasCycle,
-                "the alias '\(symbol.name.value)' stands for itself",
+                "the alias '\(symbol.name.value)' refers to itself",
                 at: symbol.name.span,
                 labels: circle.dropFirst().map {
-                    Diagnostic.Label(aliases[$0].name.span, "by way of '\(aliases[$0].swiftName)'")
+                    Diagnostic.Label(aliases[$0].name.span, "through '\(aliases[$0].swiftName)'")
                 },
                 help: "make one of them a model"
             )
@@ -59,13 +59,13 @@ package struct AliasTable {
         }
     }
 
-    /// What stands for too much is reported once, and what names it is broken with it.
+    /// An alias that is too large is reported once, and those that refer to it are invalid too.
     private mutating func removeLarge(_ aliases: [Symbol], _ graph: AliasGraph, _ diagnostics: Diagnostics) {
         var sizes: [String: Int] = [:]
         for index in graph.order {
             let symbol = aliases[index]
             guard let target = targets[symbol.swiftName] else {
-                // Broken, and reported.
+                // Invalid, and reported.
                 sizes[symbol.swiftName] = 1
                 continue
             }
@@ -80,16 +80,16 @@ package struct AliasTable {
             targets[symbol.swiftName] = nil
             diagnostics.error(
                 .aliasSize,
-                "'\(symbol.name.value)' stands for more than \(Self.size) types inside each other",
+                "'\(symbol.name.value)' expands to more than \(Self.size) nested types",
                 at: symbol.name.span,
-                help: "make it, or one that it names, a model"
+                help: "turn it, or an alias that it names, into a model"
             )
         }
     }
 }
 
 extension TypeReference {
-    /// How many types it is with its aliases opened; nil where one of them is too large.
+    /// Returns the number of types after resolving aliases, or `nil` if one of them is too large.
     fileprivate func size(_ aliases: [String: Int]) -> Int? {
         switch self {
         case .declared(let name, .alias): return aliases[name]

@@ -1,8 +1,8 @@
 extension Deprecations {
-    /// Looks which types something current leads to.
+    /// Finds the types that current declarations use.
     init(of api: API) {
         var inUse: Set<String> = []
-        // The names that came into use, and were not looked at since.
+        // The used names that weren't visited yet.
         var open: [String] = []
         func use(_ types: [TypeReference]) {
             for type in types {
@@ -26,7 +26,7 @@ extension Deprecations {
         use(api.storedTables.map { .declared($0.model, .model) })
         use(api.storedContents.map { .declared($0.type, .model) })
         for declaration in api.declarations where declaration.deprecated == nil { use(declaration.types) }
-        // A deprecated model in use may not warn about what it holds.
+        // A deprecated model that is used must not cause warnings about its fields.
         let deprecated = Dictionary(grouping: api.declarations.filter { $0.deprecated != nil }, by: \.name)
         while let name = open.popLast() {
             for declaration in deprecated[name] ?? [] { use(declaration.types) }

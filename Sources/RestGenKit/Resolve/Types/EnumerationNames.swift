@@ -1,4 +1,4 @@
-/// The cases of an enum by their names and values, for the defaults that name them.
+/// The cases of an enum by name and value, for the defaults that refer to them.
 struct EnumerationNames {
     let names: NearNames
     let values: NearNames

@@ -61,17 +61,17 @@ struct SymbolTable {
         if !SwiftIdentifier.isPath(name.value) {
             diagnostics.error(
                 .swiftName,
-                "'\(name.value)' is no name of a Swift type",
+                "'\(name.value)' is not a valid name of a Swift type",
                 at: name.span,
                 help: type.swiftName == nil
-                    ? "say the Swift type: '{ as: \(SwiftNames.type(name.value)) }'"
-                    : "write it as Swift does, such as 'Money'"
+                    ? "add the Swift type: '{ as: \(SwiftNames.type(name.value)) }'"
+                    : "write it as in Swift, such as 'Money'"
             )
         }
         if let module = type.module, !SwiftIdentifier.isPath(module.value) {
             diagnostics.error(
                 .swiftName,
-                "'\(module.value)' is no name of a module",
+                "'\(module.value)' is not a valid name of a module",
                 at: module.span,
                 help: "name the module that declares the type: '\(SwiftNames.type(module.value))'"
             )

@@ -31,7 +31,7 @@ final class TypeNameScope {
         }
         let message =
             if first.written == written {
-                "the type '\(written)' is there twice"
+                "the type '\(written)' is declared twice"
             } else {
                 "'\(first.written)' and '\(written)' both get the Swift type '\(swiftName)'"
             }

@@ -30,10 +30,10 @@ struct TypePrefix {
             if let own = spec.namespace, own.value == namespace.value {
                 diagnostics.error(
                     .nameClash,
-                    "the namespace '\(own.value)' is there twice",
+                    "the namespace '\(own.value)' is declared twice",
                     at: own.span,
                     labels: [Diagnostic.Label(namespace.span, "the included one is here")],
-                    help: "give one of the specs another namespace, or a `prefix` in its place"
+                    help: "give one of the specs another namespace, or a `prefix` instead"
                 )
             } else {
                 names.claim(namespace.value, written: namespace.value, at: namespace.span)
@@ -45,17 +45,18 @@ struct TypePrefix {
         guard SwiftIdentifier.isLegal(name.value) else {
             diagnostics.error(
                 .swiftName,
-                "'\(name.value)' is no Swift name",
+                "'\(name.value)' is not a valid Swift name",
                 at: name.span,
                 help:
-                    "it is made of letters, digits and underscores, with no digit first: '\(SwiftNames.type(name.value))'"
+                    "use letters, digits and underscores, and don't start with a digit: "
+                    + "'\(SwiftNames.type(name.value))'"
             )
             return
         }
         guard what == "namespace", ReservedNames.types.contains(name.value) || name.value == "init" else { return }
         diagnostics.error(
             .swiftName,
-            "a namespace can't be called '\(name.value)', which generated code needs itself",
+            "a namespace can't be named '\(name.value)', because the generated code uses that name",
             at: name.span,
             help: "choose another name"
         )

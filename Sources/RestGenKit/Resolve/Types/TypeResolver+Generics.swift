@@ -18,7 +18,7 @@ extension TypeResolver {
                 if let spelling = foreign(name, arguments) {
                     diagnostics.error(
                         .unknownType,
-                        "no type is named '\(name.value)'",
+                        "unknown type '\(name.value)'",
                         at: name.span,
                         help: "write '\(spelling)'"
                     )
@@ -28,7 +28,7 @@ extension TypeResolver {
             }
             diagnostics.error(
                 .genericArguments,
-                "'\(name.value)' takes no types, and gets \(Self.count(arguments.count))",
+                "'\(name.value)' takes no type arguments, but gets \(Self.count(arguments.count))",
                 at: span,
                 help: "write '\(name.value)'"
             )
@@ -68,16 +68,16 @@ extension TypeResolver {
         if count == 1 {
             diagnostics.error(
                 .typeMisplaced,
-                "'\(span.text)' is what a call gives back, and stands nowhere else",
+                "'\(span.text)' is only allowed as the result of an endpoint",
                 at: span,
-                help: "write it behind `->` or in `returns`, or take a 'URL'"
+                help: "write it after `->` or in `returns`, or use 'URL'"
             )
         } else {
             diagnostics.error(
                 .genericArguments,
-                "'Located' takes one type, and gets \(Self.count(count))",
+                "'Located' takes one type, but gets \(Self.count(count))",
                 at: span,
-                help: "write what is found there: 'Located<JSON>'"
+                help: "write the type of the value there: 'Located<JSON>'"
             )
         }
     }
@@ -102,7 +102,7 @@ extension TypeResolver {
         let name = symbol.name.value
         diagnostics.error(
             .genericArguments,
-            "'\(name)' takes \(Self.count(wanted.count)), and gets \(Self.count(count))",
+            "'\(name)' takes \(Self.count(wanted.count)), but gets \(Self.count(count))",
             at: span,
             labels: [Diagnostic.Label(symbol.name.span, "it is declared here")],
             help: wanted.isEmpty

@@ -65,9 +65,9 @@ struct TypeResolver {
     private func help(for name: String) -> String? {
         if let name = suggestion(for: name) { return "did you mean '\(name)'?" }
         if ["nil", "null", "none", "undefined", "Null", "None"].contains(name) {
-            return "leave '->' out if nothing is read, or write a status such as '204'"
+            return "remove '->' if the response isn't read, or write a status such as '204'"
         }
-        return StatusNames.code(of: name).map { "a status is a number: write '\($0)'" }
+        return StatusNames.code(of: name).map { "write the status as a number: '\($0)'" }
     }
 
     func suggestion(for name: String) -> String? {
@@ -97,24 +97,24 @@ struct TypeResolver {
         case BuiltinType.void:
             diagnostics.error(
                 .typeMisplaced,
-                "'Void' is nothing, and no value has this type",
+                "'Void' has no value and is not allowed here",
                 at: name.span,
                 help:
-                    "it may stand alone behind `->` or in `returns`, and is the type of a query parameter without a value"
+                    "use it alone after `->` or in `returns`, or for a query parameter without a value"
             )
         case BuiltinType.located: reportLocated(gets: 0, at: name.span)
         case BuiltinType.file:
             diagnostics.error(
                 .typeMisplaced,
-                "a 'File' can't stand here",
+                "a 'File' is not allowed here",
                 at: name.span,
                 help:
-                    "it is sent as a part of 'multipart' or by 'upload', and comes alone behind `->`; 'Data' is bytes in memory"
+                    "use it in 'multipart', for 'upload', or alone after `->`, and 'Data' for bytes in memory"
             )
         default:
             diagnostics.error(
                 .unknownType,
-                "no type is named '\(name.value)'",
+                "unknown type '\(name.value)'",
                 at: name.span,
                 help: help(for: name.value)
             )
@@ -130,7 +130,7 @@ struct TypeResolver {
         default:
             diagnostics.error(
                 .typeMisplaced,
-                "the keys of a map are texts, integers or an enum, not '\(key.span.text)'",
+                "the keys of a map are strings, integers or an enum, not '\(key.span.text)'",
                 at: key.span,
                 help: "write '[String: \(value.span.text)]'"
             )

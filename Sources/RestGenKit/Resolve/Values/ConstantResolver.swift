@@ -22,9 +22,9 @@ struct ConstantResolver {
         case .null, .list, .emptyMap, .member:
             context.diagnostics.error(
                 .valueSyntax,
-                "a constant field is a text, a number, true, false or a value of an enum",
+                "a constant field is a string, a number, true, false or a value of an enum",
                 at: literal.span,
-                help: "put a text in quotes, or write a type in front of the '=' for a default"
+                help: "put a string in quotes, or write a type before the '=' for a default"
             )
             return nil
         }
@@ -72,9 +72,9 @@ struct ConstantResolver {
         let number = parts[1].drop { $0 == "0" }.isEmpty ? String(parts[0]) : literal.text.trimmingZeros
         context.diagnostics.warning(
             .valueSyntax,
-            "'\(literal.text)' is a number here, and not a text",
+            "'\(literal.text)' is read as a number here, not as a string",
             at: literal.span,
-            help: "write '= \"\(literal.text)\"' for a text, or '= \(number)' for the number"
+            help: "write '= \"\(literal.text)\"' for the string, or '= \(number)' for the number"
         )
     }
 
@@ -114,7 +114,7 @@ struct ConstantResolver {
         let all = enumeration.cases.prefix(9).map { "'\(name).\($0.name)'" }
         context.diagnostics.error(
             .defaultType,
-            "'\(word)' is no value of '\(name)'",
+            "'\(word)' is not a value of '\(name)'",
             at: literal.span,
             help: near.map { "did you mean '\(name).\($0)'?" }
                 ?? "the values are " + all.prefix(8).joined(separator: ", ") + (all.count > 8 ? ", …" : "")
@@ -136,9 +136,9 @@ struct ConstantResolver {
         guard list.index(name: word) ?? list.index(value: word) != nil else { return .plain }
         context.diagnostics.error(
             .defaultType,
-            "no enum is named '\(name)'",
+            "unknown enum '\(name)'",
             at: literal.span,
-            help: "did you mean '\(near).\(word)'? A text goes in quotes"
+            help: "did you mean '\(near).\(word)'? Put a string in quotes"
         )
         return .wrong
     }
@@ -147,9 +147,9 @@ struct ConstantResolver {
     private func withoutEnum(_ literal: LiteralSyntax) -> Value {
         context.diagnostics.error(
             .valueSyntax,
-            "a constant names its enum, and '\(literal.span.text)' has none in front of the dot",
+            "'\(literal.span.text)' doesn't name its enum",
             at: literal.span,
-            help: "name the enum in front of it, such as 'Color.red', or put a text in quotes"
+            help: "write the enum's name before the dot, such as 'Color.red', or put a string in quotes"
         )
         return .wrong
     }

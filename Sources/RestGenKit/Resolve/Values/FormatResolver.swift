@@ -55,9 +55,9 @@ struct FormatResolver {
         guard value == .date || value == .duration || ValueFormat.named(for: value).isEmpty else {
             context.diagnostics.error(
                 .formatMisplaced,
-                "a query or a form holds texts, where '\(type.written)' has no format",
+                "'\(type.written)' has no 'format' in a query or a form",
                 at: format.span,
-                help: "`format` is for Date and Duration here, and `format: json` for JSON in a text"
+                help: "use `format` for Date and Duration here, or `format: json` for JSON in a string"
             )
             return nil
         }
@@ -71,7 +71,7 @@ struct FormatResolver {
         if format.value.words.contains(where: { $0 != .json }), context.isFirstReport(at: format.span) {
             context.diagnostics.error(
                 .formatMisplaced,
-                "'json' among other formats",
+                "'json' can't be combined with other formats",
                 at: format.span,
                 help: "write 'format: json' alone"
             )
@@ -82,7 +82,7 @@ struct FormatResolver {
     /// Reports a format where nothing has one.
     func refuse(_ format: Located<Spec.Format>?, _ message: String) {
         guard let format else { return }
-        let help = "leave it out, or declare a model whose field has the format"
+        let help = "remove it, or declare a model whose field has the format"
         context.diagnostics.error(.formatMisplaced, message, at: format.span, help: help)
     }
 
@@ -92,9 +92,9 @@ struct FormatResolver {
         guard !words.isEmpty else {
             context.diagnostics.error(
                 .formatMisplaced,
-                "a '\(type.written)' has no format",
+                "a '\(type.written)' has no 'format'",
                 at: format.span,
-                help: "`format` is for dates, durations, numbers, Bool, String and Data; 'json' for any type"
+                help: "`format` applies to dates, durations, numbers, Bool, String and Data, and 'json' to any type"
             )
             return false
         }

@@ -26,7 +26,7 @@ struct LiteralResolver {
     private func text(_ literal: LiteralSyntax) -> Literal? {
         switch literal.kind {
         case .string, .word, .integer, .number, .bool: return .string(literal.text)
-        case .null, .list, .emptyMap, .member: return mismatch(literal, "a text")
+        case .null, .list, .emptyMap, .member: return mismatch(literal, "a string")
         }
     }
 
@@ -37,7 +37,7 @@ struct LiteralResolver {
         guard let value = CoreInteger.parse(literal.text, as: I.self) else {
             context.diagnostics.error(
                 .numberRange,
-                "'\(literal.text)' is beyond the range of '\(I.self == UInt64.self ? "UInt64" : "Int")'",
+                "'\(literal.text)' is outside the range of '\(I.self == UInt64.self ? "UInt64" : "Int")'",
                 at: literal.span,
                 help: "the range is \(I.min) to \(I.max)"
             )
@@ -97,7 +97,7 @@ struct LiteralResolver {
         let names = enumeration.cases.prefix(9).map { isMember ? $0.name : $0.value }
         context.diagnostics.error(
             .defaultType,
-            "'\(literal.text)' is no value of '\(name)'",
+            "'\(literal.text)' is not a value of '\(name)'",
             at: literal.span,
             help: near.map { "did you mean '\($0)'?" }
                 ?? "the values are " + names.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
@@ -114,11 +114,11 @@ struct LiteralResolver {
     ) -> Literal? {
         var help: String?
         if case .string = literal.kind, unquoted(LiteralSyntax(word: Located(literal.text, literal.span)).kind) {
-            help = "leave the quotes out: '\(literal.text)'"
+            help = "remove the quotes: '\(literal.text)'"
         }
         context.diagnostics.error(
             .defaultType,
-            "'\(literal.span.text)' does not fit: \(wanted) is wanted",
+            "'\(literal.span.text)' doesn't fit: expected \(wanted)",
             at: literal.span,
             help: help
         )
@@ -137,7 +137,7 @@ struct LiteralResolver {
             .defaultType,
             "a value of the type '\(type.written)' can't be written as a default",
             at: literal.span,
-            help: "leave the default out and write '?' behind the name"
+            help: "remove the default, and add '?' to the name"
         )
         return nil
     }

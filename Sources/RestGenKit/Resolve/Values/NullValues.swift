@@ -22,7 +22,7 @@ struct NullValues {
                 return mismatch(
                     literal,
                     type,
-                    help: "where the API sends a text, write it in quotes: '\"\(literal.text)\"'"
+                    help: "if the API sends a string, write it in quotes: '\"\(literal.text)\"'"
                 )
             case .list, .emptyMap: return mismatch(literal, type, help: nil)
             }
@@ -32,7 +32,7 @@ struct NullValues {
     private func mismatch(_ literal: LiteralSyntax, _ type: TypeReference, help: String?) -> Literal? {
         context.diagnostics.error(
             .nullIf,
-            "'\(literal.span.text)' is nothing that stands in place of '\(type.written)'",
+            "'\(literal.span.text)' can't replace a value of the type '\(type.written)'",
             at: literal.span,
             help: help
         )

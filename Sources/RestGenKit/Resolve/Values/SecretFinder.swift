@@ -27,13 +27,13 @@ struct SecretFinder {
         case .constant(let literal):
             let name = field.name.value
             guard isSecret(name: name, value: literal.text) else { return }
-            warn(name, at: literal.span, help: "ask for it: '\(name): Secret'")
+            warn(name, at: literal.span, help: "make it a parameter: '\(name): Secret'")
         case .type(let type):
             guard let value = field.defaultValue, isSecret(type), !value.text.isEmpty, value.text != "nil" else {
                 return
             }
             let name = field.name.value
-            warn(name, at: value.span, help: "leave the default out; what may be absent is '\(name)?: Secret'")
+            warn(name, at: value.span, help: "remove the default; write '\(name)?: Secret' if it may be absent")
         }
     }
 
@@ -49,10 +49,10 @@ struct SecretFinder {
         check(endpoint.defaults)
         check(endpoint.path)
         for parameter in endpoint.query {
-            check(parameter) { name, _ in "write 'auth: { query: \(name) }', and give the key to the client" }
+            check(parameter) { name, _ in "write 'auth: { query: \(name) }', and pass the key to the client" }
         }
         for parameter in endpoint.cookies {
-            check(parameter) { name, _ in "write 'auth: { cookie: \(name) }', and give the key to the client" }
+            check(parameter) { name, _ in "write 'auth: { cookie: \(name) }', and pass the key to the client" }
         }
         if let body = endpoint.body { check(body) }
     }
@@ -60,7 +60,7 @@ struct SecretFinder {
     private func check(_ body: Spec.Body) {
         switch body {
         case .parameters(let parameters, _), .form(let parameters, _), .multipart(let parameters, _):
-            for parameter in parameters { check(parameter) { name, _ in "ask for it: '\(name): Secret'" } }
+            for parameter in parameters { check(parameter) { name, _ in "make it a parameter: '\(name): Secret'" } }
         case .table(let lines, _): for line in lines { check(line.body) }
         case .type, .name, .emptyObject, .upload, .formOf, .multipartOf: break
         }
@@ -82,7 +82,7 @@ struct SecretFinder {
         let name = header.name.value
         switch header.value {
         case .parameter(let parameter):
-            check(parameter) { "write '\(Self.auth($0, $1))', and give the key to the client" }
+            check(parameter) { "write '\(Self.auth($0, $1))', and pass the key to the client" }
         case .text(let template, _) where template.placeholders.isEmpty:
             let words = template.text.split(separator: " ", maxSplits: 1)
             // A signature of AWS is for one request, and the key that it is made with isn't in it.
@@ -90,7 +90,7 @@ struct SecretFinder {
             let isScheme = words.count == 2 && ["basic", "bearer"].contains(words[0].lowercased())
             guard isScheme || isSecret(name: name, value: template.text) else { return }
             let auth = isScheme ? "auth: \(words[0].lowercased())" : Self.auth(name, template.text)
-            warn(name, at: template.span, help: "write '\(auth)', and give the secret to the client")
+            warn(name, at: template.span, help: "write '\(auth)', and pass the secret to the client")
         case .text, .none: return
         }
     }
@@ -122,7 +122,7 @@ struct SecretFinder {
                 continue
             }
             let name = placeholder.name.value
-            warn(name, at: value.span, help: "ask for it: '{\(name):Secret}'")
+            warn(name, at: value.span, help: "make it a parameter: '{\(name):Secret}'")
         }
     }
 
@@ -138,13 +138,13 @@ struct SecretFinder {
                 warn(
                     "server",
                     at: server.url.span,
-                    help: "write 'auth: basic', and give user and password to the client"
+                    help: "write 'auth: basic', and pass user and password to the client"
                 )
             }
         }
         for variable in server.variables where isSecret(name: variable.name.value, value: variable.value.value) {
             let name = variable.name.value
-            warn(name, at: variable.value.span, help: "leave its value out: the client asks for '\(name)' then")
+            warn(name, at: variable.value.span, help: "remove its value: the client asks for '\(name)' then")
         }
     }
 

@@ -52,7 +52,7 @@ enum NeighbourWords {
             "limit rateLimit rate throttle throttling concurrency maxConcurrent",
             nil,
             in: "an endpoint",
-            "leave it out here: a 'limit' belongs to the service or to the API"
+            "leave it out here: 'limit' belongs to a service or to the API"
         ),
     ]
 
@@ -63,7 +63,7 @@ enum NeighbourWords {
             "calls",
             "resources",
             in: "a spec",
-            "write 'resources' for the endpoints, 'limit' for how many calls there may be"
+            "write 'resources' for the endpoints, or 'limit' to limit the number of calls"
         ),
         Row(
             "components schemas definitions entities structs classes dtos messages objects interfaces",
@@ -80,17 +80,23 @@ enum NeighbourWords {
         Row(
             "keys naming keyStrategy namingStrategy case snakeCase camelCase keyDecodingStrategy",
             "dates",
-            "leave it out: a field is written as the API spells it, and its Swift name follows ('user_id' is 'userID')"
+            "leave it out: write fields as the API spells them, and restgen derives their Swift names ('user_id' "
+                + "becomes 'userID')"
         ),
         Row("dateFormat date dateFormats dateDecodingStrategy", "dates"),
         Row("unknownKeys additionalProperties strict", "unknown"),
     ]
 
     private static let document = [
-        Row("only except", "openapi", in: "a spec", "it stands in 'openapi: { document: api.json, only: issues }'"),
-        Row("file path url uri source spec schema", "document", in: "a document"),
-        Row("include tags services operations paths filter", "only", in: "a document"),
-        Row("exclude skip without", "except", in: "a document"),
+        Row(
+            "only except",
+            "openapi",
+            in: "a spec",
+            "write it under 'openapi', as in 'openapi: { document: api.json, only: issues }'"
+        ),
+        Row("file path url uri source spec schema", "document", in: "'openapi'"),
+        Row("include tags services operations paths filter", "only", in: "'openapi'"),
+        Row("exclude skip without", "except", in: "'openapi'"),
     ]
 
     private static let service = [
@@ -99,7 +105,7 @@ enum NeighbourWords {
             "calls",
             "endpoints",
             in: "a service",
-            "write 'endpoints' for the endpoints, 'limit' for how many calls there may be"
+            "write 'endpoints' for the endpoints, or 'limit' to limit the number of calls"
         ),
         Row("basePath baseUrl prefix url uri root", "path"),
     ]
@@ -118,15 +124,15 @@ enum NeighbourWords {
             "url uri route method verb href operation",
             "returns",
             in: "an endpoint",
-            "leave it out: verb and path are one key, as in 'GET: /rooms'"
+            "leave it out: the verb is the key and the path its value, as in 'GET: /rooms'"
         ),
         Row(
             "odata entitySet entitySets",
             nil,
             in: "an endpoint",
-            "leave it out here: 'odata' belongs to the service or to the API"
+            "leave it out here: 'odata' belongs to a service or to the API"
         ),
-        Row("tags tag group", "poll", "leave it out: an endpoint belongs to the service that it stands under"),
+        Row("tags tag group", "poll", "leave it out: an endpoint belongs to the service that it is declared in"),
     ]
 
     private static let entitySet = [
@@ -137,19 +143,19 @@ enum NeighbourWords {
             "pages envelope envelopes errors message serializer map success lists objects",
             nil,
             in: "an entity set",
-            "leave it out: OData itself says it"
+            "leave it out: the OData protocol defines it"
         ),
     ]
 
     private static let settings = [
-        Row("count times max maxAttempts maxRetries tries limit", "attempts", in: "a retry"),
-        Row("delay wait interval pause baseDelay exponential", "backoff", in: "a retry"),
-        Row("status statuses statusCodes codes when retryOn", "on", in: "a retry"),
-        Row("limit perPage pageSize per_page count page_size", "size", in: "a scheme of pages"),
-        Row("prev back backwards", "previous", in: "a scheme of pages"),
-        Row("hasMore has_more", "more", in: "a scheme of pages"),
-        Row("token after", "cursor", in: "a scheme of pages"),
-        Row("start startAt zeroBased", "first", in: "a scheme of pages"),
+        Row("count times max maxAttempts maxRetries tries limit", "attempts", in: "'retry'"),
+        Row("delay wait interval pause baseDelay exponential", "backoff", in: "'retry'"),
+        Row("status statuses statusCodes codes when retryOn", "on", in: "'retry'"),
+        Row("limit perPage pageSize per_page count page_size", "size", in: "a pagination scheme"),
+        Row("prev back backwards", "previous", in: "a pagination scheme"),
+        Row("hasMore has_more", "more", in: "a pagination scheme"),
+        Row("token after", "cursor", in: "a pagination scheme"),
+        Row("start startAt zeroBased", "first", in: "a pagination scheme"),
         Row("discriminator propertyName tag", "by", in: "a union"),
         Row("mapping oneOf anyOf variants", "cases", in: "a union"),
     ]
@@ -159,17 +165,17 @@ enum NeighbourWords {
         Row(
             "key",
             "style",
-            "leave it out: the name of a parameter is what is sent, and 'as' says its Swift name"
+            "leave it out: a parameter is sent under its own name; 'as' sets its Swift name"
         ),
         Row(
             "name alias field",
             "style",
-            "leave it out: the name of a parameter is what is sent, and 'as' says its Swift name"
+            "leave it out: a parameter is sent under its own name; 'as' sets its Swift name"
         ),
         Row(
             "in location header",
             "style",
-            "leave it out: what stands under 'query', 'headers' or 'form' is sent there"
+            "leave it out: the keys 'query', 'headers' and 'form' decide where their parameters are sent"
         ),
         Row("explode collectionFormat arrayFormat separator", "style"),
     ]
@@ -178,24 +184,24 @@ enum NeighbourWords {
         Row(
             "required mandatory",
             "type",
-            "leave it out: only what has a '?' behind its name may be absent, as in 'name?: String'"
+            "leave it out: everything is required unless its name ends in '?', as in 'name?: String'"
         ),
-        Row("optional", "type", "leave it out, and write a '?' behind the name, as in 'name?: String'"),
+        Row("optional", "type", "leave it out, and add a '?' to the name, as in 'name?: String'"),
         Row(
             "nullable allowNull null isNullable xNullable",
             "type",
-            "leave it out, and write a '?' behind the type, as in 'String?'"
+            "leave it out, and add a '?' to the type, as in 'String?'"
         ),
         Row(
             "items elements element of itemType",
             "type",
-            "leave it out: a list is the type '[Room]', with the type of its elements"
+            "leave it out: write a list as the type of its elements in brackets, as in '[Room]'"
         ),
         Row("properties attributes members props columns", "fields"),
         Row(
             "enum values allowed choices allowedValues",
             "type",
-            "list the values under 'enums', and write the enum's name as the type"
+            "list the values under 'enums', and use the enum's name as the type"
         ),
         Row("ref $ref schema model class dataType", "type"),
         Row("ref $ref schema type class", "model"),
@@ -213,7 +219,7 @@ enum NeighbourWords {
         Row(
             "example examples minimum maximum minLength maxLength min max multipleOf validation validate unique uniqueItems",
             "doc",
-            "leave it out, or say it in 'doc': the server is who checks values"
+            "leave it out, or describe it in 'doc': the server validates values"
         ),
     ]
 }

@@ -56,7 +56,7 @@ extension NodeReader {
             "unknown key '\(key.value)'",
             at: key.span,
             notes: near == nil && neighbour == nil
-                ? ["\(place.name) has \(names.map { "'\($0)'" }.joined(separator: ", "))"] : [],
+                ? ["\(place.name) has the keys \(names.map { "'\($0)'" }.joined(separator: ", "))"] : [],
             help: near.map { "did you mean '\($0)'?" } ?? neighbour
         )
     }
@@ -69,7 +69,7 @@ extension NodeReader {
             .missingValue,
             isEmpty ? "'\(entry.key.value)' has no value" : "the value of '\(entry.key.value)' is null",
             at: isEmpty ? entry.key.span : entry.value.span,
-            help: isEmpty ? nil : "quote it if the text '\(entry.value.scalar?.text ?? "")' is meant"
+            help: isEmpty ? nil : "quote it if you mean the string '\(entry.value.scalar?.text ?? "")'"
         )
         return false
     }
@@ -95,7 +95,7 @@ extension NodeReader {
             return nil
         }
         return entries.filter { entry in
-            if entry.key.value.isEmpty { report(.invalidName, "an empty name", at: entry.key.span) }
+            if entry.key.value.isEmpty { report(.invalidName, "the name is empty", at: entry.key.span) }
             return !entry.key.value.isEmpty
         }
     }
@@ -106,13 +106,13 @@ extension NodeReader {
     }
 
     /// Returns the text of a scalar. Reports another node and returns `nil`.
-    func text(_ node: YAMLNode, expected: String = "a text") -> Located<String>? {
+    func text(_ node: YAMLNode, expected: String = "a string") -> Located<String>? {
         guard let scalar = node.scalar, !scalar.isNull else {
             wrongKind(node, expected: expected)
             return nil
         }
         guard !scalar.text.isEmpty else {
-            report(.missingValue, "an empty text", at: node.span)
+            report(.missingValue, "the string is empty", at: node.span)
             return nil
         }
         return Located(scalar.text, node.span)
@@ -135,7 +135,7 @@ extension NodeReader {
         }
         report(
             .conflictingKeys,
-            "'doc', and a documentation comment",
+            "both 'doc' and a documentation comment describe this",
             at: said.span,
             labels: [Diagnostic.Label(comment.span, "the comment")],
             help: "keep one of them"
@@ -145,7 +145,7 @@ extension NodeReader {
     /// Returns the texts of a list, or a single text.
     func texts(_ node: YAMLNode) -> [Located<String>] {
         guard let items = node.items else {
-            return text(node, expected: "a text or a list of texts").map { [$0] } ?? []
+            return text(node, expected: "a string or a list of strings").map { [$0] } ?? []
         }
         return items.compactMap { text($0) }
     }

@@ -1,6 +1,6 @@
 /// The keys of a mapping at one place of a spec, and how their values are stored.
 ///
-///     static let place = Place<Spec.ForeignType>("a type of your own", section: "Your own types", later: ["conform"]) {
+///     static let place = Place<Spec.ForeignType>("a custom type", section: "Your own types", later: ["conform"]) {
 ///         SpecKey("module", .text, \.module, "The module to import.")
 ///         SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
 ///     }

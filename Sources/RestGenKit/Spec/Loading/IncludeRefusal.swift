@@ -17,7 +17,7 @@ public struct IncludeRefusal: Error, Sendable {
 
     /// Creates the error for a missing file whose folder has a file with a similar name.
     public static func missing(near name: String) -> Self {
-        var refusal = Self("there is no such file")
+        var refusal = Self("the file does not exist")
         refusal.isMissing = true
         refusal.nearName = name
         return refusal

@@ -48,7 +48,7 @@ package struct SpecLoader {
                 bytes += file.bytes.count
                 guard bytes <= Self.mostBytes, open.count < Self.mostFiles else {
                     let most = bytes > Self.mostBytes ? "\(Self.mostBytes) bytes" : "\(Self.mostFiles) files"
-                    refuse(path, IncludeRefusal("a spec has at most \(most), with all that it includes"))
+                    refuse(path, IncludeRefusal("a spec and its includes are limited to \(most)"))
                     return loaded
                 }
                 open.append(file)
@@ -110,9 +110,9 @@ package struct SpecLoader {
         diagnostics.isIncomplete = true
         diagnostics.error(
             .includeMissing,
-            "there is no file '\(path.value)'",
+            "the file '\(path.value)' does not exist",
             at: path.span,
-            notes: ["it was looked for as '\(name)'"],
+            notes: ["restgen looked for '\(name)'"],
             help: help
         )
         return nil
@@ -122,7 +122,7 @@ package struct SpecLoader {
         diagnostics.isIncomplete = true
         diagnostics.error(
             .includeRefused,
-            "'\(path.value)' is not included: \(refusal.reason)",
+            "'\(path.value)' can't be included: \(refusal.reason)",
             at: path.span,
             help: refusal.help
         )

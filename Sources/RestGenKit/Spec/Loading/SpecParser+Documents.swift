@@ -12,9 +12,9 @@ extension SpecParser {
         guard let place = resource ?? spec.odata.sets.first?.name.span else { return }
         diagnostics.warning(
             .includeIgnored,
-            "the resources of an included file are left out",
+            "the resources of an included file are ignored",
             at: place,
-            notes: ["an included file gives its models, enums and types"]
+            notes: ["only models, enums, unions and types are taken from an included file"]
         )
     }
 }

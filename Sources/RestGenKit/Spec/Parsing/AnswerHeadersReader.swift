@@ -12,7 +12,7 @@ struct AnswerHeadersReader: NodeReader {
             guard node.items == nil else {
                 wrongKind(
                     node,
-                    expected: "fields by their headers, or a model of headers",
+                    expected: "fields read from headers, or a model of headers",
                     help: "write '{ X-Total-Count: Int }'"
                 )
                 return nil
@@ -30,9 +30,9 @@ struct AnswerHeadersReader: NodeReader {
         if case .constant(let literal) = field.content {
             report(
                 .fieldOption,
-                "a header of an answer has no constant",
+                "a response header can't be a constant",
                 at: literal.span,
-                help: "write its type, such as 'String'"
+                help: "write its type instead, such as 'String'"
             )
             return nil
         }
@@ -49,9 +49,9 @@ struct AnswerHeadersReader: NodeReader {
         for inner in entry.value.entries ?? [] where Self.ofBodies.contains(inner.key.value) {
             report(
                 .conflictingKeys,
-                "'\(inner.key.value)' of what comes from a header",
+                "'\(inner.key.value)' does not apply to a value read from a header",
                 at: inner.key.span,
-                help: "leave it out: it is for fields of a body"
+                help: "leave it out: it applies only to fields of a body"
             )
         }
     }

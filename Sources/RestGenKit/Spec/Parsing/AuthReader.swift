@@ -28,26 +28,36 @@ package struct AuthReader: NodeReader {
         var header: Located<String>?
     }
 
-    static let cookiePlace = Place<CookieKey>("a cookie", section: "Auth") {
+    static let cookiePlace = Place<CookieKey>("a session cookie", section: "Auth") {
         SpecKey("cookie", .cookieName, \.cookie, "The cookie that holds the session: 'session'.")
-        SpecKey("csrf", .csrf, \.csrf, "The cookie whose value a header of requests that change something repeats.")
-        SpecKey("expired", .expiredAnswer, \.expired, "What means 'sign in again': a status, and fields. Default: 401.")
+        SpecKey(
+            "csrf",
+            .csrf,
+            \.csrf,
+            "The cookie whose value is repeated in a header of requests that change something."
+        )
+        SpecKey(
+            "expired",
+            .expiredAnswer,
+            \.expired,
+            "The response that means 'sign in again': a status, and optionally fields. Default: 401."
+        )
     }
 
     static let csrfPlace = Place<CSRF>("'csrf'", section: "Auth") {
         SpecKey("cookie", .cookiePattern, \.cookie, "The cookie's name, with '*' for any characters: 'csrf_*'.")
-        SpecKey("header", .headerName, \.header, "The header that repeats it: 'X-CSRF-Token'.")
+        SpecKey("header", .headerName, \.header, "The header that repeats the cookie: 'X-CSRF-Token'.")
     }
 
-    static let queryPlace = Place<QueryKey>("a key in a query", section: "Auth") {
+    static let queryPlace = Place<QueryKey>("an API key in the query", section: "Auth") {
         SpecKey("query", .text, \.query, "The query parameter that holds the key: 'api_key'.")
-        SpecKey("tokens", .tokens, \.tokens, "The endpoints of the page that give the key.")
+        SpecKey("tokens", .tokens, \.tokens, "The endpoints of this spec that return the key.")
     }
 
-    static let place = Place<HeaderKey>("a key in a header", section: "Auth") {
+    static let place = Place<HeaderKey>("an API key in a header", section: "Auth") {
         SpecKey("header", .headerName, \.header, "The header that holds the key: 'X-Api-Key'.")
-        SpecKey("scheme", .token("token"), \.scheme, "The word in front of the key: 'Authorization: token …'.")
-        SpecKey("tokens", .tokens, \.tokens, "The endpoints of the page that give the key.")
+        SpecKey("scheme", .token("token"), \.scheme, "The word before the key: 'Authorization: token …'.")
+        SpecKey("tokens", .tokens, \.tokens, "The endpoints of this spec that return the key.")
     }
 
     /// Several schemes that a request combines.
@@ -55,18 +65,29 @@ package struct AuthReader: NodeReader {
         var all: [Auth] = []
     }
 
-    static let groupPlace = Place<Group>("a scheme of several", section: "Auth") {
-        SpecKey("all", .schemes, \.all, "The schemes that a call takes all at once: '[bearer, { header: X-Key }]'.")
+    static let groupPlace = Place<Group>("a combination of authentication schemes", section: "Auth") {
+        SpecKey("all", .schemes, \.all, "The schemes that a call needs together: '[bearer, { header: X-Key }]'.")
     }
 
     /// Reads `bearer`, `{ header: X-Api-Key }`, or a list of them.
     func parseAuth(_ node: YAMLNode) -> [Auth] {
         guard let items = node.items else { return parseScheme(node).map { [$0] } ?? [] }
-        if items.isEmpty { wrongKind(node, expected: "at least one scheme", help: "write 'none' for no credentials") }
+        if items.isEmpty {
+            wrongKind(
+                node,
+                expected: "at least one authentication scheme",
+                help: "write 'none' for calls without credentials"
+            )
+        }
         var schemes: [Auth] = []
         for item in items {
             if item.scalar?.text == "none" {
-                report(.unknownValue, "'none' among other schemes", at: item.span, help: "write it alone")
+                report(
+                    .unknownValue,
+                    "'none' can't be combined with other schemes",
+                    at: item.span,
+                    help: "write 'none' alone"
+                )
             } else if let scheme = parseScheme(item) {
                 add(scheme, at: item, to: &schemes)
             }
@@ -84,16 +105,16 @@ package struct AuthReader: NodeReader {
         }
         diagnostics.warning(
             .duplicateValue,
-            "'\(scheme.name)' is there twice",
+            "'\(scheme.name)' is listed twice",
             at: start(of: node),
-            help: "leave one out"
+            help: "remove one of them"
         )
         schemes[index].tokens = schemes[index].tokens ?? scheme.tokens
     }
 
     private func parseScheme(_ node: YAMLNode) -> Auth? {
         switch node.kind {
-        case .scalar: return text(node, expected: "a scheme such as 'basic'").flatMap(parseWord)
+        case .scalar: return text(node, expected: "an authentication scheme such as 'basic'").flatMap(parseWord)
         case .mapping(let entries):
             if entries.contains(where: { $0.key.value == "all" }) {
                 var group = Group()
@@ -122,7 +143,7 @@ package struct AuthReader: NodeReader {
             if entries.count == 2, let scheme = entries.first(where: { $0.key.value == "scheme" }) {
                 report(
                     .unknownKey,
-                    "'scheme' is a word in front of a key in a header",
+                    "'scheme' is the word before an API key and needs 'header' next to it",
                     at: scheme.key.span,
                     help: "write '{ header: Authorization, scheme: token }'"
                 )
@@ -141,13 +162,13 @@ package struct AuthReader: NodeReader {
                 wrongKind(
                     node,
                     expected: "one scheme",
-                    help: "several are a list: 'auth: [basic, { header: X-Api-Key }]'"
+                    help: "write several schemes as a list: 'auth: [basic, { header: X-Api-Key }]'"
                 )
                 return nil
             }
             return parseEntry(entry, of: node)
         case .sequence:
-            wrongKind(node, expected: "a scheme such as 'basic'")
+            wrongKind(node, expected: "an authentication scheme such as 'basic'")
             return nil
         }
     }
@@ -158,8 +179,8 @@ package struct AuthReader: NodeReader {
         guard let items = node.items, items.count > 1 else {
             wrongKind(
                 node,
-                expected: "a list of two schemes or more",
-                help: "write 'all: [bearer, { header: X-Key }]', and one scheme without 'all'"
+                expected: "a list of two or more schemes",
+                help: "write 'all: [bearer, { header: X-Key }]', or a single scheme without 'all'"
             )
             return nil
         }
@@ -167,21 +188,32 @@ package struct AuthReader: NodeReader {
         var places: [String: YAMLNode] = [:]
         for item in items {
             if item.scalar?.text == "none" {
-                report(.unknownValue, "'none' among other schemes", at: item.span, help: "write it alone")
+                report(
+                    .unknownValue,
+                    "'none' can't be combined with other schemes",
+                    at: item.span,
+                    help: "write 'none' alone"
+                )
                 return nil
             }
             guard let scheme = parseScheme(item) else { return nil }
             if !scheme.parts.isEmpty {
-                report(.conflictingKeys, "'all' inside of 'all'", at: start(of: item), help: "make them one list")
+                report(
+                    .conflictingKeys,
+                    "'all' can't be nested in another 'all'",
+                    at: start(of: item),
+                    help: "merge them into one list"
+                )
                 return nil
             }
             if scheme.name == "cookie" {
                 report(
                     .conflictingKeys,
-                    "a session in a cookie under 'all'",
+                    "a session cookie can't be listed under 'all'",
                     at: start(of: item),
                     help:
-                        "a session goes along with what stands in front of it: '[{ header: X-Key }, { cookie: session }]'"
+                        "list it next to the other scheme: a session cookie is sent together with it, as in '[{ "
+                        + "header: X-Key }, { cookie: session }]'"
                 )
                 return nil
             }
@@ -191,10 +223,11 @@ package struct AuthReader: NodeReader {
             if let first = places[scheme.placeKey] {
                 report(
                     .conflictingKeys,
-                    "two credentials for \(scheme.place)",
+                    "two schemes under 'all' use \(scheme.place)",
                     at: start(of: item),
                     labels: [Diagnostic.Label(start(of: first), "the first one")],
-                    help: "a call has one of them: write them as a list without 'all' for either"
+                    help: "one call can send only one of them: write them as a list without 'all' to choose between "
+                        + "them"
                 )
                 return nil
             }
@@ -210,7 +243,7 @@ package struct AuthReader: NodeReader {
         for key in ["cookie", "header"] where !entries.contains(where: { $0.key.value == key }) {
             report(
                 .missingKey,
-                "'csrf' without '\(key)'",
+                "'csrf' has no '\(key)'",
                 at: start(of: node),
                 help: "write '{ cookie: \"csrf_*\", header: X-CSRF-Token }'"
             )
@@ -234,7 +267,7 @@ package struct AuthReader: NodeReader {
             return auth.tokens == nil ? nil : auth
         }
         if name == "none" || AuthScheme.words.contains(name) {
-            let signIn = name == "bearer" ? ", or the page's sign-in behind it: '{ login: …, token: … }'" : ""
+            let signIn = name == "bearer" ? ", or the endpoints that sign in: '{ login: …, token: … }'" : ""
             wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'\(signIn)")
             return nil
         }

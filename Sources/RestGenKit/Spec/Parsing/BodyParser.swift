@@ -17,9 +17,9 @@ struct BodyParser {
         if cursor.byte == UInt8(ascii: ")") {
             throw SyntaxError(
                 .endpointSyntax,
-                "a body without anything in it",
+                "the body is empty",
                 at: cursor.text.span(open..<(cursor.position + 1)),
-                help: "write '({})' for an empty JSON object, or leave the brackets out"
+                help: "write '({})' for an empty JSON object, or remove the parentheses"
             )
         }
         let parameters = try parseParameters()

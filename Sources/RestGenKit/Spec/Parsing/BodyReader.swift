@@ -50,9 +50,10 @@ struct BodyReader: NodeReader {
     private func refuseOptional(_ node: YAMLNode, _ key: String) -> Spec.Body? {
         wrongKind(
             node,
-            expected: "a type, which may be left out as a whole",
+            expected: "the type of an optional body",
             help:
-                "write '\(key)' without the '?', and a '?' behind each name that may be absent, as in '\(key): { reason?: String }'"
+                "write '\(key)' without the '?', and add a '?' to each name that may be absent, as in '\(key): { "
+                + "reason?: String }'"
         )
         return nil
     }

@@ -29,7 +29,7 @@ struct BodyTableReader: NodeReader {
             if let first = seen[mediaType.value] {
                 report(
                     .duplicateLine,
-                    "the media type '\(mediaType.value.text)' is there twice",
+                    "the media type '\(mediaType.value.text)' is listed twice",
                     at: entry.key.span,
                     labels: [Diagnostic.Label(first, "the first one")],
                     help: "keep one of them"
@@ -49,11 +49,13 @@ struct BodyTableReader: NodeReader {
         if let mediaType = found { return Located(mediaType, key.span) }
         report(
             .tableKey,
-            "'\(key.value)' is no media type",
+            "'\(key.value)' is not a media type",
             at: key.span,
-            labels: (entries.first { isMediaType($0.key) }?.key.span).map { [Diagnostic.Label($0, "as this one is")] }
+            labels: (entries.first { isMediaType($0.key) }?.key.span).map {
+                [Diagnostic.Label($0, "this is a media type")]
+            }
                 ?? [],
-            help: "fields have a media type around them, as in 'application/json: { \(key.value): … }'"
+            help: "put fields under their media type, as in 'application/json: { \(key.value): … }'"
         )
         return nil
     }

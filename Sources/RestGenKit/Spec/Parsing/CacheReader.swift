@@ -2,29 +2,41 @@
 struct CacheReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Cache>("a cache", section: "Cache") {
-        SpecKey("maxAge", .duration, \.maxAge, "How long answers are fresh, whatever the server says: '60s'.")
-        SpecKey("offline", .boolean, \.isOffline, "Whether a stale answer is given where none comes.")
-        SpecKey("id", .cacheID, \.id, "What the answers are called, by the call's parameters: 'rooms-{id}'.")
+    static let place = Place<Spec.Cache>("'cache'", section: "Cache") {
+        SpecKey(
+            "maxAge",
+            .duration,
+            \.maxAge,
+            "How long responses stay fresh, regardless of the server's headers: '60s'."
+        )
+        SpecKey("offline", .boolean, \.isOffline, "Whether a stale response is used if the server can't be reached.")
+        SpecKey(
+            "id",
+            .cacheID,
+            \.id,
+            "The name of the cached response, built from the call's parameters: 'rooms-{id}'."
+        )
     }
 
     func parseCache(_ node: YAMLNode) -> Spec.Cache? {
         var cache = Spec.Cache(span: start(of: node))
         if let entries = node.entries {
             read(entries, as: Self.place, into: &cache)
-            if entries.isEmpty { wrongKind(node, expected: "a mapping of 'maxAge', 'offline', 'id'") }
+            if entries.isEmpty { wrongKind(node, expected: "a mapping with 'maxAge', 'offline' or 'id'") }
             return entries.isEmpty ? nil : cache
         }
-        guard let text = text(node, expected: "a time such as '60s', 'http', 'none', or a mapping") else { return nil }
+        guard let text = text(node, expected: "a duration such as '60s', 'http', 'none', or a mapping") else {
+            return nil
+        }
         if text.value == "http" { return cache }
         guard let seconds = DurationWord.seconds(text.value) else {
             let near = NearNames.suggest(text.value, among: ["http", "none"]).map { "did you mean '\($0)'?" }
             report(
                 .unknownValue,
-                "'\(text.value)' is no value of 'cache'",
+                "'\(text.value)' is not a value of 'cache'",
                 at: text.span,
                 help: near
-                    ?? "write how long answers are fresh ('60s'), 'http' for as long as the server says, or 'none'"
+                    ?? "write how long responses stay fresh ('60s'), 'http' to follow the server's headers, or 'none'"
             )
             return nil
         }
@@ -33,7 +45,7 @@ struct CacheReader: NodeReader {
     }
 
     func parseID(_ node: YAMLNode) -> Template? {
-        guard text(node, expected: "a text such as 'rooms-{id}'") != nil else { return nil }
+        guard text(node, expected: "a string such as 'rooms-{id}'") != nil else { return nil }
         return attempt { () throws(SyntaxError) in
             var parser = TemplateParser(cursor: cursor(node), place: .identifier, diagnostics: diagnostics)
             return try parser.parseTemplate()

@@ -71,7 +71,7 @@ package struct EndpointParser {
             diagnostics.report(
                 Diagnostic(
                     .unknownVerb,
-                    "no verb in front of the path",
+                    "the verb before the path is missing",
                     at: cursor.text.span(cursor.peekWord()),
                     help: "write 'GET \(cursor.text.string(cursor.peekWord()))'"
                 )
@@ -93,17 +93,17 @@ package struct EndpointParser {
             HTTPVerb.all.contains(String(word.value[colon...].dropFirst()).uppercased())
         {
             let verb = word.value[colon...].dropFirst().uppercased()
-            help = "write a space behind the colon: '\(word.value[..<colon]): \(verb) …'"
+            help = "write a space after the colon: '\(word.value[..<colon]): \(verb) …'"
         } else if HTTPVerb.all.contains(word.value.uppercased()) {
-            help = "verbs are written in capitals: '\(word.value.uppercased())'"
+            help = "write the verb in capitals: '\(word.value.uppercased())'"
         } else if let near = NearNames.suggest(word.value, among: HTTPVerb.all) {
             help = "did you mean '\(near)'?"
         } else if isEndpoint, !word.value.isEmpty, word.value == word.value.uppercased() {
-            help = "a verb of your own is a key of the long form: '\(word.value): /path'"
+            help = "write a custom verb as a key, in the long form: '\(word.value): /path'"
         } else {
-            help = "an endpoint begins with its verb, as in 'GET /rooms -> [Room]'"
+            help = "begin the endpoint with its verb, as in 'GET /rooms -> [Room]'"
         }
-        let name = word.value.isEmpty ? "expected a verb, found \(cursor.found)" : "'\(word.value)' is no verb"
+        let name = word.value.isEmpty ? "expected a verb, found \(cursor.found)" : "'\(word.value)' is not an HTTP verb"
         diagnostics.report(
             Diagnostic(.unknownVerb, name, at: word.value.isEmpty ? cursor.here : word.span, help: help)
         )
@@ -125,9 +125,10 @@ package struct EndpointParser {
                 "expected a path, found '\(word.value)'",
                 at: word.span,
                 help: word.value.contains("://")
-                    ? "write the address under 'server' and the path alone here, or '{url:URL}' for a URL that the caller passes"
+                    ? "write the host under 'server' and only the path here, or '{url:URL}' for a URL that the "
+                        + "caller passes"
                     : word.value.contains("/")
-                        ? "a path begins with '/': '/\(word.value)'" : "a path begins with '/', a result with '->'"
+                        ? "begin the path with '/': '/\(word.value)'" : "begin a path with '/', and a result with '->'"
             )
         }
         if cursor.take("?") { endpoint.query += try parseQuery() }
@@ -144,9 +145,9 @@ package struct EndpointParser {
         let offset = path.value.utf8.distance(from: path.value.utf8.startIndex, to: open)
         throw SyntaxError(
             .endpointSyntax,
-            "'(' right behind the path",
+            "the space between the path and '(' is missing",
             at: path.span.range.count == path.value.utf8.count ? path.span.slice(offset, 1) : path.span,
-            help: "write a space in front of the body"
+            help: "add a space before the body"
         )
     }
 
@@ -160,7 +161,7 @@ package struct EndpointParser {
         if let byte = cursor.byte, !byte.isSpace {
             throw SyntaxError(
                 .endpointSyntax,
-                "expected '&' or a space behind a parameter, found \(cursor.found)",
+                "expected '&' or a space after a parameter, found \(cursor.found)",
                 at: cursor.here,
                 help: "separate parameters with '&', as in '?page&size'"
             )
@@ -185,9 +186,9 @@ package struct EndpointParser {
         guard !cursor.isAtEnd else {
             throw SyntaxError(
                 .endpointSyntax,
-                "no result behind '->'",
+                "the result after '->' is missing",
                 at: cursor.text.span(arrow..<(arrow + 2)),
-                help: "write a type or a status such as '204', or leave '->' out when nothing is read"
+                help: "write a type or a status such as '204', or remove '->' if the response isn't read"
             )
         }
         var parser = ResultParser(cursor: cursor, diagnostics: diagnostics)
@@ -201,23 +202,24 @@ package struct EndpointParser {
             let braces = cursor.text.located(cursor.peekBraces())
             return SyntaxError(
                 .endpointSyntax,
-                "a body in braces",
+                "the body is in braces instead of parentheses",
                 at: braces.span,
                 help: "write '\(Self.body(braces.value))'"
             )
         }
         if let help = Self.help(for: word.value, behind: cursor) {
-            let message = "expected '->' in front of the result, found '\(word.value)'"
+            let message = "expected '->' before the result, found '\(word.value)'"
             return SyntaxError(.endpointSyntax, message, at: word.span, help: help)
         }
         var rest = cursor
         let isArrow = rest.take("=>") || rest.take("→") || rest.take("-")
         return SyntaxError(
             .endpointSyntax,
-            "expected '->' in front of the result, found '\(word.value)'",
+            "expected '->' before the result, found '\(word.value)'",
             at: word.span,
             help: isArrow
-                ? "write '->'" : "write '-> \(word.value)' for what comes back, '(\(word.value))' for what is sent"
+                ? "write '->'"
+                : "write '-> \(word.value)' for the response, or '(\(word.value))' for the body of the request"
         )
     }
 
@@ -229,7 +231,7 @@ package struct EndpointParser {
         case "returns", "return", "result", "responds", "gives", "yields", "as", "=":
             return "write '-> \(next)'"
         case "throws", "throw", "error", "errors", "fails", "raises":
-            return "write 'errors: \(next)' in the long form, where the verb is a key"
+            return "write 'errors: \(next)' in the long form, with the verb as a key"
         case "@body", "body", "body:", "with", "sends", "send", "json", "takes": return "write '(\(next))'"
         case "&", "&&", "and": return "write the parameters without spaces, as in '?page:Int&size:Int'"
         default: return nil

@@ -42,10 +42,10 @@ package struct EndpointReader: NodeReader {
         for other in verbs.dropFirst() {
             report(
                 .conflictingKeys,
-                "a second verb, '\(other.key.value)'",
+                "the endpoint has a second verb, '\(other.key.value)'",
                 at: other.key.span,
                 labels: [Diagnostic.Label(verb.key.span, "the first one")],
-                help: "write an endpoint for each"
+                help: "write a separate endpoint for each"
             )
         }
         checkVerb(verb.key)
@@ -56,7 +56,7 @@ package struct EndpointReader: NodeReader {
                 .missingValue,
                 "'\(verb.key.value)' has no path",
                 at: verb.key.span,
-                help: "write '\(verb.key.value): \"\"' for the path of the service itself"
+                help: "write '\(verb.key.value): \"\"' to use the path of the service"
             )
         } else if verb.value.scalar != nil {
             var parser = EndpointParser(cursor: cursor(verb.value), diagnostics: diagnostics)
@@ -75,15 +75,15 @@ package struct EndpointReader: NodeReader {
         if Self.noVerbs.contains(verb.value) {
             report(
                 .unknownVerb,
-                "'\(verb.value)' is no verb of HTTP",
+                "'\(verb.value)' is not an HTTP verb",
                 at: verb.span,
-                notes: ["what an endpoint does is one call of HTTP, and what comes back is one answer"],
-                help: "write the verb of that call, as in 'GET: /events'"
+                notes: ["an endpoint is one HTTP request with one response"],
+                help: "write the verb of the request, as in 'GET: /events'"
             )
         } else if let near = NearNames.suggest(verb.value, among: HTTPVerb.all) {
             let finding = Diagnostic(
                 .unknownVerb,
-                "'\(verb.value)' is no verb that HTTP knows",
+                "'\(verb.value)' is not a known HTTP verb",
                 at: verb.span,
                 severity: .warning,
                 help: "did you mean '\(near)'?"
@@ -148,7 +148,8 @@ package struct EndpointReader: NodeReader {
         report(
             .conflictingKeys,
             first.value.isEmpty
-                ? "'\(key.value)', and a \(what) behind the path" : "'\(key.value)' beside '\(first.value)'",
+                ? "'\(key.value)' is given here, and a \(what) after the path"
+                : "'\(key.value)' can't be combined with '\(first.value)'",
             at: key.span,
             labels: [Diagnostic.Label(first.span, "the first one")],
             help: "keep one of them"
@@ -160,22 +161,22 @@ package struct EndpointReader: NodeReader {
             // In YAML, a short form with ': ' in it is a key with a value.
             report(
                 .endpointSyntax,
-                "a space behind ':' in the short form",
+                "unexpected space after ':' in the short form",
                 at: entry.key.span,
-                help: "write the type right behind the colon, as in 'limit:Int'"
+                help: "write the type directly after the colon, as in 'limit:Int'"
             )
             return
         }
         let verb = entries.first { HTTPVerb.all.contains($0.key.value.uppercased()) }
         if let verb {
-            let help = "verbs are written in capitals: '\(verb.key.value.uppercased())'"
-            report(.unknownVerb, "'\(verb.key.value)' is no verb", at: verb.key.span, help: help)
+            let help = "write the verb in capitals: '\(verb.key.value.uppercased())'"
+            report(.unknownVerb, "'\(verb.key.value)' is not an HTTP verb", at: verb.key.span, help: help)
         } else if entries.contains(where: { $0.key.value == "odata" }) {
             report(
                 .missingKey,
                 "the endpoint '\(name.value)' has no verb",
                 at: name.span,
-                help: "a service with an 'odata' stands under 'resources', or under 'services' of another"
+                help: "put a service with 'odata' under 'resources', or under 'services' of another service"
             )
         } else {
             let said = { (words: [String]) in

@@ -21,9 +21,9 @@ struct EntitySetReader: NodeReader {
         if entries.count == words.count {
             report(
                 .missingValue,
-                "an 'odata' without entity sets",
+                "'odata' has no entity sets",
                 at: start(of: node),
-                help: "name one, as in 'products: { path: /Products, model: Product, key: ID }'"
+                help: "add one, as in 'products: { path: /Products, model: Product, key: ID }'"
             )
         }
         return result
@@ -48,7 +48,7 @@ struct EntitySetReader: NodeReader {
         read(entries, as: Spec.EntitySet.place, into: &set)
         document(&set.doc, by: entry.value)
         if let key = entries.first(where: { $0.key.value == "key" })?.value, key.items?.isEmpty == true {
-            report(.missingValue, "a key without a field", at: key.span, help: Self.help["key"])
+            report(.missingValue, "the key names no field", at: key.span, help: Self.help["key"])
         }
         let said = Set(entries.map(\.key.value))
         let missing = ["path", "model", "key"].filter { !said.contains($0) }
@@ -65,9 +65,9 @@ struct EntitySetReader: NodeReader {
     }
 
     private static let help = [
-        "path": "say where it is, as in 'path: /Products'",
-        "model": "say what its entities are, as in 'model: Product'",
-        "key": "say which field finds an entity, as in 'key: ID'",
+        "path": "add the path of the set, as in 'path: /Products'",
+        "model": "add the model of its entities, as in 'model: Product'",
+        "key": "add the field that identifies an entity, as in 'key: ID'",
     ]
 }
 

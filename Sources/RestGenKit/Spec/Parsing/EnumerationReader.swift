@@ -15,8 +15,8 @@ struct EnumerationReader: NodeReader {
             guard entry.value.scalar != nil else { return }
             parts.value = EnumerationReader(diagnostics: diagnostics).parseValue(entry.value, name: parts.name)
         }
-        SpecKey("doc", .doc, \.doc, "What the value means.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        SpecKey("doc", .doc, \.doc, "The documentation of the value.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 
     func parseEnumeration(_ entry: YAMLEntry) -> Spec.Enumeration {
@@ -76,9 +76,9 @@ struct EnumerationReader: NodeReader {
             if scalar.style == .plain, scalar.text.hasPrefix("case ") {
                 diagnostics.warning(
                     .invalidName,
-                    "'case' before a value is a part of it",
+                    "'case' before the value is read as part of it",
                     at: node.span,
-                    help: "write '\(scalar.text.dropFirst(5))', or quote the text if it is meant"
+                    help: "write '\(scalar.text.dropFirst(5))', or quote the value if 'case' belongs to it"
                 )
             }
             return Spec.Enumeration.Value(
@@ -92,7 +92,7 @@ struct EnumerationReader: NodeReader {
             var value = parts.value
             if value == nil, node["value"] == nil {
                 guard let name, !entries.isEmpty else {
-                    report(.missingKey, "a value of an enum without 'value'", at: start(of: node))
+                    report(.missingKey, "a value of an enum has no 'value'", at: start(of: node))
                     return nil
                 }
                 // In `admin: { doc: … }`, the name is the value.

@@ -43,7 +43,7 @@ struct EnvelopeReader: NodeReader {
             return nil
         }
         if let status = returns.statuses.first {
-            report(.conflictingKeys, "a status in front of a type", at: status.span, help: "remove it")
+            report(.conflictingKeys, "a status before a type is not supported here", at: status.span, help: "remove it")
         }
         return Located(.type(type, at: path), entry.value.span)
     }

@@ -10,10 +10,10 @@ struct FormatReader: NodeReader {
     }
 
     static let place = Place<Parts>("a format", section: "Formats") {
-        SpecKey("read", schema: ValueKind.texts.schema, "The ways to read, tried in this order.") {
+        SpecKey("read", schema: ValueKind.texts.schema, "The formats to read, tried in this order.") {
             $2.read = FormatReader(diagnostics: $1).formatWords($0.value, $2.ofDates)
         }
-        SpecKey("write", schema: .scalar, "The way to write. Default: the first that is read.") {
+        SpecKey("write", schema: .scalar, "The format to write. Default: the first format under 'read'.") {
             $2.write = FormatReader(diagnostics: $1).formatWord($0.value, $2.ofDates)?.value
         }
     }
@@ -32,9 +32,9 @@ struct FormatReader: NodeReader {
             guard entries.contains(where: { $0.key.value == "read" }) else {
                 report(
                     .missingKey,
-                    "a format without 'read'",
+                    "the format has no 'read'",
                     at: start(of: node),
-                    help: "say what is read, as in '{ read: [seconds, iso8601], write: iso8601 }'"
+                    help: "add the formats to read, as in '{ read: [seconds, iso8601], write: iso8601 }'"
                 )
                 return nil
             }
@@ -62,7 +62,11 @@ struct FormatReader: NodeReader {
         }
         if let finding = DatePatternCheck.finding(text.value) {
             let help = list(of: text.value) ?? finding.meant.map { "write `\($0)`" }
-            let notes = help == nil ? ["a pattern has letters such as `yyyy-MM-dd'T'HH:mm:ss`; texts stand in '…'"] : []
+            let notes =
+                help == nil
+                ? [
+                    "a pattern has letters such as `yyyy-MM-dd'T'HH:mm:ss`, and puts literal text between single quotes"
+                ] : []
             report(.datePattern, finding.message, at: text.span, notes: notes, help: help)
             return nil
         }
@@ -70,12 +74,12 @@ struct FormatReader: NodeReader {
     }
 
     private func report(unknown text: Located<String>, _ near: String?, _ words: [ValueFormat], ofDates: Bool) {
-        let names = words.map { "'\($0.declaration.name)'" } + ["a date's pattern such as 'yyyy-MM-dd'"]
+        let names = words.map { "'\($0.declaration.name)'" } + ["a date pattern such as 'yyyy-MM-dd'"]
         report(
             .unknownValue,
-            "'\(text.value)' is no value of \(ofDates ? "a date's format" : "'format'")",
+            "'\(text.value)' is not a known \(ofDates ? "date format" : "value of 'format'")",
             at: text.span,
-            notes: near == nil ? ["it is one of \(names.joined(separator: ", "))"] : [],
+            notes: near == nil ? ["use one of \(names.joined(separator: ", "))"] : [],
             help: near.map { "did you mean '\($0)'?" }
         )
     }
@@ -93,7 +97,7 @@ struct FormatReader: NodeReader {
         let words = text.split { $0 == " " || $0 == "," || $0 == "|" || $0 == "/" }
         let names = ValueFormat.named.map(\.declaration.name)
         guard words.count > 1, words.allSatisfy({ names.contains(String($0)) }) else { return nil }
-        return "several formats are a list: '[\(words.joined(separator: ", "))]'"
+        return "write several formats as a list: '[\(words.joined(separator: ", "))]'"
     }
 }
 

@@ -4,7 +4,7 @@ struct LabelReader: NodeReader {
 
     func parseLabels(_ node: YAMLNode) -> [Spec.Label] {
         members(node, "labels").compactMap { entry in
-            guard let text = text(entry.value, expected: "a text, a number, true or false") else { return nil }
+            guard let text = text(entry.value, expected: "a string, a number, true or false") else { return nil }
             let isNone = text.value == "none" && entry.value.scalar?.style == .plain
             return Spec.Label(name: entry.key, value: isNone ? nil : text)
         }

@@ -2,8 +2,8 @@
 struct MessageReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Message?>("the source of a message", section: "Envelopes") {
-        SpecKey("header", schema: .scalar, "The header that holds the text.") { entry, diagnostics, source in
+    static let place = Place<Spec.Message?>("the location of an error message", section: "Envelopes") {
+        SpecKey("header", schema: .scalar, "The header that holds the message.") { entry, diagnostics, source in
             let reader = MessageReader(diagnostics: diagnostics)
             let name = reader.text(entry.value, expected: "the name of a header")
             source = name.flatMap(reader.headerName).map { .header($0) }
@@ -13,7 +13,9 @@ struct MessageReader: NodeReader {
     /// Reads `error.message`, `{ header: X-Error }`, or a list of them.
     func parseMessages(_ node: YAMLNode) -> [Spec.Message] {
         guard let items = node.items else { return parseMessage(node).map { [$0] } ?? [] }
-        if items.isEmpty { wrongKind(node, expected: "at least one key path or header", help: "write 'none' for none") }
+        if items.isEmpty {
+            wrongKind(node, expected: "at least one key path or header", help: "write 'none' if there is no message")
+        }
         return items.compactMap(parseMessage)
     }
 

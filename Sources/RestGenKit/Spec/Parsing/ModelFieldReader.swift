@@ -14,7 +14,7 @@ struct ModelFieldReader: NodeReader {
             guard said.count == 2 else { continue }
             report(
                 .conflictingKeys,
-                "'\(said[1].key.value)' beside '\(said[0].key.value)'",
+                "'\(said[1].key.value)' can't be combined with '\(said[0].key.value)'",
                 at: said[1].key.span,
                 labels: [Diagnostic.Label(said[0].key.span, "the first one")],
                 help: "keep one of them"
@@ -32,9 +32,10 @@ struct ModelFieldReader: NodeReader {
             if let star = path.keys.first(where: { $0.value == "*" && !$0.span.text.hasPrefix("\"") }) {
                 throw SyntaxError(
                     .keyPathSyntax,
-                    "'*' inside of a key path",
+                    "'*' can't be part of a key path",
                     at: star.span,
-                    help: "all other keys of the object are '*' alone; quote a key of that name: '\"*\"'"
+                    help: "write '*' alone for all remaining keys of the object, or quote a key that is called '*': "
+                        + "'\"*\"'"
                 )
             }
             return .path(path)
@@ -81,7 +82,7 @@ extension ValueKind<Located<String>> {
     /// The key of another field in the same object.
     static var sibling: Self {
         ValueKind(.scalar) {
-            ScalarReader(diagnostics: $1).text($0.value, expected: "the key beside it that says the case")
+            ScalarReader(diagnostics: $1).text($0.value, expected: "the sibling key that names the case")
         }
     }
 }

@@ -5,7 +5,7 @@ extension ModelReader {
         if let colon = entry.key.value.firstRange(of: ": ") {
             report(
                 .invalidName,
-                "a colon in the name of a model",
+                "the name of a model contains a colon",
                 at: entry.key.span,
                 help: "write '{ extends: \(entry.key.value[colon.upperBound...]), fields: { … } }' to extend a model"
             )

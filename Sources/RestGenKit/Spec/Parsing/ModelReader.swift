@@ -37,7 +37,7 @@ struct ModelReader: NodeReader {
         case .scalar, .sequence:
             let type = type(entry.value) { names in
                 let fields = names.map { "\($0): String" }.joined(separator: ", ")
-                return "write fields with their types, as in '{ \(fields) }', or values under 'enums'"
+                return "write fields with their types, as in '{ \(fields) }', or list values under 'enums'"
             }
             return Spec.Model(name: entry.key, content: .alias(type))
         case .mapping(let entries):
@@ -77,7 +77,8 @@ struct ModelReader: NodeReader {
                 else { continue }
                 let name = fields.first?.key.value ?? "id"
                 help =
-                    "write the fields themselves, as in '\(model.value): { \(name): String }', with '?' behind optional names"
+                    "write the fields directly, as in '\(model.value): { \(name): String }', with '?' after optional "
+                    + "names"
             case "allOf":
                 // Next to other fields it is a field, as in an API that describes schemas.
                 guard let items = entry.value.items, entries.count == 1 else { continue }
@@ -92,7 +93,7 @@ struct ModelReader: NodeReader {
             }
             return Diagnostic(
                 .wrongKind,
-                "'\(entry.key.value)' among the fields of a model",
+                "'\(entry.key.value)' is written among the fields of the model",
                 at: entry.key.span,
                 help: help
             )
@@ -105,7 +106,7 @@ struct ModelReader: NodeReader {
         guard let parent = entry.value.scalar?.text, parent.first?.isUppercase == true else { return }
         diagnostics.warning(
             .wrongKind,
-            "'extends' among the fields of a model is a field",
+            "'extends' among the fields of a model is read as a field",
             at: entry.key.span,
             help:
                 "write the fields under 'fields': '{ extends: \(parent), fields: { … } }', or the field as '{ type: \(parent) }'"
@@ -144,7 +145,8 @@ struct ModelReader: NodeReader {
         wrongKind(
             entry.value,
             expected: "a type",
-            help: "write '[\(values)]' under 'enums', and the enum's name here; a list type has one element"
+            help: "declare '[\(values)]' under 'enums', and write the enum's name here; a list type names one "
+                + "element type"
         )
         return true
     }
@@ -157,9 +159,9 @@ struct ModelReader: NodeReader {
         else { return false }
         report(
             .typeSyntax,
-            "a text where the type of the field '\(entry.key.value)' is expected",
+            "expected the type of the field '\(entry.key.value)', found text",
             at: entry.value.span,
-            help: "write a '##' comment above the model, or 'doc: \(text)' beside 'fields'"
+            help: "write a '##' comment above the model, or 'doc: \(text)' next to 'fields'"
         )
         return true
     }
@@ -177,7 +179,7 @@ struct ModelReader: NodeReader {
         if let type, let fields {
             report(
                 .conflictingKeys,
-                "'fields' beside 'type'",
+                "'fields' and 'type' exclude each other",
                 at: fields.key.span,
                 labels: [Diagnostic.Label(type.key.span, "the first one")],
                 help: "keep one of them"
@@ -191,7 +193,7 @@ struct ModelReader: NodeReader {
                 help: entries.first.flatMap { NeighbourWords.help(for: $0.key.value, in: Spec.Field.place.description) }
                     ?? (entries.isEmpty
                         ? "write '[String: JSON]' for any object"
-                        : "write '{ fields: { … } }' for an object of its own")
+                        : "write '{ fields: { … } }' to declare the fields of the object")
             )
             return field
         }
@@ -219,7 +221,7 @@ extension ModelReader {
         if word.value == "array" { return node.span }
         report(
             .unknownValue,
-            "'\(word.value)' is no value of a model's 'as'",
+            "'\(word.value)' is not a value of a model's 'as'",
             at: word.span,
             help: "write 'as: array', or leave it out"
         )

@@ -9,7 +9,7 @@ struct NeedsReader: NodeReader {
         var needs = Spec.Needs()
         if let entries = node.entries {
             read(entries, as: Spec.Needs.place, into: &needs)
-            if entries.isEmpty { wrongKind(node, expected: "a list of fields, or a mapping of 'any' and 'one'") }
+            if entries.isEmpty { wrongKind(node, expected: "a list of fields, or a mapping with 'any' or 'one'") }
         } else {
             needs.any = parseAlternatives(node)
         }
@@ -22,12 +22,14 @@ struct NeedsReader: NodeReader {
             wrongKind(
                 node,
                 expected: "a list of fields",
-                help: node.scalar.map { "a field that is always there has no '?' behind its name: '\($0.text)'" }
+                help: node.scalar.map {
+                    "for a field that is always present, remove the '?' from its name: '\($0.text)'"
+                }
             )
             return nil
         }
         let alternatives = items.map { item in
-            if item.items?.isEmpty == true { wrongKind(item, expected: "fields that are there together") }
+            if item.items?.isEmpty == true { wrongKind(item, expected: "a list of fields that are present together") }
             return texts(item)
         }
         if alternatives.contains(where: \.isEmpty) { return nil }
@@ -35,7 +37,7 @@ struct NeedsReader: NodeReader {
             wrongKind(
                 node,
                 expected: "at least two fields",
-                help: "a field that is always there has no '?' behind its name"
+                help: "for a field that is always present, remove the '?' from its name"
             )
             return nil
         }

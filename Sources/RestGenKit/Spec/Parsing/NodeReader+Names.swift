@@ -14,13 +14,13 @@ extension NodeReader {
         let text = SpecText(key)
         let name = text.located(0..<(text.bytes.count - 1))
         guard !name.value.isEmpty, !name.value.hasSuffix("?") else {
-            report(.invalidName, "'\(key.value)' is no name", at: key.span)
+            report(.invalidName, "'\(key.value)' is not a valid name", at: key.span)
             return nil
         }
         let end = name.value.unicodeScalars.reversed().drop { $0.properties.isWhitespace }.count
         guard end == name.value.unicodeScalars.count else {
             let word = String(String.UnicodeScalarView(name.value.unicodeScalars.prefix(end)))
-            report(.invalidName, "a space before '?'", at: key.span, help: "write '\(word)?'")
+            report(.invalidName, "unexpected space before '?'", at: key.span, help: "write '\(word)?'")
             return nil
         }
         return (name, true)
@@ -28,13 +28,13 @@ extension NodeReader {
 
     func headerName(_ name: Located<String>) -> Located<String>? {
         if !name.value.isEmpty, name.value.utf8.allSatisfy(\.isTokenCharacter) { return name }
-        report(.invalidName, "'\(name.value)' is no name of a header", at: name.span)
+        report(.invalidName, "'\(name.value)' is not a valid header name", at: name.span)
         return nil
     }
 
     func cookieName(_ name: Located<String>) -> Located<String>? {
         if !name.value.isEmpty, name.value.utf8.allSatisfy(\.isTokenCharacter) { return name }
-        report(.invalidName, "'\(name.value)' is no name of a cookie", at: name.span)
+        report(.invalidName, "'\(name.value)' is not a valid cookie name", at: name.span)
         return nil
     }
 }

@@ -20,9 +20,9 @@ extension NodeReader {
         let near = help == nil ? NearNames.suggest(text.value, among: words) : nil
         report(
             .unknownValue,
-            "'\(text.value)' is no value of \(place)",
+            "'\(text.value)' is not a value of \(place)",
             at: text.span,
-            notes: near == nil && help == nil ? ["it is one of \(words.quotedList)"] : [],
+            notes: near == nil && help == nil ? ["use one of \(words.quotedList)"] : [],
             help: help ?? near.map { "did you mean '\($0)'?" }
         )
     }
@@ -33,7 +33,7 @@ extension NodeReader {
         guard let seconds = DurationWord.seconds(text.value) else {
             report(
                 .invalidDuration,
-                "'\(text.value)' is no duration",
+                "'\(text.value)' is not a duration",
                 at: node.span,
                 help: "write '30s', '1.5s', '500ms', '2m', or a number of seconds"
             )
@@ -42,9 +42,9 @@ extension NodeReader {
         if Double(text.value) != nil, seconds >= 3600 {
             diagnostics.warning(
                 .invalidDuration,
-                "a number is seconds, and \(text.value) seconds are more than an hour",
+                "a number without a unit means seconds, and \(text.value) seconds are more than an hour",
                 at: node.span,
-                help: "write '\(text.value)ms' if milliseconds are meant, or '\(text.value)s'"
+                help: "write '\(text.value)ms' for milliseconds, or '\(text.value)s' for seconds"
             )
         }
         return Located(seconds, node.span)
@@ -53,7 +53,7 @@ extension NodeReader {
     /// Returns `nil` for `false`, and an empty message for `true`.
     func deprecated(_ node: YAMLNode) -> Located<String>? {
         if let bool = node.scalar?.bool { return bool ? Located("", node.span) : nil }
-        return text(node, expected: "true, or a text that says what to use instead")
+        return text(node, expected: "true, or a message that names the replacement")
     }
 
     /// Reads a type. Reports an invalid one and returns `invalid`.
@@ -70,7 +70,7 @@ extension NodeReader {
                 .typeSyntax,
                 "a constant has no long form",
                 at: node.span,
-                help: "write it behind the name alone, 'kind: = full', or a type with a 'default'"
+                help: "write it directly after the name, as in 'kind: = full', or write a type with a 'default'"
             )
             return TypeSyntax(.invalid, node.span)
         }
@@ -112,7 +112,9 @@ extension NodeReader {
             }
             return (type, nil)
         }
-        guard allowsDefault else { throw SyntaxError(.typeSyntax, "a default where only a type can stand", at: equals) }
+        guard allowsDefault else {
+            throw SyntaxError(.typeSyntax, "a default is not allowed here, only a type", at: equals)
+        }
         return (type, try parseLiteral(cursor))
     }
 
@@ -135,7 +137,7 @@ extension NodeReader {
     /// Reads the value of `default` in a long form.
     func defaultValue(_ node: YAMLNode) -> LiteralSyntax? {
         if let literal = LiteralSyntax(node: node) { return literal }
-        wrongKind(node, expected: "a value", help: "write a text, a number, a list of them, or '{}'")
+        wrongKind(node, expected: "a value", help: "write a string, a number, a list of them, or '{}'")
         return nil
     }
 
@@ -145,7 +147,7 @@ extension NodeReader {
         guard text.value.utf8.allSatisfy(\.isTokenCharacter) else {
             report(
                 .unknownValue,
-                "'\(text.value)' is no value of '\(key)'",
+                "'\(text.value)' is not a value of '\(key)'",
                 at: text.span,
                 help: "write a name such as '\(example)'"
             )
@@ -175,11 +177,20 @@ extension NodeReader {
         case .scalar(let scalar) where !scalar.isNull: return true
         case .sequence(let items) where !node.span.text.hasPrefix("-"):
             if items.count <= 1 { return true }
-            wrongKind(node, expected: "a type", help: "a list type has one element, as in '[String]'")
+            wrongKind(
+                node,
+                expected: "a type",
+                help: "write a list type as one element type in brackets, as in '[String]'"
+            )
         case .mapping(let entries) where entries.count == 1 && node.span.text.hasPrefix("{"):
             let (key, value) = (entries[0].key.value, entries[0].value.scalar?.text ?? "JSON")
             wrongKind(node, expected: "a type", help: "write a map as '[\(key): \(value.isEmpty ? "JSON" : value)]'")
-        default: wrongKind(node, expected: "a type", help: "write it as in Swift: 'String', '[Room]', '[String: Int]'")
+        default:
+            wrongKind(
+                node,
+                expected: "a type",
+                help: "write the type as in Swift: 'String', '[Room]', '[String: Int]'"
+            )
         }
         return false
     }

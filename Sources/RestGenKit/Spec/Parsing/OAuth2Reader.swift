@@ -11,10 +11,15 @@ struct OAuth2Reader: NodeReader {
     }
 
     static let place = Place<Parts>("an OAuth 2 server", section: "OAuth 2") {
-        SpecKey("token", .oauth2URL, \.token, "Where tokens are got: a path below the server, or a URL.")
-        SpecKey("authorize", .oauth2URL, \.authorize, "Where a user signs in in a browser, for the flow 'code'.")
-        SpecKey("flow", .choice(OAuth2.Flow.self), \.flow, "How tokens are got: client, password or code.")
-        SpecKey("scopes", .texts, \.scopes, "What the tokens are asked for.")
+        SpecKey("token", .oauth2URL, \.token, "The endpoint that issues tokens: a path below the server, or a URL.")
+        SpecKey(
+            "authorize",
+            .oauth2URL,
+            \.authorize,
+            "The page that a user signs in on with a browser, for the flow 'code'."
+        )
+        SpecKey("flow", .choice(OAuth2.Flow.self), \.flow, "The flow that obtains tokens: client, password or code.")
+        SpecKey("scopes", .texts, \.scopes, "The scopes to request.")
     }
 
     func parse(_ entry: YAMLEntry) -> OAuth2? {
@@ -27,13 +32,13 @@ struct OAuth2Reader: NodeReader {
         var isWhole = true
         func require(_ key: String, _ help: String) {
             if entries.contains(where: { $0.key.value == key }) { return }
-            report(.missingKey, "an OAuth 2 server without '\(key)'", at: entry.key.span, help: help)
+            report(.missingKey, "the OAuth 2 server has no '\(key)'", at: entry.key.span, help: help)
             isWhole = false
         }
-        require("token", "say where tokens are got: 'token: /oauth/token'")
-        require("flow", "say how tokens are got: 'flow: client', 'flow: password' or 'flow: code'")
+        require("token", "add the endpoint that issues tokens: 'token: /oauth/token'")
+        require("flow", "add the flow that obtains tokens: 'flow: client', 'flow: password' or 'flow: code'")
         if parts.flow?.value == .code {
-            require("authorize", "say where a user signs in: 'authorize: /oauth/authorize'")
+            require("authorize", "add the page that a user signs in on: 'authorize: /oauth/authorize'")
         }
         let isList = entries.contains { $0.key.value == "scopes" && $0.value.items != nil }
         let scopes = self.scopes(parts.scopes, isList: isList)
@@ -65,7 +70,7 @@ struct OAuth2Reader: NodeReader {
         // Plain HTTP is safe on the same machine. The runtime checks the URL again.
         if let url, url.scheme == "https" || url.scheme == "http" && Self.loopback.contains(url.host) {
             if url.hasPassword {
-                let help = "leave user and password out: the program gives the client's secret"
+                let help = "remove user and password: your app passes the client's secret at run time"
                 diagnostics.report(.secret(in: "oauth2", at: text.span, help: help))
             }
             return text
@@ -74,8 +79,8 @@ struct OAuth2Reader: NodeReader {
         report(
             .invalidServer,
             isWhole
-                ? "a URL of an OAuth 2 server without a host and port that could be reached"
-                : "a URL of an OAuth 2 server that is neither a path nor of https",
+                ? "the URL of an OAuth 2 server needs a valid host and port"
+                : "the URL of an OAuth 2 server must be a path or begin with 'https'",
             at: text.span,
             help: text.value.contains(":") || text.value.contains("//") ? nil : Self.help(text.value)
         )
@@ -100,15 +105,15 @@ struct OAuth2Reader: NodeReader {
                 let words = scope.value.split(separator: " ").joined(separator: ", ")
                 report(
                     .unknownValue,
-                    "'\(scope.value)' is no scope",
+                    "'\(scope.value)' is not a valid scope",
                     at: scope.span,
                     help: words.contains(",") ? "write '\(isList ? words : "[\(words)]")'" : nil
                 )
                 continue
             }
             if result.contains(scope.value) {
-                let message = "the scope '\(scope.value)' is there twice"
-                diagnostics.warning(.duplicateValue, message, at: scope.span, help: "leave one out")
+                let message = "the scope '\(scope.value)' is listed twice"
+                diagnostics.warning(.duplicateValue, message, at: scope.span, help: "remove one of them")
             } else {
                 result.append(scope.value)
             }

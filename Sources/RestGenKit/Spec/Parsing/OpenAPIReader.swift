@@ -10,10 +10,11 @@ struct OpenAPIReader: NodeReader {
             guard !Self.isVersion(document.value) else {
                 report(
                     .unknownValue,
-                    "'\(document.value)' is a version, and 'openapi' names a document",
+                    "'\(document.value)' is a version, but 'openapi' takes the path of a document",
                     at: document.span,
                     help:
-                        "a page begins with 'restgen: 1', and 'openapi: document.yaml' is a file; 'restgen import' makes a page of it"
+                        "begin a spec with 'restgen: 1', and name a file under 'openapi', as in 'openapi: "
+                        + "document.yaml'; 'restgen import' turns a document into a spec"
                 )
                 return nil
             }
@@ -23,9 +24,9 @@ struct OpenAPIReader: NodeReader {
         if openapi.document == nil, node["document"] == nil {
             report(
                 .missingKey,
-                "'openapi' without 'document'",
+                "'openapi' has no 'document'",
                 at: start(of: node),
-                help: "say which file: 'document: github.json'"
+                help: "add the file: 'document: github.json'"
             )
         }
         return openapi.document == nil ? nil : openapi

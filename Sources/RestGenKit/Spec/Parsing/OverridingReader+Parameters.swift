@@ -29,9 +29,9 @@ extension OverridingReader {
         if case .constant = imported.value {
             report(
                 .missingKey,
-                "the parameter '\(name.value)' has no 'type', and is a constant in the document",
+                "the parameter '\(name.value)' is a constant in the document and has no 'type' here",
                 at: entry.key.span,
-                help: "add a 'type' to ask for it, or leave it out"
+                help: "add a 'type' to make it a parameter, or leave it out"
             )
             return imported
         }

@@ -2,30 +2,43 @@
 package struct PagesReader: NodeReader {
     package let diagnostics: Diagnostics
 
-    package static let place = Place<Spec.PageScheme>("a scheme of pages", section: "Pages") {
-        SpecKey("cursor", .text, \.cursor, "The parameter that a token of the answer is sent as.")
-        SpecKey("at", .pagePlace, \.at, "Where the answer holds that token: 'paging.next', '{ header: X-Next }'.")
-        SpecKey("back", .text, \.back, "The parameter for the way back, where it is another: 'before'.")
-        SpecKey("page", .text, \.page, "The parameter that is the number of a page.")
+    package static let place = Place<Spec.PageScheme>("a pagination scheme", section: "Pagination") {
+        SpecKey("cursor", .text, \.cursor, "The parameter that sends the cursor of the response.")
+        SpecKey(
+            "at",
+            .pagePlace,
+            \.at,
+            "The location of the cursor in the response: 'paging.next', '{ header: X-Next }'."
+        )
+        SpecKey("back", .text, \.back, "The parameter for paging backwards, if it is a different one: 'before'.")
+        SpecKey("page", .text, \.page, "The parameter that holds the page number.")
         SpecKey("first", .wholeNumber, \.first, "The number of the first page. Default: 1.")
-        SpecKey("offset", .text, \.offset, "The parameter that says how many items come before the page.")
-        SpecKey("next", .pagePlace, \.next, "Where the answer holds the next page's URL: 'links.next'.")
-        SpecKey("previous", .pagePlace, \.previous, "Where it holds the URL, or the token, of the page before.")
-        SpecKey("keep", .texts, \.keep, "The query parameters that such a URL forgets: '[state]'.")
-        SpecKey("size", .text, \.size, "The parameter that says how many items a page has; a shorter one is the last.")
-        SpecKey("total", .pagePlace, \.total, "Where the answer says how many items there are in all.")
-        SpecKey("last", .pagePlace, \.last, "Where it says how many pages there are.")
-        SpecKey("more", .pagePlace, \.more, "Where it says whether there are more: 'has_more'.")
-        SpecKey("items", .keyPath, \.items, "Which list of the answer holds the items, where it has several.")
+        SpecKey("offset", .text, \.offset, "The parameter that holds the number of items to skip.")
+        SpecKey("next", .pagePlace, \.next, "The location of the next page's URL in the response: 'links.next'.")
+        SpecKey("previous", .pagePlace, \.previous, "The location of the previous page's URL or cursor.")
+        SpecKey("keep", .texts, \.keep, "The query parameters that the URL of the next page lacks: '[state]'.")
+        SpecKey(
+            "size",
+            .text,
+            \.size,
+            "The parameter that holds the page size. A page with fewer items is the last one."
+        )
+        SpecKey("total", .pagePlace, \.total, "The location of the total number of items in the response.")
+        SpecKey("last", .pagePlace, \.last, "The location of the number of pages in the response.")
+        SpecKey("more", .pagePlace, \.more, "The location of the flag that there are more pages: 'has_more'.")
+        SpecKey("items", .keyPath, \.items, "The list in the response that holds the items, if there are several.")
     }
 
     func parsePages(_ node: YAMLNode) -> Spec.Pages? {
         guard let entries = node.entries else {
-            guard let name = text(node, expected: "'link', a scheme, or the name of one") else { return nil }
+            guard let name = text(node, expected: "'link', a pagination scheme, or the name of one") else { return nil }
             return name.value == "link" ? .scheme(link(node.span)) : .named(name)
         }
         guard !entries.isEmpty else {
-            wrongKind(node, expected: "a scheme such as '{ cursor: after, at: paging.next }', or schemes by name")
+            wrongKind(
+                node,
+                expected: "a pagination scheme such as '{ cursor: after, at: paging.next }', or named schemes"
+            )
             return nil
         }
         guard entries.allSatisfy(isNamed) else { return parseScheme(node).map { .scheme($0) } }
@@ -63,16 +76,16 @@ package struct PagesReader: NodeReader {
             guard entries.allSatisfy({ Self.place.contains($0.key.value) }) else { return false }
             report(
                 .missingKey,
-                "a scheme of pages without 'cursor', 'page', 'offset' or 'next'",
+                "the pagination scheme has no 'cursor', 'page', 'offset' or 'next'",
                 at: scheme.span,
-                help: "say what asks for the next page"
+                help: "add the parameter or URL that requests the next page"
             )
             return false
         }
         if kinds.count > 1 {
             report(
                 .conflictingKeys,
-                "'\(kind.key.value)' and '\(kinds[1].key.value)' are two schemes",
+                "'\(kind.key.value)' and '\(kinds[1].key.value)' belong to different pagination schemes",
                 at: kinds[1].key.span,
                 labels: [Diagnostic.Label(kind.key.span, "the first one")],
                 help: "keep one of them"
@@ -85,10 +98,10 @@ package struct PagesReader: NodeReader {
             if Self.place.contains(other.key.value) {
                 report(
                     .conflictingKeys,
-                    "'\(other.key.value)' does not belong to a scheme of '\(kind.key.value)'",
+                    "'\(other.key.value)' can't be combined with '\(kind.key.value)'",
                     at: other.key.span,
                     labels: [Diagnostic.Label(kind.key.span, "the scheme")],
-                    help: "beside it stand \(known.quotedList)"
+                    help: "'\(kind.key.value)' can be combined with \(known.quotedList)"
                 )
             }
             return false
@@ -96,9 +109,9 @@ package struct PagesReader: NodeReader {
         if kind.key.value == "cursor", !entries.contains(where: { $0.key.value == "at" }) {
             report(
                 .missingKey,
-                "a cursor without 'at'",
+                "the cursor scheme has no 'at'",
                 at: scheme.span,
-                help: "say where the answer holds it: 'at: paging.next'"
+                help: "add the location of the cursor in the response: 'at: paging.next'"
             )
             return false
         }
@@ -125,7 +138,7 @@ struct PagePlaceReader: NodeReader {
         var list: KeyPathSyntax?
     }
 
-    static let place = Place<Parts>("a place of an answer", section: "Pages") {
+    static let place = Place<Parts>("a location in a response", section: "Pagination") {
         SpecKey("header", .headerName, \.header, "The header that holds it.")
         SpecKey("link", .text, \.link, "The relation of a link: 'next'.")
         SpecKey("at", .keyPath, \.list, "The list of links in the body. Default: the header 'Link'.")
@@ -178,7 +191,7 @@ extension ValueKind<Located<Int>> {
             let reader = PagePlaceReader(diagnostics: diagnostics)
             guard let text = reader.text(entry.value, expected: "a whole number") else { return nil }
             if let number = Int(text.value), (0...1_000_000).contains(number) { return Located(number, text.span) }
-            reader.report(.unknownValue, "'\(text.value)' is no number of a page", at: text.span, help: "write 0 or 1")
+            reader.report(.unknownValue, "'\(text.value)' is not a page number", at: text.span, help: "write 0 or 1")
             return nil
         }
     }

@@ -35,18 +35,19 @@ struct ParameterParser {
             guard !isOptional else {
                 throw SyntaxError(
                     .endpointSyntax,
-                    "a constant can't be absent",
+                    "a constant can't be optional",
                     at: equals,
-                    help: "write '\(parameter.name.value)=\(constant.text)', or ':' and a type in front of a default"
+                    help: "write '\(parameter.name.value)=\(constant.text)', or ':' and a type before a default"
                 )
             }
             if case .word = constant.kind, Self.typesAlone.contains(constant.text) {
                 diagnostics.warning(
                     .endpointSyntax,
-                    "'=' sends the text '\(constant.text)' with each call",
+                    "'=' sends the string '\(constant.text)' with every call",
                     at: equals,
                     help:
-                        "write '\(parameter.name.value):\(constant.text)' for a parameter of the type, or quote the text"
+                        "write '\(parameter.name.value):\(constant.text)' to declare the parameter's type, or quote "
+                        + "the string"
                 )
             }
             parameter.value = .constant(constant)
@@ -58,7 +59,7 @@ struct ParameterParser {
     private func checkNoSpaceBeforeQuestionMark(_ name: String) throws(SyntaxError) {
         var rest = cursor
         guard rest.skipSpaces(), rest.byte == UInt8(ascii: "?") else { return }
-        throw SyntaxError(.endpointSyntax, "a space before '?'", at: rest.here, help: "write '\(name)?'")
+        throw SyntaxError(.endpointSyntax, "unexpected space before '?'", at: rest.here, help: "write '\(name)?'")
     }
 
     private mutating func parseType(of name: String) throws(SyntaxError) -> TypeSyntax {
@@ -71,7 +72,7 @@ struct ParameterParser {
             }(cursor)
             throw SyntaxError(
                 .endpointSyntax,
-                "a space behind ':' in the short form",
+                "unexpected space after ':' in the short form",
                 at: cursor.text.span((space - 1)..<(space + 1)),
                 help: "write '\(name):\(word.isEmpty ? "String" : word)'"
             )

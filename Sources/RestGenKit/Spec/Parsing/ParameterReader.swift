@@ -59,7 +59,8 @@ struct ParameterReader: NodeReader {
             wrongKind(
                 entry.value,
                 expected: "a type",
-                help: "parameters that need each other are a model: 'Contact: { needs: [email, phone], fields: { … } }'"
+                help: "declare parameters that need each other as a model: 'Contact: { needs: [email, phone], "
+                    + "fields: { … } }'"
             )
             return nil
         }
@@ -68,7 +69,7 @@ struct ParameterReader: NodeReader {
             read(entries, as: Spec.Parameter.place, into: &parameter)
         } else if let constant = constantText(entry.value) {
             guard !isOptional else {
-                report(.valueSyntax, "a constant can't be absent", at: entry.key.span, help: "remove the '?'")
+                report(.valueSyntax, "a constant can't be optional", at: entry.key.span, help: "remove the '?'")
                 return nil
             }
             guard let literal = attempt({ () throws(SyntaxError) in try parseLiteral(constant) }) else { return nil }
@@ -99,7 +100,7 @@ extension ValueKind<[Spec.Parameter]> {
             ParameterReader(diagnostics: diagnostics).wrongKind(
                 entry.value,
                 expected: "a mapping or a list of path parameters",
-                help: "verb and path are one key, as in 'GET: /rooms'"
+                help: "the verb is the key and the path its value, as in 'GET: /rooms'"
             )
             return nil
         }

@@ -9,10 +9,11 @@ struct PartReader: NodeReader {
         let isRange = Self.isMediaType(text.value, allowsRange: true)
         report(
             .valueSyntax,
-            isRange ? "'\(text.value)' is a range, and a part has one media type" : "'\(text.value)' is no media type",
+            isRange
+                ? "'\(text.value)' is a range, but a part has one media type" : "'\(text.value)' is not a media type",
             at: text.span,
             help: allowsRange
-                ? "write one such as 'image/png', or '\"*/*\"' where any will do" : "write one such as 'image/png'"
+                ? "write one such as 'image/png', or '\"*/*\"' for any" : "write one such as 'image/png'"
         )
         return nil
     }
@@ -35,13 +36,13 @@ struct PartReader: NodeReader {
     /// Reads constant headers: `{ X-Kind: small, X-Size: 3 }`.
     func parseHeaders(_ node: YAMLNode) -> [Spec.Part.Header] {
         members(node, "the headers of a part").compactMap { entry in
-            guard let name = headerName(entry.key), let value = text(entry.value, expected: "a text") else {
+            guard let name = headerName(entry.key), let value = text(entry.value, expected: "a string") else {
                 return nil
             }
             if ["content-disposition", "content-type"].contains(name.value.lowercased()) {
                 report(
                     .valueSyntax,
-                    "'\(name.value)' is made of the part's name, 'filename' and 'mediaType'",
+                    "'\(name.value)' can't be set: it is built from the part's name, 'filename' and 'mediaType'",
                     at: name.span,
                     help: "leave it out"
                 )
@@ -50,7 +51,7 @@ struct PartReader: NodeReader {
             guard value.value.utf8.allSatisfy({ $0 >= 32 && $0 != 127 }) else {
                 report(
                     .valueSyntax,
-                    "the header '\(name.value)' holds a line break or another control character",
+                    "the header '\(name.value)' contains a line break or another control character",
                     at: value.span
                 )
                 return nil
@@ -61,7 +62,7 @@ struct PartReader: NodeReader {
 
     /// Reads a boundary (RFC 2046, section 5.1.1).
     func parseBoundary(_ node: YAMLNode) -> Located<String>? {
-        guard let text = text(node, expected: "a text such as 'AaB03x'") else { return nil }
+        guard let text = text(node, expected: "a string such as 'AaB03x'") else { return nil }
         let bytes = text.value.utf8
         let isValid =
             (1...70).contains(bytes.count) && bytes.last != UInt8(ascii: " ")
@@ -69,9 +70,9 @@ struct PartReader: NodeReader {
         if isValid { return text }
         report(
             .valueSyntax,
-            "'\(text.value)' is no boundary",
+            "'\(text.value)' is not a valid boundary",
             at: text.span,
-            help: "write 1 to 70 letters, digits, spaces inside, and '()+_,-./:=?, or leave it out: then it is random"
+            help: "write 1 to 70 letters, digits, inner spaces, and '()+_,-./:=?, or leave it out for a random one"
         )
         return nil
     }

@@ -31,7 +31,7 @@ struct PathReader: NodeReader {
         if text.value.hasPrefix("/") || text.value.hasPrefix("{") { return true }
         report(
             .templateSyntax,
-            "a path that does not begin with '/'",
+            "the path does not begin with '/'",
             at: text.span,
             help: "write '/\(text.value)'"
         )

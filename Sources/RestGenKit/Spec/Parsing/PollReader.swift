@@ -9,8 +9,8 @@ struct PollReader: NodeReader {
         var next: KeyPathSyntax?
     }
 
-    static let place = Place<Parts>("a poll", section: "Polling") {
-        SpecKey("every", .duration, \.every, "How long to wait between two rounds.")
+    static let place = Place<Parts>("'poll'", section: "Polling") {
+        SpecKey("every", .duration, \.every, "The time between two requests.")
     }
 
     /// Reads `{ since: last.id, every: 1.5s }`, or a duration.
@@ -25,7 +25,7 @@ struct PollReader: NodeReader {
             } else if let first = parts.parameter {
                 report(
                     .conflictingKeys,
-                    "a second parameter to carry on, '\(entry.key.value)'",
+                    "'\(entry.key.value)' is a second parameter that continues the poll",
                     at: entry.key.span,
                     labels: [Diagnostic.Label(first.span, "the first one")]
                 )
@@ -35,7 +35,7 @@ struct PollReader: NodeReader {
             }
         }
         if !entries.contains(where: { $0.key.value == "every" }) {
-            report(.missingKey, "a poll without 'every'", at: start(of: node), help: "say how often: 'every: 2s'")
+            report(.missingKey, "the poll has no 'every'", at: start(of: node), help: "add the interval: 'every: 2s'")
         }
         guard let every = parts.every, parts.parameter == nil || parts.next != nil else { return nil }
         return Spec.Poll(parameter: parts.parameter, next: parts.next, every: every, span: node.span)

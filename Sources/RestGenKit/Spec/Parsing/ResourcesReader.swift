@@ -21,7 +21,7 @@ struct ResourcesReader: NodeReader {
                 wrongKind(
                     entry.value,
                     expected: "a service or an endpoint",
-                    help: "write the endpoints as 'name: GET /path'"
+                    help: "write endpoints as 'name: GET /path'"
                 )
             }
         }
@@ -105,9 +105,9 @@ struct ResourcesReader: NodeReader {
         guard !looksLikeEndpoint(entry), Spec.Service.place.contains(name) else { return false }
         report(
             .missingKey,
-            "'\(name)' in a service without 'endpoints'",
+            "the service has '\(name)' but no 'endpoints'",
             at: entry.key.span,
-            help: "put the endpoints of '\(service.key.value)' under 'endpoints:', beside '\(name)'"
+            help: "put the endpoints of '\(service.key.value)' under 'endpoints:', next to '\(name)'"
         )
         return true
     }

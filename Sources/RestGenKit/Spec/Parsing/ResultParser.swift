@@ -43,18 +43,18 @@ struct ResultParser {
             let table = cursor.text.located(cursor.peekBraces())
             throw SyntaxError(
                 .endpointSyntax,
-                "a table of results in the short form",
+                "a table of results is not allowed in the short form",
                 at: table.span,
-                help: "write 'returns: \(table.value)' in the long form, where the verb is a key"
+                help: "write 'returns: \(table.value)' in the long form, with the verb as a key"
             )
         }
         switch cursor.text.string(word) {
         case "at":
             throw SyntaxError(
                 .endpointSyntax,
-                "'at' without a type in front of it",
+                "'at' has no type before it",
                 at: cursor.text.span(word),
-                help: "write the type of what is found there, as in '[Room] at data.rooms'"
+                help: "write the type of the value found there, as in '[Room] at data.rooms'"
             )
         case "events" where word.upperBound < cursor.end, "lines" where word.upperBound < cursor.end:
             cursor.position = word.upperBound
@@ -86,9 +86,9 @@ struct ResultParser {
         guard !cursor.isAtEnd else {
             throw SyntaxError(
                 .endpointSyntax,
-                "no key path behind 'at'",
+                "the key path after 'at' is missing",
                 at: cursor.text.span(word),
-                help: "write where the result is found, as in 'at data.rooms'"
+                help: "write the location of the result, as in 'at data.rooms'"
             )
         }
         var path = KeyPathParser(cursor: cursor)
@@ -107,7 +107,7 @@ struct ResultParser {
         let words = result.split(separator: " ")
         guard let word = words.first, let code = StatusNames.code(of: String(word)) else { return nil }
         let rest = words.dropFirst().joined(separator: " ")
-        return "a status is a number: write '\(code)\(rest.isEmpty ? "" : " " + rest)'"
+        return "write the status as a number: '\(code)\(rest.isEmpty ? "" : " " + rest)'"
     }
 
     /// The help for `Room 201` and `204 No Content`.
@@ -121,7 +121,7 @@ struct ResultParser {
         }
         let name = words.dropFirst().joined()
         guard let code = StatusNames.code(of: name), words[0] == String(code) else { return nil }
-        return "write the number alone: '\(code)'"
+        return "write only the number: '\(code)'"
     }
 
     /// The help for `[Room] at data.my rooms`.
@@ -130,13 +130,13 @@ struct ResultParser {
         guard let at = text.firstRange(of: " at ") else { return nil }
         let keys = text[at.upperBound...].split(separator: ".", omittingEmptySubsequences: false)
         let path = keys.map { key in key.contains(" ") ? "\"\(key)\"" : String(key) }.joined(separator: ".")
-        return "quote a key that has a space: 'at \(path)'"
+        return "quote a key that contains a space: 'at \(path)'"
     }
 
     private func unexpected() -> SyntaxError {
         var help = statusInWords ?? statusBehindType ?? keyWithSpace
         if cursor.byte == UInt8(ascii: "|") {
-            help = "several types by status are a table of the long form: 'returns: { 200: Room, 202: Job }'"
+            help = "write a table in the long form for several types by status: 'returns: { 200: Room, 202: Job }'"
         }
         return SyntaxError(
             .endpointSyntax,

@@ -2,10 +2,15 @@
 struct RetryReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Retry>("a retry", section: "Retries and limits") {
-        SpecKey("attempts", .attempts, \.attempts, "How often a call is sent in all: 3.")
-        SpecKey("on", .retryReasons, \.reasons, "What it is sent again after: status codes, and 'transport'.")
-        SpecKey("backoff", .backoff, \.backoff, "The bounds of the first wait and of the longest: '200ms..10s'.")
+    static let place = Place<Spec.Retry>("'retry'", section: "Retries and limits") {
+        SpecKey("attempts", .attempts, \.attempts, "The number of times a call is sent in all: 3.")
+        SpecKey(
+            "on",
+            .retryReasons,
+            \.reasons,
+            "The failures after which it is sent again: status codes, and 'transport'."
+        )
+        SpecKey("backoff", .backoff, \.backoff, "The shortest and the longest delay between attempts: '200ms..10s'.")
     }
 
     func parseRetry(_ node: YAMLNode) -> Spec.Retry? {
@@ -15,7 +20,7 @@ struct RetryReader: NodeReader {
             return retry.attempts == nil ? nil : retry
         }
         if entries.isEmpty {
-            wrongKind(node, expected: "a number of attempts, or a mapping of 'attempts', 'on', 'backoff'")
+            wrongKind(node, expected: "a number of attempts, or a mapping with 'attempts', 'on' or 'backoff'")
         }
         read(entries, as: Self.place, into: &retry)
         retry.span = entries.first { $0.key.value != "attempts" }?.key.span
@@ -23,7 +28,7 @@ struct RetryReader: NodeReader {
     }
 
     func attempts(_ node: YAMLNode, help: String? = nil) -> Int? {
-        count(node, of: "attempts", 1...100, help: help ?? "write how often a call is sent in all, from 1 to 100")
+        count(node, of: "attempts", 1...100, help: help ?? "write the number of attempts in all, from 1 to 100")
     }
 
     /// Returns the help for `retry: 1s`.
@@ -31,7 +36,7 @@ struct RetryReader: NodeReader {
         guard let text = node.scalar?.text, text.utf8.last?.isDigit == false else { return nil }
         let bounds = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
         guard bounds.allSatisfy({ DurationWord.seconds($0) != nil }) else { return nil }
-        return "write '{ backoff: \(text) }' for the waits, or how often a call is sent in all, from 1 to 100"
+        return "write '{ backoff: \(text) }' for the delays, or the number of attempts in all, from 1 to 100"
     }
 
     /// Reads `[408, 429, 5xx, transport]`, or one of them.
@@ -45,7 +50,7 @@ struct RetryReader: NodeReader {
             } else if let word = item.scalar?.text, word.utf8.first?.isDigit == false {
                 report(
                     .unknownValue,
-                    "'\(word)' is no reason to send a call again",
+                    "'\(word)' is not a reason for a retry",
                     at: item.span,
                     help: "write status codes ('429', '5xx', '500..504'), or 'transport'"
                 )
@@ -54,9 +59,10 @@ struct RetryReader: NodeReader {
                 let words = text.split(whereSeparator: { $0 == "," || $0 == " " }).joined(separator: ", ")
                 report(
                     .invalidStatus,
-                    "'\(text)' is no status code",
+                    "'\(text)' is not a status code",
                     at: item.span,
-                    help: node.items == nil ? "several are a list: '[\(words)]'" : "several are a list: '\(words)'"
+                    help: node.items == nil
+                        ? "write several codes as a list: '[\(words)]'" : "write several codes as a list: '\(words)'"
                 )
                 return nil
             } else {
@@ -75,7 +81,7 @@ struct RetryReader: NodeReader {
         if text.value.contains("...") {
             report(
                 .invalidDuration,
-                "'\(text.value)' is no range of durations",
+                "'\(text.value)' is not a range of durations",
                 at: node.span,
                 help: "write two dots: '\(text.value.replacing("...", with: ".."))'"
             )
@@ -87,9 +93,9 @@ struct RetryReader: NodeReader {
             report(
                 .invalidDuration,
                 seconds.count == 2
-                    ? "'\(text.value)' begins with its longest wait" : "'\(text.value)' is no range of durations",
+                    ? "'\(text.value)' begins with the longer delay" : "'\(text.value)' is not a range of durations",
                 at: node.span,
-                help: "write the first wait and the longest: '200ms..10s'"
+                help: "write the first delay and the longest: '200ms..10s'"
             )
             return nil
         }
@@ -101,8 +107,8 @@ struct RetryReader: NodeReader {
 struct IdempotencyReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Located<String>?>("a key of calls", section: "Retries and limits") {
-        SpecKey("header", .headerName, \.self, "The header of the key: 'Idempotency-Key'.")
+    static let place = Place<Located<String>?>("an idempotency key", section: "an idempotency key") {
+        SpecKey("header", .headerName, \.self, "The header that holds the key: 'Idempotency-Key'.")
     }
 
     func parse(_ node: YAMLNode) -> Idempotency? {
@@ -120,9 +126,9 @@ struct IdempotencyReader: NodeReader {
         if Self.taken.contains(header.value.lowercased()) {
             report(
                 .unknownValue,
-                "'\(header.value)' is no header for a key: it means something else",
+                "the header '\(header.value)' has another meaning in HTTP and can't hold an idempotency key",
                 at: header.span,
-                help: "name a header of its own: 'Idempotency-Key'"
+                help: "use a separate header, such as 'Idempotency-Key'"
             )
             return nil
         }
@@ -144,16 +150,16 @@ struct IdempotencyReader: NodeReader {
 struct LimitReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<CallLimit>("a limit", section: "Retries and limits") {
-        SpecKey("calls", .callCount, \.calls, "How many calls there may be at once: 4.")
-        SpecKey("rate", .rate, \.rate, "How many calls may begin in a time: '10/s', '100/m'.")
+    static let place = Place<CallLimit>("'limit'", section: "Retries and limits") {
+        SpecKey("calls", .callCount, \.calls, "The number of calls that may run at the same time: 4.")
+        SpecKey("rate", .rate, \.rate, "The number of calls that may start in a period: '10/s', '100/m'.")
     }
 
     func parseLimit(_ node: YAMLNode) -> CallLimit? {
         var limit = CallLimit()
         if let entries = node.entries {
             read(entries, as: Self.place, into: &limit)
-            if entries.isEmpty { wrongKind(node, expected: "a number of calls, or a mapping of 'calls' and 'rate'") }
+            if entries.isEmpty { wrongKind(node, expected: "a number of calls, or a mapping with 'calls' or 'rate'") }
         } else {
             limit.calls = calls(node, help: Self.rateHelp(node))
         }
@@ -165,7 +171,7 @@ struct LimitReader: NodeReader {
             node,
             of: "calls",
             1...1_000_000,
-            help: help ?? "write how many there may be at once, from 1 to 1000000"
+            help: help ?? "write the number of calls that may run at the same time, from 1 to 1000000"
         )
     }
 
@@ -173,7 +179,7 @@ struct LimitReader: NodeReader {
     private static func rateHelp(_ node: YAMLNode) -> String? {
         guard let text = node.scalar?.text, text.contains("/") else { return nil }
         let rate = rate(text) == nil ? "10/s" : text
-        return "write '{ rate: \(rate) }' for a rate, or how many there may be at once, from 1 to 1000000"
+        return "write '{ rate: \(rate) }' for a rate, or the number of calls at the same time, from 1 to 1000000"
     }
 
     /// Reads `10/s`, `100/m`, `5000/h`.
@@ -183,9 +189,9 @@ struct LimitReader: NodeReader {
         let example = "'10/s', '100/m', '5000/h'"
         report(
             .unknownValue,
-            "'\(text.value)' is no rate",
+            "'\(text.value)' is not a rate",
             at: node.span,
-            help: "write how many calls may begin in a second, a minute or an hour, from 1 to 1000000: \(example)"
+            help: "write the number of calls that may start per second, minute or hour, from 1 to 1000000: \(example)"
         )
         return nil
     }
@@ -205,7 +211,7 @@ extension NodeReader {
     fileprivate func count(_ node: YAMLNode, of what: String, _ bounds: ClosedRange<Int>, help: String) -> Int? {
         guard let text = text(node, expected: "a number of \(what)") else { return nil }
         if text.value.utf8.allSatisfy(\.isDigit), let count = Int(text.value), bounds.contains(count) { return count }
-        report(.unknownValue, "'\(text.value)' is no number of \(what)", at: text.span, help: help)
+        report(.unknownValue, "'\(text.value)' is not a valid number of \(what)", at: text.span, help: help)
         return nil
     }
 }

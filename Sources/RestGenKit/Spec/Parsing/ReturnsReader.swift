@@ -34,36 +34,36 @@ struct ReturnsReader: NodeReader {
         section: "Results",
         later: ["header", "file"]
     ) {
-        SpecKey("type", .type, \.type, "The type; marks the long form.")
-        SpecKey("at", .keyPath, \.path, "Where in the answer it is found: 'data.rooms'.")
-        SpecKey("as", .text, \.name, "The name of its case, in a table.")
-        SpecKey("lossy", .flag, \.lossy, "Elements that can't be read are left out of the list, map or stream.")
+        SpecKey("type", .type, \.type, "The type. Its presence selects the long form.")
+        SpecKey("at", .keyPath, \.path, "The location of the result in the response: 'data.rooms'.")
+        SpecKey("as", .text, \.name, "The name of its case in a table.")
+        SpecKey("lossy", .flag, \.lossy, "Skips elements of a list, map or stream that can't be decoded.")
         SpecKey(
             "headers",
             .answerHeaders,
             \.headers,
-            "What is read of the answer's headers, beside the type or alone: fields by their headers, or a model of them."
+            "The response headers to return: fields named after their headers, or a model of headers."
         )
-        SpecKey("events", .type, \.stream.events, "Server-sent events, and the type of what each holds.")
-        SpecKey("lines", .type, \.stream.lines, "JSON values line by line, and the type of each.")
-        SpecKey("done", .text, \.stream.done, "The data or the line behind which a stream has nothing: '\"[DONE]\"'.")
+        SpecKey("events", .type, \.stream.events, "Server-sent events with data of this type.")
+        SpecKey("lines", .type, \.stream.lines, "JSON values of this type, one per line.")
+        SpecKey("done", .text, \.stream.done, "The data or the line that ends the stream: '\"[DONE]\"'.")
         SpecKey(
             "failure",
             .streamFailure,
             \.stream.failure,
-            "The name of the event that holds an error, 'error', or where its data has one: '{ at: error }'."
+            "The event that reports an error, 'error', or the location of an error in the data: '{ at: error }'."
         )
         SpecKey(
             "by",
             .choice(Spec.Stream.Tag.self),
             \.stream.tag,
-            "'event': the name of an event tells the case of the union that it holds."
+            "'event': the name of an event selects the union case of its data."
         )
         SpecKey(
             "reconnect",
             .orNone(.duration),
             \.stream.reconnection,
-            "How long a stream waits before it connects again, where the server says nothing: '5s'. Default: '3s'."
+            "The delay before a stream reconnects, unless the server sends one: '5s'. Default: '3s'."
         )
     }
 
@@ -83,14 +83,19 @@ struct ReturnsReader: NodeReader {
             } ?? invalid
         case .sequence:
             let type = type(node) { names in
-                "write a table by status, as in '{ 200: \(names[0]), 202: \(names[1]) }', or declare a union of both"
+                "write a table by status, as in '{ 200: \(names[0]), 202: \(names[1]) }', or declare a union of both "
+                    + "types"
             }
             return Spec.Returns(statuses: [], content: .type(type, at: nil), span: node.span)
         case .mapping(let entries):
             if entries.contains(where: { Self.place.contains($0.key.value) }) {
                 let result = parseLongResult(entries, at: node)
                 if let name = result.name {
-                    report(.unknownKey, "'as' names a case, and there is one result alone", at: name.span)
+                    report(
+                        .unknownKey,
+                        "'as' names a case of a table, but this endpoint has a single result",
+                        at: name.span
+                    )
                 }
                 return Spec.Returns(
                     statuses: [],
@@ -112,7 +117,7 @@ struct ReturnsReader: NodeReader {
             if let headers = parts.headers, parts.path == nil, parts.lossy == nil {
                 return Line(content: .nothing, name: parts.name, headers: headers)
             }
-            report(.missingKey, "a result without 'type'", at: start(of: node))
+            report(.missingKey, "the result has no 'type'", at: start(of: node))
         }
         let type = parts.type ?? TypeSyntax(.invalid, node.span)
         return Line(
@@ -133,9 +138,9 @@ struct ReturnsReader: NodeReader {
             let key = wrong.key.value
             report(
                 .conflictingKeys,
-                "'\(key)' beside 'type'",
+                "'\(key)' can't be combined with 'type'",
                 at: wrong.key.span,
-                help: "it is for 'events' or 'lines'"
+                help: "it applies only to 'events' and 'lines'"
             )
             return Line(content: .type(TypeSyntax(.invalid, node.span), at: nil))
         }
@@ -143,7 +148,7 @@ struct ReturnsReader: NodeReader {
         if let other = marks.first(where: { $0.key.value != mark.key.value }) {
             report(
                 .conflictingKeys,
-                "'\(other.key.value)' beside '\(mark.key.value)'",
+                "'\(other.key.value)' can't be combined with '\(mark.key.value)'",
                 at: other.key.span,
                 help: "keep one of them"
             )
@@ -151,25 +156,25 @@ struct ReturnsReader: NodeReader {
         if kind == .lines, let wrong = entries.first(where: { ["by", "reconnect"].contains($0.key.value) }) {
             report(
                 .conflictingKeys,
-                "'\(wrong.key.value)' beside 'lines'",
+                "'\(wrong.key.value)' can't be combined with 'lines'",
                 at: wrong.key.span,
-                help: "leave it out: it is for 'events'"
+                help: "leave it out: it applies only to 'events'"
             )
         }
         if kind == .lines, let name = parts.stream.failure?.event {
             report(
                 .conflictingKeys,
-                "the name of an event beside 'lines'",
+                "'lines' has no event names",
                 at: name.span,
-                help: "say where a line has an error: 'failure: { at: \(name.value) }'"
+                help: "write the location of an error in a line: 'failure: { at: \(name.value) }'"
             )
         }
         if let headers = entries.first(where: { $0.key.value == "headers" }) {
             report(
                 .conflictingKeys,
-                "'headers' beside '\(mark.key.value)'",
+                "'headers' can't be combined with '\(mark.key.value)'",
                 at: headers.key.span,
-                help: "leave it out: a 'ResponseRecord' has the headers of a stream"
+                help: "leave it out: the headers of a stream are in its 'ResponseRecord'"
             )
         }
         let element = (kind == .lines ? parts.stream.lines : parts.stream.events) ?? TypeSyntax(.invalid, node.span)
@@ -192,7 +197,7 @@ struct ReturnsReader: NodeReader {
                 kinds: [.status, .mediaType],
                 noun: "a type",
                 isValue: { $0.contains { Self.place.contains($0.key.value) } },
-                missing: "write 'nil' for an optional result, 'Void' when there is no body",
+                missing: "write 'nil' for an optional result, or 'Void' if there is no body",
                 value: { .value(parseCaseContent($0)) }
             )
         )
@@ -213,7 +218,7 @@ struct ReturnsReader: NodeReader {
         if node.scalar?.text == "nil" { return Line(content: .absent) }
         guard let result = parseReturns(node) else { return Line(content: .nothing) }
         if let status = result.statuses.first {
-            report(.conflictingKeys, "a status inside of a table by status", at: status.span, help: "remove it")
+            report(.conflictingKeys, "the key of the table already is the status", at: status.span, help: "remove it")
         }
         return Line(content: result.content)
     }

@@ -10,9 +10,9 @@ struct ServerReader: NodeReader {
     }
 
     static let place = Place<Parts>("a server", section: "Servers") {
-        SpecKey("url", .serverURL, \.url, "The base URL; marks the long form.")
+        SpecKey("url", .serverURL, \.url, "The base URL. Its presence selects the long form.")
         SpecKey("variables", .serverVariables, \.variables, "Values for the '{variables}' of the URL.")
-        SpecKey("doc", .doc, \.doc, "What the server is for.")
+        SpecKey("doc", .doc, \.doc, "The documentation of the server.")
     }
 
     func parseServers(_ node: YAMLNode) -> [Spec.Server] {
@@ -20,7 +20,7 @@ struct ServerReader: NodeReader {
             let first = items.first?.scalar?.text ?? items.first?["url"]?.scalar?.text ?? "https://example.com"
             wrongKind(
                 node,
-                expected: "a URL, or several by name",
+                expected: "a URL, or URLs by name",
                 help: items.count > 1 ? "name them, as in '{ main: \(first), test: … }'" : "write 'server: \(first)'"
             )
             return []
@@ -28,7 +28,7 @@ struct ServerReader: NodeReader {
         guard let entries = node.entries, node["url"] == nil else {
             return parseServer(node, name: nil).map { [$0] } ?? []
         }
-        if entries.isEmpty { wrongKind(node, expected: "a URL, or several by name") }
+        if entries.isEmpty { wrongKind(node, expected: "a URL, or URLs by name") }
         return members(node, "servers").compactMap { parseServer($0.value, name: $0.key) }
     }
 
@@ -40,7 +40,7 @@ struct ServerReader: NodeReader {
         }
         read(entries, as: Self.place, into: &parts)
         if node["url"] == nil {
-            report(.missingKey, "a server without 'url'", at: name?.span ?? start(of: node))
+            report(.missingKey, "the server has no 'url'", at: name?.span ?? start(of: node))
         }
         document(&parts.doc, by: node)
         return parts.url.map { Spec.Server(name: name, url: $0, variables: parts.variables, doc: parts.doc) }
@@ -49,7 +49,7 @@ struct ServerReader: NodeReader {
     func parseVariables(_ node: YAMLNode) -> [Spec.Server.Variable] {
         members(node, "values").compactMap { entry in
             guard let scalar = entry.value.scalar else {
-                wrongKind(entry.value, expected: "a text")
+                wrongKind(entry.value, expected: "a string")
                 return nil
             }
             return Spec.Server.Variable(name: entry.key, value: Located(scalar.text, entry.value.span))
@@ -69,7 +69,7 @@ struct ServerReader: NodeReader {
             let help = text.value.contains("://") ? nil : "write 'https://\(text.value)'"
             report(
                 .invalidServer,
-                "a server's URL that begins with neither 'https://' nor 'http://'",
+                "the server's URL begins with neither 'https://' nor 'http://'",
                 at: text.span,
                 help: help
             )
@@ -82,7 +82,7 @@ struct ServerReader: NodeReader {
                 .invalidServer,
                 "\(what) in a server's URL",
                 at: text.span,
-                help: character == "?" ? "a query belongs to the endpoints" : nil
+                help: character == "?" ? "remove it: query parameters belong to the endpoints" : nil
             )
             return nil
         }

@@ -19,7 +19,7 @@ public struct SpecParser: NodeReader {
             let start = root.span.range.lowerBound
             report(
                 .missingKey,
-                "a spec without 'restgen'",
+                "the spec has no 'restgen' version",
                 at: Span(file, start..<start),
                 help: "begin it with 'restgen: 1'"
             )
@@ -63,7 +63,7 @@ public struct SpecParser: NodeReader {
         guard let version = node.scalar?.int, version == 1 else {
             report(
                 .unsupportedVersion,
-                "'\(text.value)' is no version of the language that this restgen knows",
+                "restgen does not support version '\(text.value)' of the spec language",
                 at: node.span,
                 help: "write 'restgen: 1'"
             )

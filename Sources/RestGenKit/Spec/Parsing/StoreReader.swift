@@ -47,7 +47,7 @@ struct StoreReader: NodeReader {
         var storing = Spec.Storing(start(of: node))
         if let entries = node.entries {
             read(entries, as: Spec.Storing.place, into: &storing)
-            if entries.isEmpty { wrongKind(node, expected: "a mapping of 'with', 'whole', 'delete'") }
+            if entries.isEmpty { wrongKind(node, expected: "a mapping with 'with', 'whole' or 'delete'") }
             return entries.isEmpty ? nil : storing
         }
         guard let word = text(node, expected: "'whole', 'none', or a mapping such as '{ with: { room: id } }'") else {

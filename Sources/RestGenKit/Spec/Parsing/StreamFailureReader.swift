@@ -2,9 +2,9 @@
 struct StreamFailureReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Stream.Failure>("a failure of a stream", section: "Streams") {
-        SpecKey("event", .text, \.event, "The name of the event that holds an error: 'error'.")
-        SpecKey("at", .keyPath, \.path, "Where the data of an event, or a line, has an error: 'error'.")
+    static let place = Place<Spec.Stream.Failure>("an error in a stream", section: "Streams") {
+        SpecKey("event", .text, \.event, "The name of the event that reports an error: 'error'.")
+        SpecKey("at", .keyPath, \.path, "The location of an error in the data of an event or line: 'error'.")
     }
 
     func parse(_ node: YAMLNode) -> Spec.Stream.Failure? {

@@ -3,7 +3,7 @@ struct SuccessReader: NodeReader {
     let diagnostics: Diagnostics
 
     static let place = Place<[Located<ClosedRange<Int>>]>("a list of success codes", section: "Status codes") {
-        SpecKey("add", .statuses, \.self, "Codes on top of what is inherited.")
+        SpecKey("add", .statuses, \.self, "Codes in addition to the inherited ones.")
     }
 
     /// Reads `2xx`, `[200, 201, 300..399]`, or `{ add: [404] }`.

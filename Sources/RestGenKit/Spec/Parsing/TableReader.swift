@@ -54,9 +54,9 @@ struct TableReader: NodeReader {
         let allowed = [TableKey.Kind.path, .verb, .status, .mediaType].filter(kinds.contains).map(\.noun)
         report(
             .tableKey,
-            "'\(name.value)' is a \(kind.noun), which can't be a key of \(place)",
+            "'\(name.value)' is a \(kind.noun), which is not allowed as a key of \(place)",
             at: name.span,
-            help: "its keys are \(allowed.map { $0 == "status" ? "statuses" : $0 + "s" }.joined(separator: " and "))"
+            help: "use \(allowed.map { $0 == "status" ? "statuses" : $0 + "s" }.joined(separator: " and ")) as keys"
         )
         return false
     }
@@ -74,10 +74,10 @@ struct TableReader: NodeReader {
         guard let outer, let kind = key.kind else { return true }
         report(
             .conflictingKeys,
-            "a \(kind.noun) inside of a \(kind.noun)",
+            "a \(kind.noun) can't be nested in another \(kind.noun)",
             at: name.span,
-            labels: [Diagnostic.Label(outer, "it stands under this one")],
-            help: "write a line for each, side by side"
+            labels: [Diagnostic.Label(outer, "it is nested in this line")],
+            help: "write the lines next to each other"
         )
         return false
     }
@@ -140,14 +140,15 @@ extension TableReader {
                 return .value(Spec.TableType(TypeSyntax(.invalid, node.span)))
             }
             let type = type(node) { names in
-                "write a table by status, as in '{ 422: \(names[0]), \"*\": \(names[1]) }', or declare a union of both"
+                "write a table by status, as in '{ 422: \(names[0]), \"*\": \(names[1]) }', or declare a union of "
+                    + "both types"
             }
             return .value(Spec.TableType(type))
         }
         var value = Spec.TableType(TypeSyntax(.invalid, node.span))
         read(entries, as: Spec.TableType.place, into: &value)
         if !entries.contains(where: { $0.key.value == "type" }) {
-            report(.missingKey, "a line without 'type'", at: start(of: node), help: "write '{ type: Problem, as: … }'")
+            report(.missingKey, "the line has no 'type'", at: start(of: node), help: "write '{ type: Problem, as: … }'")
         }
         return .value(value)
     }

@@ -8,37 +8,43 @@
 struct TokensReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<AuthTokens>("a sign-in", section: "Signing in") {
-        SpecKey("login", .texts, "The endpoints whose answers hold tokens: 'session.login'.") { tokens, names in
+    static let place = Place<AuthTokens>("an authentication scheme with tokens", section: "Signing in") {
+        SpecKey("login", .texts, "The endpoints that return tokens: 'session.login'.") { tokens, names in
             tokens.logins = names.map { AuthTokens.Named($0.value, $0.span) }
         }
-        SpecKey("refresh", .text, "The endpoint that gives new tokens for a refresh token.") { tokens, name in
+        SpecKey("refresh", .text, "The endpoint that returns new tokens for a refresh token.") { tokens, name in
             tokens.refresh = AuthTokens.Named(name.value, name.span)
         }
         SpecKey("logout", .text, "The endpoint that ends the session.") { tokens, name in
             tokens.logout = AuthTokens.Named(name.value, name.span)
         }
-        SpecKey("token", .tokenSource, "Where the answer has the token: 'access_token'.") { $0.token = $1 }
-        SpecKey("refreshToken", .tokenSource, "Where the answer has the refresh token.") { $0.refreshToken = $1 }
-        SpecKey("expires", .tokenSource, "Where the answer says when the token ends.") { $0.expires = $1 }
-        SpecKey("expired", .expiredAnswer, "What means 'sign in again': a status, and fields. Default: 401.") {
+        SpecKey("token", .tokenSource, "The location of the token in the response: 'access_token'.") { $0.token = $1 }
+        SpecKey("refreshToken", .tokenSource, "The location of the refresh token in the response.") {
+            $0.refreshToken = $1
+        }
+        SpecKey("expires", .tokenSource, "The location of the token's expiry in the response.") { $0.expires = $1 }
+        SpecKey(
+            "expired",
+            .expiredAnswer,
+            "The response that means 'sign in again': a status, and optionally fields. Default: 401."
+        ) {
             ($0.statuses, $0.fields) = ($1.statuses, $1.fields)
         }
     }
 
-    static let sourcePlace = Place<Located<String>?>("the source of a token", section: "Signing in") {
+    static let sourcePlace = Place<Located<String>?>("the location of a token", section: "Signing in") {
         SpecKey("header", .headerName, \.self, "The header that holds it: 'X-Auth-Token'.")
     }
 
     func parseTokens(_ node: YAMLNode) -> AuthTokens? {
-        guard let entries = mapping(node, "a sign-in such as '{ login: session.login, token: access_token }'") else {
+        guard let entries = mapping(node, "a mapping such as '{ login: session.login, token: access_token }'") else {
             return nil
         }
         var tokens = AuthTokens(at: start(of: node))
         read(entries, as: Self.place, into: &tokens)
         let said = Set(entries.map(\.key.value))
         for name in ["login", "token"] where !said.contains(name) {
-            report(.missingKey, "a sign-in without '\(name)'", at: start(of: node), help: Self.help[name])
+            report(.missingKey, "the bearer scheme has no '\(name)'", at: start(of: node), help: Self.help[name])
         }
         if let login = entries.first(where: { $0.key.value == "login" })?.value, login.items?.isEmpty == true {
             wrongKind(login, expected: "at least one endpoint", help: Self.help["login"])
@@ -46,9 +52,9 @@ struct TokensReader: NodeReader {
         if let refresh = tokens.refresh, !said.contains("refreshToken") {
             report(
                 .missingKey,
-                "a 'refresh' without 'refreshToken'",
+                "'refresh' needs 'refreshToken'",
                 at: refresh.span,
-                help: "say where the answer has it: 'refreshToken: refresh_token'"
+                help: "add the location of the refresh token in the response: 'refreshToken: refresh_token'"
             )
             return nil
         }
@@ -56,15 +62,15 @@ struct TokensReader: NodeReader {
     }
 
     private static let help = [
-        "login": "say which endpoint signs in: 'login: session.login'",
-        "token": "say where its answer has the token: 'token: access_token'",
+        "login": "add the endpoint that signs in: 'login: session.login'",
+        "token": "add the location of the token in its response: 'token: access_token'",
     ]
 
     /// Reads `access_token`, or `{ header: X-Auth-Token }`.
     fileprivate func parseSource(_ node: YAMLNode) -> AuthTokens.Named<AuthTokens.Source>? {
         guard let entries = node.entries else {
             if let text = node.scalar?.text, let name = Self.header(of: text) {
-                wrongKind(node, expected: "a key path", help: "a header is '{ header: \(name) }'")
+                wrongKind(node, expected: "a key path", help: "write a header as '{ header: \(name) }'")
                 return nil
             }
             return keyPath(node).map { AuthTokens.Named(.key($0.keys.map(\.value)), $0.span) }
@@ -88,8 +94,8 @@ struct TokensReader: NodeReader {
         if entries.isEmpty {
             wrongKind(
                 node,
-                expected: "a status, or fields of the answer",
-                help: "write '{ status: 401, errcode: … }', or leave 'expired' out for any 401"
+                expected: "a status, or fields of the response",
+                help: "write '{ status: 401, errcode: … }', or leave 'expired' out for every 401"
             )
             return nil
         }
@@ -115,7 +121,7 @@ struct TokensReader: NodeReader {
     /// Returns the help for a value of `status` that isn't a status, since a field may have that name, too.
     private static func statusHelp(_ node: YAMLNode) -> String? {
         guard let text = node.scalar?.text, text.utf8.first?.isDigit == false else { return nil }
-        return "write a status such as '401'; a field of this name is quoted twice, as in `'\"status\"': \(text)`"
+        return "write a status such as '401', or quote the name of a field twice, as in `'\"status\"': \(text)`"
     }
 
     private func statuses(_ node: YAMLNode, help: String? = nil) -> [ClosedRange<Int>]? {

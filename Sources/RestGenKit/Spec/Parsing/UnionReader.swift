@@ -8,9 +8,9 @@ struct UnionReader: NodeReader {
         guard !entry.key.value.contains("<") else {
             report(
                 .genericParameter,
-                "a union takes no parameters",
+                "a union can't have type parameters",
                 at: entry.key.span,
-                help: "write the types themselves"
+                help: "write concrete types"
             )
             return nil
         }
@@ -50,9 +50,10 @@ struct UnionReader: NodeReader {
         if !entries.contains(where: { $0.key.value == "by" }) {
             report(
                 .missingKey,
-                "the union '\(union.name.value)' does not say what tells its cases apart",
+                "the union '\(union.name.value)' has no 'by' to distinguish its cases",
                 at: union.name.span,
-                help: "add 'by: type' with the key that does, or 'by: key', 'by: has', 'by: kind', 'by: try'"
+                help: "add 'by: type' with the discriminator key, or one of 'by: key', 'by: has', 'by: kind' and "
+                    + "'by: try'"
             )
         }
         let cases = entries.first { $0.key.value == "cases" }?.value.entries ?? entries
@@ -61,7 +62,7 @@ struct UnionReader: NodeReader {
                 .emptyUnion,
                 "the union '\(union.name.value)' has no cases",
                 at: union.name.span,
-                help: "write '{ by: type, text: TextNote, … }', or 'by type' for all models of the spec"
+                help: "write '{ by: type, text: TextNote, … }', or 'by type' for all models in the spec"
             )
         }
     }
@@ -84,7 +85,7 @@ struct UnionReader: NodeReader {
                     .wrongKind,
                     "expected a mapping of cases, or 'by' with a key, found '\(node.span.text)'",
                     at: node.span,
-                    help: "write '{ by: type, text: TextNote, … }', or 'by type' for all models of the spec"
+                    help: "write '{ by: type, text: TextNote, … }', or 'by type' for all models in the spec"
                 )
             }
             cursor.skipSpaces()
@@ -101,7 +102,7 @@ struct UnionReader: NodeReader {
                 wrongKind(
                     entry.value,
                     expected: "a type",
-                    help: "where fields are meant that all cases have, write the cases under 'cases'"
+                    help: "if these are fields that all cases share, write the cases under 'cases'"
                 )
             } else if let item = parseUnionCase(entry) {
                 union.cases.append(item)
@@ -110,7 +111,8 @@ struct UnionReader: NodeReader {
     }
 
     func parseDiscriminator(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
-        guard let text = text(node, expected: "a key such as 'type', or 'key', 'has', 'kind', 'try'") else {
+        guard let text = text(node, expected: "a discriminator key such as 'type', or 'key', 'has', 'kind' or 'try'")
+        else {
             return nil
         }
         let words: [String: Spec.Union.Discriminator] = ["key": .key, "has": .has, "kind": .kind, "try": .attempt]
@@ -138,7 +140,7 @@ struct UnionReader: NodeReader {
                 .missingKey,
                 "the case '\(entry.key.value)' has no 'model'",
                 at: entry.key.span,
-                help: "write '{ model: Room, value: … }', or the type alone"
+                help: "write '{ model: Room, value: … }', or only the type"
             )
         }
         return item
@@ -151,7 +153,8 @@ struct UnionReader: NodeReader {
     }
 
     private func parseCaseValue(_ node: YAMLNode) -> Spec.Union.Value? {
-        guard let text = text(node, expected: "a text, a whole number, true or false"), let scalar = node.scalar else {
+        guard let text = text(node, expected: "a string, a whole number, true or false"), let scalar = node.scalar
+        else {
             return nil
         }
         if let integer = scalar.int {

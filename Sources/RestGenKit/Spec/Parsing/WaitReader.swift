@@ -2,39 +2,44 @@
 struct WaitReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Wait>("a wait", section: "Waiting") {
+    static let place = Place<Spec.Wait>("'wait'", section: "Waiting") {
         SpecKey(
             "get",
             .text,
             \.get,
-            "The endpoint that tells of the work: 'jobs.get'. Without it this one is asked again."
+            "The endpoint that returns the state of the work: 'jobs.get'. Default: this endpoint."
         )
-        SpecKey("with", .waitArguments, \.with, "What it is asked with, from the answer: '{ id: job.id }'.")
+        SpecKey(
+            "with",
+            .waitArguments,
+            \.with,
+            "The arguments for that endpoint, taken from the response: '{ id: job.id }'."
+        )
         SpecKey(
             "until",
             .waitCondition,
             \.until,
-            "When it is done: '{ state: done }', a status, or a field that is there."
+            "The condition for success: '{ state: done }', a status, or a field that is present."
         )
-        SpecKey("fail", .waitCondition, \.fail, "When it has failed.")
+        SpecKey("fail", .waitCondition, \.fail, "The condition for failure.")
         SpecKey(
             "every",
             .backoff,
             \.every,
-            "How long to wait between two questions: '2s', '1s..30s'. Default: 1s..30s."
+            "The delay between two status requests: '2s', '1s..30s'. Default: 1s..30s."
         )
-        SpecKey("timeout", .duration, \.timeout, "How long to wait in all.")
+        SpecKey("timeout", .duration, \.timeout, "The longest time to wait in all.")
         SpecKey(
             "progress",
             .waitProgress,
             \.progress,
-            "How far it has come, from 0 to 1: 'done', '{ at: percent, of: 100 }'."
+            "The progress from 0 to 1: 'done', '{ at: percent, of: 100 }'."
         )
         SpecKey(
             "cancel",
             .text,
             \.cancel,
-            "The endpoint that ends the work where its reader is cancelled: 'jobs.delete'."
+            "The endpoint that stops the work if the waiting task is cancelled: 'jobs.delete'."
         )
     }
 
@@ -75,7 +80,7 @@ struct WaitReader: NodeReader {
         _ entries: [YAMLEntry],
         of node: YAMLNode
     ) -> [(path: KeyPathSyntax, values: [Located<String>])] {
-        if entries.isEmpty { wrongKind(node, expected: "fields of the answer, such as '{ state: done }'") }
+        if entries.isEmpty { wrongKind(node, expected: "fields of the response, such as '{ state: done }'") }
         return entries.compactMap { entry in
             guard let path = path(entry.key) else { return nil }
             let values = (entry.value.items ?? [entry.value]).compactMap(value)
@@ -95,9 +100,9 @@ struct WaitReader: NodeReader {
         if let status = Int(text.value), (100...599).contains(status) { return Located(status, node.span) }
         report(
             .invalidStatus,
-            "'\(text.value)' is no status code",
+            "'\(text.value)' is not a status code",
             at: node.span,
-            help: "write a status such as '200', or fields of the answer: '{ state: done }'"
+            help: "write a status such as '200', or fields of the response: '{ state: done }'"
         )
         return nil
     }
@@ -109,9 +114,9 @@ struct WaitReader: NodeReader {
         }
     }
 
-    static let progressPlace = Place<ProgressParts>("a progress", section: "Waiting") {
-        SpecKey("at", .keyPath, \.at, "Where the answer has a number.")
-        SpecKey("of", .waitWhole, \.of, "The number that is the end, or where the answer has it. Default: 1.")
+    static let progressPlace = Place<ProgressParts>("'progress'", section: "Waiting") {
+        SpecKey("at", .keyPath, \.at, "The location of the number in the response.")
+        SpecKey("of", .waitWhole, \.of, "The number that means complete, or its location in the response. Default: 1.")
     }
 
     struct ProgressParts {
@@ -128,9 +133,9 @@ struct WaitReader: NodeReader {
         if !entries.contains(where: { $0.key.value == "at" }) {
             report(
                 .missingKey,
-                "a progress without 'at'",
+                "the progress has no 'at'",
                 at: start(of: node),
-                help: "say where the number is: 'at: percent'"
+                help: "add the location of the number in the response: 'at: percent'"
             )
         }
         return parts.at.map { Spec.WaitProgress(at: $0, of: parts.of ?? .number(1)) }
@@ -139,7 +144,12 @@ struct WaitReader: NodeReader {
     func parseWhole(_ node: YAMLNode) -> Spec.WaitProgress.Whole? {
         guard let text = node.scalar?.text, let number = Double(text) else { return keyPath(node).map { .path($0) } }
         if number > 0, number.isFinite { return .number(number) }
-        report(.unknownValue, "'\(text)' is no end of a progress", at: node.span, help: "write a number such as 100")
+        report(
+            .unknownValue,
+            "'\(text)' is not a total for 'progress'",
+            at: node.span,
+            help: "write a number such as 100"
+        )
         return nil
     }
 

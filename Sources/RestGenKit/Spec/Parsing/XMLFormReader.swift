@@ -2,8 +2,8 @@
 struct XMLFormReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Located<String>?>("a form in XML", section: "XML and other formats") {
-        SpecKey("item", .xmlName, \.self, "The name of the elements in the list's element.")
+    static let place = Place<Located<String>?>("an XML form", section: "XML and other formats") {
+        SpecKey("item", .xmlName, \.self, "The element name of the list's items.")
     }
 
     /// Reads `attribute`, `text`, or `{ item: tag }`.
@@ -11,7 +11,7 @@ struct XMLFormReader: NodeReader {
         if let entries = node.entries {
             var item: Located<String>?
             read(entries, as: Self.place, into: &item)
-            if entries.isEmpty { report(.missingKey, "a list in XML has no 'item'", at: node.span) }
+            if entries.isEmpty { report(.missingKey, "an XML list has no 'item'", at: node.span) }
             return item.map { Located(.list($0.value), node.span) }
         }
         guard let word = text(node, expected: "'attribute', 'text' or '{ item: name }'") else { return nil }
@@ -21,11 +21,11 @@ struct XMLFormReader: NodeReader {
         default:
             report(
                 .unknownValue,
-                "'\(word.value)' is no form in XML",
+                "'\(word.value)' is not an XML form",
                 at: word.span,
                 help: word.value == "element"
-                    ? "leave it out: a field is an element unless it says otherwise"
-                    : "it is 'attribute', 'text' or '{ item: name }'"
+                    ? "leave it out: a field is an element by default"
+                    : "write 'attribute', 'text' or '{ item: name }'"
             )
             return nil
         }
@@ -37,9 +37,9 @@ struct XMLFormReader: NodeReader {
         if XMLNames.isValid(name.value) { return name }
         report(
             .invalidName,
-            "'\(name.value)' is no name of an element",
+            "'\(name.value)' is not a valid element name",
             at: name.span,
-            help: "it begins with a letter or '_', and goes on with letters, digits, '-', '_' or '.'"
+            help: "begin with a letter or '_', and continue with letters, digits, '-', '_' or '.'"
         )
         return nil
     }

@@ -12,7 +12,7 @@ public enum JSONSchema {
         let members: [(key: String, value: SchemaValue)] = [
             ("$schema", "https://json-schema.org/draft/2020-12/schema"),
             ("title", "restgen"),
-            ("description", "A REST API in one page."),
+            ("description", "A REST API, described for restgen."),
         ]
         return .object(members + spec.members + [("$defs", .object(parts.definitions.map { ($0.name, $0.value()) }))])
     }

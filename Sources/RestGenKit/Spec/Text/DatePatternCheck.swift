@@ -52,37 +52,37 @@ struct DatePatternCheck {
     }
 
     private var problem: String? {
-        if hasOpenQuote { return "the ' in a date's pattern is never closed" }
+        if hasOpenQuote { return "the single quote in the date pattern is never closed" }
         var kinds: Set<Character> = []
         for (index, part) in parts.enumerated() {
             guard case .letters(let letter, let count) = part else { continue }
             let letters = String(repeating: letter, count: count)
             guard let longest = Self.longest[letter] else {
-                return "'\(letters)' means nothing in a date's pattern"
+                return "'\(letters)' has no meaning in a date pattern"
             }
             guard count <= longest, !(letter == "y" && count == 3) else {
-                return "'\(letters)' is no part of a date's pattern"
+                return "'\(letters)' is not part of a date pattern"
             }
             if letter == "M", time(at: index) == "minute" {
-                return "'\(letters)' is the month, and stands as the minute"
+                return "'\(letters)' means the month, but is used for the minute"
             }
             if letter == "S", time(at: index) == "second" {
-                return "'\(letters)' is a fraction, and stands as the second"
+                return "'\(letters)' means fractions of a second, but is used for the second"
             }
             let kind = Self.kinds[letter] ?? letter
-            guard kinds.insert(kind).inserted else { return "'\(letters)' is there a second time in a date's pattern" }
+            guard kinds.insert(kind).inserted else { return "'\(letters)' occurs twice in the date pattern" }
         }
         return missing(kinds)
     }
 
     /// Returns the problem of a pattern that lacks a part without which it can't be used.
     private func missing(_ kinds: Set<Character>) -> String? {
-        if kinds.isEmpty { return "nothing of a date is in the pattern" }
+        if kinds.isEmpty { return "the date pattern contains no part of a date" }
         if kinds.contains("m"), !kinds.contains("M"), kinds.contains("y") || kinds.contains("d"), !kinds.contains("H") {
-            return "'m' is the minute, and the pattern has no hour"
+            return "the date pattern has the minute 'm' but no hour"
         }
         let has = { (letter: Character) in parts.contains { if case .letters(letter, _) = $0 { true } else { false } } }
-        if has("h"), !has("a") { return "'h' is the hour of twelve, and the pattern has no 'a'" }
+        if has("h"), !has("a") { return "the date pattern has the 12-hour 'h' but no 'a'" }
         return nil
     }
 
@@ -159,7 +159,7 @@ struct DatePatternCheck {
         while let first = rest.popFirst() {
             if first == "%" {
                 guard let letter = rest.popFirst(), let letters = signs[letter] else {
-                    return Finding(message: "'%' means nothing in a date's pattern", meant: nil)
+                    return Finding(message: "'%' has no meaning in a date pattern", meant: nil)
                 }
                 text += letters
             } else {
@@ -168,7 +168,7 @@ struct DatePatternCheck {
         }
         text = text.replacing("''", with: "")
         let isMeant = !text.contains("%") && Self(text).problem == nil
-        return Finding(message: "'%' means nothing in a date's pattern", meant: isMeant ? text : nil)
+        return Finding(message: "'%' has no meaning in a date pattern", meant: isMeant ? text : nil)
     }
 
     private static let signs: [Character: String] = [

@@ -3,10 +3,10 @@ extension Diagnostic {
     package static func secret(in name: String, at span: Span, help: String) -> Diagnostic {
         Diagnostic(
             .secretInSpec,
-            "a secret as the value of '\(name)'",
+            "the value of '\(name)' is a secret",
             at: span,
             severity: .warning,
-            notes: ["who has this page, or the program that is made of it, has the secret too"],
+            notes: ["everyone who can read this spec, or the app generated from it, can read the secret"],
             help: help
         )
     }

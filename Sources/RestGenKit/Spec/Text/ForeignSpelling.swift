@@ -16,8 +16,9 @@ package enum ForeignSpelling {
         guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
         let words = parts.map { $0.filter { $0 != "\"" && $0 != "'" } }
         return words.allSatisfy { $0.first?.isUppercase == true }
-            ? "one of several types is a union: list them under 'unions', and write its name"
-            : "one of several values is an enum: write '[\(words.joined(separator: ", "))]' under 'enums', and its name here"
+            ? "if the value has one of several types, declare a union under 'unions' and write its name"
+            : "if the value is one of several constants, write '[\(words.joined(separator: ", "))]' under 'enums' "
+                + "and the enum's name here"
     }
 
     static let lists: Set<String> = [

@@ -19,7 +19,7 @@ package struct KeyPathParser {
             guard keys.count < Self.depth else {
                 throw SyntaxError(
                     .keyPathSyntax,
-                    "a key path with more than \(Self.depth) keys",
+                    "the key path has more than \(Self.depth) keys",
                     at: cursor.text.span(start..<cursor.position)
                 )
             }
@@ -34,7 +34,7 @@ package struct KeyPathParser {
         let endsAtSpace = !isWholeText
         let key = cursor.take { !(endsAtSpace && $0.isSpace) && $0 != UInt8(ascii: ".") }
         guard !key.isEmpty else {
-            throw SyntaxError(.keyPathSyntax, "a key path with an empty key", at: cursor.here)
+            throw SyntaxError(.keyPathSyntax, "the key path contains an empty key", at: cursor.here)
         }
         return cursor.text.located(key)
     }
@@ -57,7 +57,7 @@ package struct KeyPathParser {
         guard cursor.isAtEnd || cursor.isAt(".") || (!isWholeText && cursor.byte?.isSpace == true) else {
             throw SyntaxError(
                 .keyPathSyntax,
-                "expected '.' or the end behind a quoted key, found \(cursor.found)",
+                "expected '.' or the end after a quoted key, found \(cursor.found)",
                 at: cursor.here
             )
         }

@@ -24,7 +24,7 @@ struct LiteralParser {
                 .valueSyntax,
                 "expected a value, found \(cursor.found)",
                 at: cursor.here,
-                help: "write \"\" for an empty text"
+                help: "write \"\" for an empty string"
             )
         }
         return LiteralSyntax(word: cursor.text.located(range))
@@ -32,7 +32,7 @@ struct LiteralParser {
 
     private mutating func parseList(depth: Int) throws(SyntaxError) -> LiteralSyntax {
         guard depth < TypeParser.depth else {
-            throw SyntaxError(.valueSyntax, "lists stand too deep inside each other", at: cursor.here)
+            throw SyntaxError(.valueSyntax, "lists are nested too deeply", at: cursor.here)
         }
         let start = cursor.position
         cursor.position += 1
@@ -93,7 +93,7 @@ struct LiteralParser {
         }
         throw SyntaxError(
             .valueSyntax,
-            "no escape that Swift knows",
+            "this escape is not valid in Swift",
             at: cursor.span(from: start),
             help: "write '\\\\' for a backslash"
         )

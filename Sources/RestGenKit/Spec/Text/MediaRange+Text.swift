@@ -15,24 +15,27 @@ extension MediaRange {
         guard Self.isType(type) || type == "*" else { return nil }
         if type == "*" {
             guard subtype == "*" else { return nil }
-            throw TableKey.unclear(key, help: "any media type is '*', any path of two parts '/*/*'")
+            throw TableKey.unclear(
+                key,
+                help: "write '*' for every media type, or '/*/*' for every path of two segments"
+            )
         }
         if subtype.contains("/") { return nil }
         guard !subtype.isEmpty else {
             throw TableKey.unclear(
                 key,
-                help: "write '\(type)/*' for all of these media types, '/\(type)' for a path"
+                help: "write '\(type)/*' for all of these media types, or '/\(type)' for a path"
             )
         }
         if let semicolon = subtype.firstIndex(of: ";") {
             let plain = subtype[..<semicolon].trimmingBlanks
-            throw TableKey.unclear(key, help: "the parameters take no part: '\(type)/\(plain)'")
+            throw TableKey.unclear(key, help: "remove the parameters, which are not compared: '\(type)/\(plain)'")
         }
         guard subtype == "*" || subtype.utf8.allSatisfy({ $0.isTokenCharacter && !$0.isOne(of: "*#") }) else {
             throw TableKey.unclear(
                 key,
                 help: subtype.contains("*")
-                    ? "'*' stands for all of a subtype: '\(type)/*'" : "a media type is written as in 'text/csv'"
+                    ? "write '*' only for the whole subtype: '\(type)/*'" : "write a media type as in 'text/csv'"
             )
         }
         self.init(type: type, subtype: subtype)

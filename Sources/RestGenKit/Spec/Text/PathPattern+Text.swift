@@ -9,15 +9,15 @@ extension PathPattern {
                 segments = []
                 return
             }
-            throw Self.broken("an empty part in the path '\(key.value)'", key, help: "the root is '/'")
+            throw Self.broken("the path '\(key.value)' has an empty segment", key, help: "write the root as '/'")
         }
         segments = []
         for part in inner.split(separator: "/", omittingEmptySubsequences: false) {
             if segments.last == .rest {
                 throw Self.broken(
-                    "'\(key.value)' goes on behind '**'",
+                    "'\(key.value)' continues after '**'",
                     key,
-                    help: "'**' is all that follows, and stands at the end: '\(text)'"
+                    help: "'**' matches the rest of the path: write it at the end: '\(text)'"
                 )
             }
             segments.append(try Self.segment(part, key))
@@ -30,24 +30,28 @@ extension PathPattern {
         case "*": return .any
         case "**": return .rest
         case "":
-            throw broken("an empty part in the path '\(key.value)'", key, help: "write one slash between two")
+            throw broken(
+                "the path '\(key.value)' has an empty segment",
+                key,
+                help: "write one slash between two segments"
+            )
         default: break
         }
         if part.contains("{") || part.contains("}") {
             throw broken(
-                "a placeholder in the path of a table",
+                "the path of a table contains a placeholder",
                 key,
-                help: "'*' is any part of a path, '#' one of digits, and '**' all that follows"
+                help: "use '*' for any segment, '#' for digits, and '**' for the rest of the path"
             )
         }
         if part.contains("?") {
-            throw broken("a query in the path of a table", key, help: "leave it out; the query takes no part")
+            throw broken("the path of a table contains a query", key, help: "remove the query, which is not compared")
         }
         if part.contains("*") || part.contains("#") {
             throw broken(
-                "'\(part)' is a part of a path with a wildcard inside",
+                "the segment '\(part)' mixes a wildcard with text",
                 key,
-                help: "'*' and '#' stand for a whole part, between two slashes"
+                help: "'*' and '#' match a whole segment between two slashes"
             )
         }
         return .text(String(part))

@@ -35,10 +35,10 @@ enum StatusCodes {
     static func error(_ text: Located<String>) -> SyntaxError {
         SyntaxError(
             .invalidStatus,
-            text.value.isEmpty ? "a status code is missing" : "'\(text.value)' is no status code",
+            text.value.isEmpty ? "the status code is missing" : "'\(text.value)' is not a status code",
             at: text.span,
             help: text.value.last == ":" && range(text.value.dropLast()) != nil
-                ? "leave the colon out: '\(text.value.dropLast())'"
+                ? "remove the colon: '\(text.value.dropLast())'"
                 : "write a code from 100 to 999, '4xx', or a range such as '300..399'"
         )
     }

@@ -49,7 +49,7 @@ enum TableKey {
             } else if text.utf8.contains(where: { $0.isOne(of: "*#") }) {
                 self = .path(try PathPattern(key))
             } else {
-                throw Self.unclear(key, help: "a path begins with '/': '/\(text)'")
+                throw Self.unclear(key, help: "begin a path with '/': '/\(text)'")
             }
         } else if Self.isVerb(text) {
             self = .verb(text)
@@ -61,7 +61,7 @@ enum TableKey {
     static func unclear(_ key: Located<String>, help: String) -> SyntaxError {
         SyntaxError(
             .tableKey,
-            "'\(key.value)' is neither a path nor a verb, a status or a media type",
+            "'\(key.value)' is not a path, verb, status or media type",
             at: key.span,
             help: help
         )
@@ -77,19 +77,19 @@ enum TableKey {
 
     private static func help(_ text: String) -> String {
         if HTTPVerb.all.contains(text.uppercased()) {
-            return "verbs are written in capitals: '\(text.uppercased())'"
+            return "write the verb in capitals: '\(text.uppercased())'"
         }
         let verbs = text.split(separator: "|")
         if verbs.count > 1, verbs.allSatisfy({ HTTPVerb.all.contains($0.uppercased()) }) {
-            return "write a line for each verb"
+            return "write a separate line for each verb"
         }
         if ["default", "else", "other", "otherwise", "any", "all", "rest"].contains(text.lowercased()) {
-            return "everything else is '*'"
+            return "write '*' for everything else"
         }
-        if text.utf8.contains(where: { $0.isOne(of: "#*") }) { return "a path begins with '/': '/\(text)'" }
+        if text.utf8.contains(where: { $0.isOne(of: "#*") }) { return "begin a path with '/': '/\(text)'" }
         if ["json", "xml", "html", "csv"].contains(text.lowercased()) {
-            return "a media type has two parts, as in 'application/json'"
+            return "write a media type with both parts, as in 'application/json'"
         }
-        return "a path begins with '/': '/\(text)'; statuses are numbers, '404' or '4xx'"
+        return "begin a path with '/', as in '/\(text)', or write a status as '404' or '4xx'"
     }
 }

@@ -48,17 +48,17 @@ struct TemplateParser {
             }
             if byte == UInt8(ascii: "{") { break }
             if byte == UInt8(ascii: "}") {
-                throw SyntaxError(.templateSyntax, "'}' without a '{' in front of it", at: cursor.here)
+                throw SyntaxError(.templateSyntax, "'}' has no matching '{'", at: cursor.here)
             }
             if byte < 0x20 || byte == 0x7F {
-                throw SyntaxError(.templateSyntax, "a control character in a text with placeholders", at: cursor.here)
+                throw SyntaxError(.templateSyntax, "the text contains a control character", at: cursor.here)
             }
             if place == .path, byte == UInt8(ascii: "#") {
                 throw SyntaxError(
                     .templateSyntax,
-                    "'#' in a path",
+                    "a path can't contain '#'",
                     at: cursor.here,
-                    help: "a fragment is never sent; write '%23' for the character itself"
+                    help: "remove it: fragments are never sent; write '%23' for the character itself"
                 )
             }
             content.append(byte)
@@ -86,9 +86,9 @@ struct TemplateParser {
             if let name = Self.foreignPlaceholder(segment.value) {
                 throw SyntaxError(
                     .templateSyntax,
-                    "'\(segment.value)' in a path is no parameter",
+                    "'\(segment.value)' is not a parameter in this syntax",
                     at: segment.span,
-                    help: "write '{\(name)}'; '%3A', '%3C' and '%5B' are the characters themselves"
+                    help: "write '{\(name)}', or '%3A', '%3C' and '%5B' for the characters themselves"
                 )
             }
             start = end
@@ -102,17 +102,17 @@ struct TemplateParser {
         if text.value == "$", cursor.byte == UInt8(ascii: "{") {
             throw SyntaxError(
                 .templateSyntax,
-                "'$' before a placeholder",
+                "unexpected '$' before a placeholder",
                 at: text.span,
-                help: "leave it out: '{name}'; '%24' is the character itself"
+                help: "remove it: '{name}', or write '%24' for the character itself"
             )
         }
         if text.value == ":", cursor.isAtEnd || cursor.byte?.isSpace == true {
             throw SyntaxError(
                 .templateSyntax,
-                "':' at the end of a path",
+                "the path ends with ':'",
                 at: text.span,
-                help: "leave it out, and write '->' before the result; '%3A' is the character itself"
+                help: "remove it, and write '->' before the result; '%3A' is the character itself"
             )
         }
     }
@@ -152,9 +152,9 @@ struct TemplateParser {
         guard !name.isEmpty else {
             throw SyntaxError(
                 .templateSyntax,
-                "a placeholder without a name",
+                "the placeholder has no name",
                 at: cursor.text.span(start..<(cursor.position + 1)),
-                help: place == .header ? "write '{{' and '}}' for the braces themselves" : nil
+                help: place == .header ? "write '{{' and '}}' for literal braces" : nil
             )
         }
         if cursor.take(":") {
@@ -180,7 +180,7 @@ struct TemplateParser {
         else { return }
         throw SyntaxError(
             .templateSyntax,
-            "a type before the name of a placeholder",
+            "the type comes before the name of the placeholder",
             at: placeholder.name.span,
             help: "write '{\(word.value):\(type)}'"
         )
@@ -190,9 +190,9 @@ struct TemplateParser {
         if cursor.byte?.isSpace == true {
             throw SyntaxError(
                 .templateSyntax,
-                "a space behind ':' in a placeholder",
+                "unexpected space after ':' in a placeholder",
                 at: cursor.here,
-                help: "write the type right behind the colon, as in '{id:Int}'"
+                help: "write the type directly after the colon, as in '{id:Int}'"
             )
         }
         var parser = TypeParser(cursor: cursor, diagnostics: diagnostics)
@@ -206,10 +206,10 @@ struct TemplateParser {
         guard isClosed, cursor.byte != UInt8(ascii: "{") else { throw unclosed(start) }
         let help =
             cursor.byte == UInt8(ascii: "?")
-            ? "a part of a path is always there; give it a default, as in '{size=small}'" : nil
+            ? "a path segment is always present; use a default instead, as in '{size=small}'" : nil
         throw SyntaxError(
             .templateSyntax,
-            "expected '}' behind a placeholder's name, found \(cursor.found)",
+            "expected '}' after the name of the placeholder, found \(cursor.found)",
             at: cursor.here,
             help: help
         )
@@ -217,18 +217,23 @@ struct TemplateParser {
 
     private func check(_ placeholder: Placeholder) throws(SyntaxError) {
         if place != .path, placeholder.isGreedy {
-            throw SyntaxError(.templateSyntax, "'...' outside of a path", at: placeholder.span)
+            throw SyntaxError(.templateSyntax, "'...' is only allowed in a path", at: placeholder.span)
         }
         if place == .identifier, placeholder.type != nil || placeholder.defaultValue != nil {
             throw SyntaxError(
                 .templateSyntax,
-                "a type or a default in an identifier",
+                "a placeholder here can't have a type or default",
                 at: placeholder.span,
-                help: "name the parameter alone: '{\(placeholder.name.value)}'"
+                help: "write only the name of the parameter: '{\(placeholder.name.value)}'"
             )
         }
         if place == .server, let type = placeholder.type {
-            throw SyntaxError(.templateSyntax, "a type in a server's URL", at: type.span, help: "remove it")
+            throw SyntaxError(
+                .templateSyntax,
+                "a placeholder in a server's URL can't have a type",
+                at: type.span,
+                help: "remove it"
+            )
         }
     }
 

@@ -17,7 +17,7 @@ struct TypeParser {
             let type = try parseType(inside: 0)
             if cursor.byte?.isSpace == true, behind.byte == UInt8(ascii: "?") {
                 let name = cursor.text.string(start..<cursor.position)
-                throw SyntaxError(.typeSyntax, "a space before '?'", at: behind.here, help: "write '\(name)?'")
+                throw SyntaxError(.typeSyntax, "unexpected space before '?'", at: behind.here, help: "write '\(name)?'")
             }
             // Valid text after a type never begins like this.
             if cursor.byte?.isOne(of: "[!") == true || isBeforeNull(start) {
@@ -36,7 +36,7 @@ struct TypeParser {
         guard depth < Self.depth else {
             throw SyntaxError(
                 .typeSyntax,
-                "types stand more than \(Self.depth) deep inside each other",
+                "types are nested more than \(Self.depth) levels deep",
                 at: cursor.here
             )
         }
@@ -51,9 +51,9 @@ struct TypeParser {
         if cursor.byte == UInt8(ascii: "?") {
             throw SyntaxError(
                 .typeSyntax,
-                "a second '?' behind a type",
+                "the type has a second '?'",
                 at: cursor.here,
-                help: "write one '?' behind the type for null, one behind the name for absent"
+                help: "write one '?' after the type for null, and one after the name for absent"
             )
         }
         return type
@@ -66,9 +66,9 @@ struct TypeParser {
         guard cursor.byte != UInt8(ascii: "]") else {
             throw SyntaxError(
                 .typeSyntax,
-                "a list type without the type of its elements",
+                "the list has no element type",
                 at: cursor.text.span(start..<(cursor.position + 1)),
-                help: "write '[String]', or '[JSON]' for a list of anything"
+                help: "write '[String]', or '[JSON]' for elements of any type"
             )
         }
         let element = try parseType(inside: depth + 1)
@@ -165,7 +165,7 @@ extension TypeParser {
         guard next != "at", let spelling = ForeignSpelling.swift(written(from: cursor.position)) else { return nil }
         return SyntaxError(
             .typeSyntax,
-            "a type of several words",
+            "the type consists of several words",
             at: cursor.text.span(cursor.position..<rest.position),
             help: "write '\(spelling)'"
         )
@@ -182,7 +182,7 @@ extension TypeParser {
         let type = rest.position == start ? "String" : rest.text.string(start..<rest.position)
         return SyntaxError(
             .typeSyntax,
-            "a '?' before a type",
+            "unexpected '?' before a type",
             at: cursor.here,
             help: "write 'name?: \(type)' if the field may be absent, '\(type)?' if its value may be null"
         )

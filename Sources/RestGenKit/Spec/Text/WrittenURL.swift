@@ -31,7 +31,7 @@ package struct WrittenURL {
         if let mark { return "'\(mark)'" }
         let parts = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
         let areEscapes = parts.allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy { $0.isASCII && $0.isHexDigit } }
-        return areEscapes ? nil : "a '%' that begins no escape"
+        return areEscapes ? nil : "'%' begins no valid escape"
     }
 
     /// Returns `nil` for an invalid address in brackets.

@@ -52,91 +52,92 @@ extension Spec.Defaults {
         "a level",
         section: "Services"
     ) {
-        SpecKey("headers", .orNone(.headers), \.headers, "Headers to send: fixed values, or parameters.")
-        SpecKey("auth", .orNone(.authentication), \.auth, "How a call says who is calling.")
-        SpecKey("success", .success, \.success, "Which status codes are a success. Default: 2xx.")
-        SpecKey("errors", .orNone(.types("errors")), \.errors, "The model of an error's body, or a table of them.")
+        SpecKey("headers", .orNone(.headers), \.headers, "Headers to send: constants or parameters.")
+        SpecKey("auth", .orNone(.authentication), \.auth, "The authentication scheme of the calls.")
+        SpecKey("success", .success, \.success, "The status codes that mean success. Default: 2xx.")
+        SpecKey("errors", .orNone(.types("errors")), \.errors, "The model of an error's body, or a table of models.")
         SpecKey(
             "map",
             .orNone(.types("map")),
             \.map,
-            "What answers are read as, where no 'returns' says it: a table by path."
+            "The types of responses without a 'returns': a table by path."
         )
-        SpecKey("envelope", .envelope, \.envelope, "What values are wrapped in: 'data', '{ result: data }'.")
+        SpecKey("envelope", .envelope, \.envelope, "The wrapper around results: 'data', '{ result: data }'.")
         SpecKey("envelopes", .orNone(.envelopes), \.envelopes, "A table of envelopes by path and verb.")
         SpecKey(
             "message",
             .orNone(.messages),
             \.messages,
-            "Where a server's text about an error is: 'error.message'."
+            "The location of the server's error message: 'error.message'."
         )
         SpecKey(
             "serializer",
             .orNone(.token("xml")),
             \.serializer,
-            "The notation of the bodies, where it is not JSON: 'xml'."
+            "The format of bodies, if it is not JSON: 'xml'."
         )
         SpecKey(
             "charset",
             .orNone(.token("iso-8859-1")),
             \.charset,
-            "The encoding that bodies are sent in, where it is not UTF-8."
+            "The character encoding of sent bodies, if it is not UTF-8."
         )
         SpecKey(
             "encoding",
             .encoding,
             \.encoding,
-            "What a body of parameters, or of a model, becomes: 'json', 'form' or 'multipart'."
+            "The encoding of a body of parameters or of a model: 'json', 'form' or 'multipart'."
         )
         SpecKey(
             "lists",
             .choiceOrNone(Spec.ListStyle.self),
             \.lists,
-            "How lists are written into queries and forms: 'brackets'. Default: 'repeated'."
+            "The style of lists in queries and forms: 'brackets'. Default: 'repeated'."
         )
         SpecKey(
             "objects",
             .choiceOrNone(Spec.ObjectStyle.self),
             \.objects,
-            "How models and maps are written there: 'dots'. Default: 'brackets'."
+            "The style of models and maps in queries and forms: 'dots'. Default: 'brackets'."
         )
         SpecKey(
             "pages",
             .orNone(.pages),
             \.pages,
-            "How lists come in pages: 'link', '{ cursor: after, at: paging.next }', or schemes by name, '\"*\"' among them."
+            "The pagination of lists: 'link', '{ cursor: after, at: paging.next }', or named schemes, with '\"*\"' "
+                + "as the default."
         )
-        SpecKey("timeout", .orNone(.duration), \.timeout, "How long nothing may arrive: '30s', '500ms'.")
-        SpecKey("deadline", .orNone(.duration), \.deadline, "How long a call as a whole may take: '60s', '2m'.")
+        SpecKey("timeout", .orNone(.duration), \.timeout, "The longest time without any data arriving: '30s', '500ms'.")
+        SpecKey("deadline", .orNone(.duration), \.deadline, "The longest time for a whole call: '60s', '2m'.")
         SpecKey(
             "retry",
             .orNone(.retry),
             \.retry,
-            "How often a call is sent, and after what: '3', '{ attempts: 4, on: [429, 5xx] }'."
+            "The number of attempts, and the failures to retry: '3', '{ attempts: 4, on: [429, 5xx] }'."
         )
         SpecKey(
             "idempotent",
             .orNone(.idempotency),
             \.idempotency,
-            "Whether a call may be sent again, whatever its verb: true, or '{ header: Idempotency-Key }'."
+            "Whether a call may be retried regardless of its verb: true, or '{ header: Idempotency-Key }'."
         )
         SpecKey(
             "compress",
             .orNone(.compression),
             \.compression,
-            "What the bodies of requests are compressed in: 'gzip' or 'deflate'."
+            "The compression of request bodies: 'gzip' or 'deflate'."
         )
         SpecKey(
             "cache",
             .orNone(.cache),
             \.cache,
-            "How long answers are kept: '60s', 'http', '{ maxAge: 60s, offline: true, id: \"rooms-{id}\" }'."
+            "The caching of responses: '60s', 'http', '{ maxAge: 60s, offline: true, id: \"rooms-{id}\" }'."
         )
         SpecKey(
             "labels",
             .orNone(.labels),
             \.labels,
-            "What interceptors and observers are told of a call: '{ tier: slow }'."
+            "Labels of a call, passed to interceptors and observers: '{ tier: slow }'."
         )
     }
 }
@@ -144,11 +145,16 @@ extension Spec.Defaults {
 extension SpecKey<Spec.Defaults> {
     /// A named server, for a service or an endpoint. The API's default server is the client's.
     static var server: Self {
-        SpecKey("server", .orNone(.text), \.server, "One of the named servers, where its calls go.")
+        SpecKey("server", .orNone(.text), \.server, "The named server that receives the calls.")
     }
 
     /// A limit on calls, for an API or a service.
     static var limit: Self {
-        SpecKey("limit", .orNone(.limit), \.limit, "How many calls there may be: '4', '{ calls: 4, rate: 10/s }'.")
+        SpecKey(
+            "limit",
+            .orNone(.limit),
+            \.limit,
+            "The limit on concurrent calls, or on calls per time: '4', '{ calls: 4, rate: 10/s }'."
+        )
     }
 }

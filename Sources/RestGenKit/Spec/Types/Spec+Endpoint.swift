@@ -40,8 +40,8 @@ extension Spec.Endpoint {
         "an endpoint",
         section: "Endpoints, long form"
     ) {
-        SpecKey("query", .parameters("query parameters"), "The parameters behind the path's '?'.") { $0.query += $1 }
-        SpecKey("path", .pathParameters, "What the placeholders of its path are.") {
+        SpecKey("query", .parameters("query parameters"), "The query parameters.") { $0.query += $1 }
+        SpecKey("path", .pathParameters, "The types of the path's placeholders.") {
             $0.pathParameters += $1
         }
         SpecKey("cookies", .cookies, "Cookies to send.") { $0.cookies += $1 }
@@ -49,37 +49,37 @@ extension Spec.Endpoint {
             "body",
             .body,
             \.body,
-            "What is sent as JSON: a model, a list, a map, or parameters; or a table by media type."
+            "The JSON body: a model, a list, a map, or parameters; or a table by media type."
         )
-        SpecKey("body?", .optionalBody, "A body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
-        SpecKey("form", .form, \.body, "What is sent as a form: parameters, or a model.")
-        SpecKey("form?", .optionalForm, "A form that may be left out as a whole: 'NewCharge'.") {
+        SpecKey("body?", .optionalBody, "A JSON body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
+        SpecKey("form", .form, \.body, "The form to send: parameters, or a model.")
+        SpecKey("form?", .optionalForm, "A form that may be absent as a whole: 'NewCharge'.") {
             ($0.body, $0.isBodyOptional) = ($1, true)
         }
         SpecKey(
             "multipart",
             .multipart,
             \.body,
-            "The parts of a multipart body: parameters (files, texts, models), or a model."
+            "The parts of a multipart body: parameters (files, strings, models), or a model."
         )
-        SpecKey("multipart?", .optionalMultipart, "Parts that may be left out as a whole: 'NewCharge'.") {
+        SpecKey("multipart?", .optionalMultipart, "A multipart body that may be absent as a whole: 'NewCharge'.") {
             ($0.body, $0.isBodyOptional) = ($1, true)
         }
-        SpecKey("boundary", .boundary, \.boundary, "What stands between the parts, in place of a random text.")
-        SpecKey("upload", .upload, \.body, "The body is a file of this media type: 'image/png', '\"*/*\"'.")
-        SpecKey("upload?", .upload, "A file that may be left out.") { ($0.body, $0.isBodyOptional) = ($1, true) }
-        SpecKey("returns", .returns, \.returns, "What comes back: a type, a status, or a table by status.")
-        SpecKey("poll", .poll, \.poll, "Ask again and again: '{ since: last.id, every: 1.5s }'.")
-        SpecKey("wait", .wait, \.wait, "Wait for work to be done: '{ get: jobs.get, until: { state: done } }'.")
+        SpecKey("boundary", .boundary, \.boundary, "The boundary between the parts. Default: a random string.")
+        SpecKey("upload", .upload, \.body, "The media type of a file that is sent as the body: 'image/png', '\"*/*\"'.")
+        SpecKey("upload?", .upload, "A file body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
+        SpecKey("returns", .returns, \.returns, "The result: a type, a status, or a table by status.")
+        SpecKey("poll", .poll, \.poll, "Repeats the request at an interval: '{ since: last.id, every: 1.5s }'.")
+        SpecKey("wait", .wait, \.wait, "Waits for long-running work: '{ get: jobs.get, until: { state: done } }'.")
         SpecKey(
             "store",
             .storing,
             \.store,
-            "What becomes of the answer in a database: 'none', 'whole', '{ with: { room: id } }', '{ delete: Room }'."
+            "The handling of the response in a database: 'none', 'whole', '{ with: { room: id } }', '{ delete: Room }'."
         )
         SpecKey("as", .text, \.swiftName, "The Swift name.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
-        SpecKey("doc", .doc, \.doc, "What it is.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
+        SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
     }

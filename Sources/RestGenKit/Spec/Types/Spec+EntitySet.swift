@@ -38,13 +38,13 @@ extension Spec {
 
 extension Spec.EntitySet {
     static let place = Place<Spec.EntitySet>("an entity set", section: "OData") {
-        SpecKey("path", .setPath, "Where the set is: '/Products'.") { ($0.path, $0.query) = ($1.path, $1.query) }
+        SpecKey("path", .setPath, "The path of the set: '/Products'.") { ($0.path, $0.query) = ($1.path, $1.query) }
         SpecKey("model", .type, \.model, "The model of its entities.")
-        SpecKey("key", .texts, \.key, "The field that an entity is found by, or a list of them.")
-        SpecKey("version", .odataVersion, \.version, "The version of OData: 2, 3, 4 or 4.01. Default: 4.")
+        SpecKey("key", .texts, \.key, "The field that identifies an entity, or a list of fields.")
+        SpecKey("version", .odataVersion, \.version, "The OData version: 2, 3, 4 or 4.01. Default: 4.")
         SpecKey("as", .text, \.swiftName, "The Swift name.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
-        SpecKey("doc", .doc, \.doc, "What it is.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
+        SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
         settings.map { $0.inside(\.defaults) }
     }
@@ -61,7 +61,7 @@ extension Spec.EntitySet {
 extension Spec.EntitySets {
     /// The keys next to the sets.
     static let place = Place<Spec.EntitySets>("'odata'", section: "OData") {
-        SpecKey("path", .path, \.root, "What the paths of its sets begin with: '/odata'.")
-        SpecKey("version", .odataVersion, \.version, "The version of OData: 2, 3, 4 or 4.01. Default: 4.")
+        SpecKey("path", .path, \.root, "The prefix of the paths of its sets: '/odata'.")
+        SpecKey("version", .odataVersion, \.version, "The OData version: 2, 3, 4 or 4.01. Default: 4.")
     }
 }

@@ -57,10 +57,10 @@ extension Spec {
 
 extension Spec.Enumeration {
     package static let place = Place<Spec.Enumeration>("an enum", section: "Enums") {
-        SpecKey("values", .values, \.values, "The values; marks the long form.")
-        SpecKey("closed", .boolean, \.isClosed, "A value that is not listed is an error.")
-        SpecKey("ignoreCase", .boolean, \.ignoresCase, "Upper and lower case are the same.")
-        SpecKey("doc", .doc, \.doc, "What the enum is.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        SpecKey("values", .values, \.values, "The values. Their presence selects the long form.")
+        SpecKey("closed", .boolean, \.isClosed, "Whether a value that is not listed is an error.")
+        SpecKey("ignoreCase", .boolean, \.ignoresCase, "Whether upper and lower case are treated alike.")
+        SpecKey("doc", .doc, \.doc, "The documentation of the enum.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 }

@@ -24,15 +24,20 @@ extension Spec {
 
 extension Spec.Envelope {
     static let place = Place<Spec.Envelope>("an envelope", section: "Envelopes") {
-        SpecKey("result", .keyPath, \.result, "Where in the body the result is: 'data.items'.")
-        SpecKey("error", .keyPath, \.error, "Where the error is; a success that holds something there is a failure.")
-        SpecKey("send", .keyPath, \.send, "Where in the body a value is sent.")
+        SpecKey("result", .keyPath, \.result, "The location of the result in the body: 'data.items'.")
+        SpecKey(
+            "error",
+            .keyPath,
+            \.error,
+            "The location of the error. A 2xx response with a value there is a failure."
+        )
+        SpecKey("send", .keyPath, \.send, "The location of the value in a sent body.")
         SpecKey(
             "success",
             .fieldValues,
             \.success,
-            "What a success says; without it a 2xx is a failure: '{ ok: true }'."
+            "The fields of every success. A 2xx response without them is a failure: '{ ok: true }'."
         )
-        SpecKey("meta", .meta, \.meta, "What the body holds beside the result: fields, or a type.")
+        SpecKey("meta", .meta, \.meta, "The metadata next to the result: fields, or a type.")
     }
 }

@@ -73,23 +73,28 @@ extension Spec.Field {
     }
 
     static let place = Place<Spec.Field>("a field", section: "Models", later: ["conform", "extra"]) {
-        SpecKey("type", .type, "The type, as in Swift; marks the long form.") { $0.content = .type($1) }
-        SpecKey("fields", .fields, "The fields of a model of its own.") { $0.content = .nested($1) }
+        SpecKey("type", .type, "The type, as in Swift. Its presence selects the long form.") { $0.content = .type($1) }
+        SpecKey("fields", .fields, "The fields of a nested model.") { $0.content = .nested($1) }
         SpecKey("as", .text, \.swiftName, "The Swift name.")
-        SpecKey("key", .fieldKey, \.key, "The JSON key or key path, where it is not the name; '*' for all other keys.")
-        SpecKey("header", .header, \.header, "The header of the answer that it comes from; '*' for all of them.")
-        SpecKey("rel", .text, \.relation, "Of 'header: Link': the relation whose target it is, such as 'next'.")
-        SpecKey("by", .sibling, \.sibling, "The key beside it that says which case of a union it is.")
-        SpecKey("default", .literal, \.defaultValue, "The value when the key is absent or null.")
-        SpecKey("defaultFor", .defaultFor, \.defaultFor, "What the default is for. Without it: both.")
-        SpecKey("format", .format, \.format, "How the value is written in JSON.")
-        SpecKey("nullIf", .nullValues, \.nullIf, "A value, or a list of values, that counts as null.")
-        SpecKey("readOnly", .flag, \.readOnly, "Never sent in a body.")
-        SpecKey("writeOnly", .flag, \.writeOnly, "Sent, and not expected to come back.")
-        SpecKey("lossy", .flag, \.lossy, "Elements that can't be read are left out of the list or map.")
-        SpecKey("xml", .xmlForm, \.xml, "Where it is in XML: 'attribute', 'text', '{ item: name }'; else an element.")
-        SpecKey("doc", .doc, \.doc, "What the field is.")
-        SpecKey("sensitive", .boolean, \.isSensitive, "Never printed.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        SpecKey(
+            "key",
+            .fieldKey,
+            \.key,
+            "The JSON key or key path, if it differs from the name; '*' for all other keys."
+        )
+        SpecKey("header", .header, \.header, "The response header that holds the value; '*' for all headers.")
+        SpecKey("rel", .text, \.relation, "With 'header: Link': the link relation, such as 'next'.")
+        SpecKey("by", .sibling, \.sibling, "The sibling key that selects the union case.")
+        SpecKey("default", .literal, \.defaultValue, "The value if the key is absent or null.")
+        SpecKey("defaultFor", .defaultFor, \.defaultFor, "The direction that the default applies to. Default: both.")
+        SpecKey("format", .format, \.format, "The format of the value in JSON.")
+        SpecKey("nullIf", .nullValues, \.nullIf, "A value, or a list of values, to treat as null.")
+        SpecKey("readOnly", .flag, \.readOnly, "Whether the field is left out of sent bodies.")
+        SpecKey("writeOnly", .flag, \.writeOnly, "Whether the field is only sent, and not expected in responses.")
+        SpecKey("lossy", .flag, \.lossy, "Skips elements of a list or map that can't be decoded.")
+        SpecKey("xml", .xmlForm, \.xml, "The form in XML: 'attribute', 'text', '{ item: name }'. Default: an element.")
+        SpecKey("doc", .doc, \.doc, "The documentation of the field.")
+        SpecKey("sensitive", .boolean, \.isSensitive, "Whether the value is kept out of descriptions and logs.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 }

@@ -12,8 +12,8 @@ extension Spec {
 }
 
 extension Spec.ForeignType {
-    static let place = Place<Spec.ForeignType>("a type of your own", section: "Your own types", later: ["conform"]) {
+    static let place = Place<Spec.ForeignType>("a custom type", section: "Your own types", later: ["conform"]) {
         SpecKey("module", .text, \.module, "The module to import.")
-        SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
+        SpecKey("as", .text, \.swiftName, "The Swift name, if it is a different one.")
     }
 }

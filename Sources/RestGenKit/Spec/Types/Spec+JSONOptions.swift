@@ -34,9 +34,9 @@ extension Spec {
 
 extension Spec.JSONOptions {
     static let place = Place<Spec.JSONOptions>("'json'", section: "JSON", later: ["durations", "data"]) {
-        SpecKey("dates", .dateFormat, \.dates, "How dates are written.")
-        SpecKey("integers", .choice(Integers.self), "Whether integers are texts in JSON.") { $0.integers = $1.value }
-        SpecKey("absent", .choice(Absent.self), "'zero': what is absent is 0, false or empty.") { $0.absent = $1.value }
-        SpecKey("unknown", .choice(Unknown.self), "What becomes of keys that no field has.") { $0.unknown = $1.value }
+        SpecKey("dates", .dateFormat, \.dates, "The format of dates.")
+        SpecKey("integers", .choice(Integers.self), "Whether integers are strings in JSON.") { $0.integers = $1.value }
+        SpecKey("absent", .choice(Absent.self), "'zero': absent values are 0, false or empty.") { $0.absent = $1.value }
+        SpecKey("unknown", .choice(Unknown.self), "The handling of keys without a field.") { $0.unknown = $1.value }
     }
 }

@@ -53,20 +53,30 @@ extension Spec.Model {
         section: "Models",
         later: ["conform", "map", "header", "headers"]
     ) {
-        SpecKey("fields", .fields, "The fields; marks the long form.") { $0.content = .fields($1) }
-        SpecKey("doc", .doc, \.doc, "What the model is.")
-        SpecKey("extends", .texts, \.extends, "Models whose fields come first.")
-        SpecKey("as", .array, \.array, "'array': a JSON array whose elements are the fields in their order.")
-        SpecKey("extra", .extra, \.extra, "True, or a name: a property for the keys that no field has.")
-        SpecKey("needs", .needs, \.needs, "Fields of which at least one is there: '[email, phone]', '{ one: [a, b] }'.")
-        SpecKey("xml", .xmlName, \.xml, "The name of its element, as the root of an XML document or in a list.")
-        SpecKey("identifiable", .locatedBoolean, \.isIdentifiable, "Whether it is Identifiable, by its field 'id'.")
+        SpecKey("fields", .fields, "The fields. Their presence selects the long form.") { $0.content = .fields($1) }
+        SpecKey("doc", .doc, \.doc, "The documentation of the model.")
+        SpecKey("extends", .texts, \.extends, "The models whose fields come first.")
+        SpecKey("as", .array, \.array, "'array': a JSON array that holds the fields in their order.")
+        SpecKey("extra", .extra, \.extra, "A property for all keys without a field: true, or the property's name.")
+        SpecKey(
+            "needs",
+            .needs,
+            \.needs,
+            "Fields of which at least one is required: '[email, phone]', '{ one: [a, b] }'."
+        )
+        SpecKey("xml", .xmlName, \.xml, "The element name, as the root of an XML document or in a list.")
+        SpecKey(
+            "identifiable",
+            .locatedBoolean,
+            \.isIdentifiable,
+            "Whether the model is Identifiable, by its field 'id'."
+        )
         SpecKey(
             "store",
             .storedTable,
             \.store,
-            "A table of its own in a database: its key, 'id', or '{ key: [room, id], with: { room: String } }'."
+            "A database table for the model: its key, 'id', or '{ key: [room, id], with: { room: String } }'."
         )
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 }

@@ -18,8 +18,13 @@ extension Spec {
 }
 
 extension Spec.Needs {
-    static let place = Place<Spec.Needs>("what a model needs", section: "What a model needs") {
-        SpecKey("any", .alternatives, \.any, "At least one of these fields is there; a list inside is fields together.")
-        SpecKey("one", .alternatives, \.one, "One of these fields is there, and no other of them.")
+    static let place = Place<Spec.Needs>("the required fields of a model", section: "What a model needs") {
+        SpecKey(
+            "any",
+            .alternatives,
+            \.any,
+            "Fields of which at least one is required; a nested list names fields that belong together."
+        )
+        SpecKey("one", .alternatives, \.one, "Fields of which exactly one is required.")
     }
 }

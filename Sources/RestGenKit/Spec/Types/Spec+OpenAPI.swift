@@ -9,14 +9,20 @@ extension Spec {
 }
 
 extension Spec.OpenAPI {
-    static let place = Place<Spec.OpenAPI>("a document", section: "OpenAPI") {
-        SpecKey("document", .text, \.document, "The file: JSON or YAML of OpenAPI 2.0 or 3; marks the long form.")
+    static let place = Place<Spec.OpenAPI>("'openapi'", section: "OpenAPI") {
+        SpecKey(
+            "document",
+            .text,
+            \.document,
+            "The file: OpenAPI 2.0 or 3, as JSON or YAML. Its presence selects the long form."
+        )
         SpecKey(
             "only",
             .selectors,
             \.selection.only,
-            "What is wanted: a service, 'issues.list', '/users/**', 'GET /users/*', '{ tag: Pulls }', or a list of them."
+            "The operations to import: a service, 'issues.list', '/users/**', 'GET /users/*', '{ tag: Pulls }', or a "
+                + "list of them."
         )
-        SpecKey("except", .selectors, \.selection.except, "What is not wanted, in the same words.")
+        SpecKey("except", .selectors, \.selection.except, "The operations to leave out, in the same syntax.")
     }
 }

@@ -47,23 +47,23 @@ extension Spec.Parameter {
             $0.value = .argument($1, defaultValue: $0.value.defaultValue)
         }
         SpecKey("as", .text, \.swiftName, "The Swift name.")
-        SpecKey("default", .literal, "The value unless the caller says another.") {
+        SpecKey("default", .literal, "The value if the caller passes none.") {
             $0.value = .argument($0.value.type, defaultValue: $1)
         }
-        SpecKey("doc", .doc, \.doc, "What the parameter is.")
-        SpecKey("format", .format, \.format, "How the value is written.")
-        SpecKey("style", .choice(Spec.ListStyle.self), \.style, "How a list is written.")
-        SpecKey("objects", .choice(Spec.ObjectStyle.self), \.objects, "How models and maps in it are written.")
-        SpecKey("sensitive", .boolean, \.isSensitive, "Never printed.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
-        SpecKey("mediaType", .mediaType, \.part.mediaType, "Of a part of 'multipart': its media type, 'image/png'.")
+        SpecKey("doc", .doc, \.doc, "The documentation of the parameter.")
+        SpecKey("format", .format, \.format, "The format of the value.")
+        SpecKey("style", .choice(Spec.ListStyle.self), \.style, "The style of a list.")
+        SpecKey("objects", .choice(Spec.ObjectStyle.self), \.objects, "The style of models and maps in it.")
+        SpecKey("sensitive", .boolean, \.isSensitive, "Whether the value is kept out of descriptions and logs.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
+        SpecKey("mediaType", .mediaType, \.part.mediaType, "For a part of 'multipart': its media type, 'image/png'.")
         SpecKey(
             "filename",
             .text,
             \.part.filename,
-            "Of a part of 'multipart': its file name, whatever the file is called."
+            "For a part of 'multipart': its file name, regardless of the file's name."
         )
-        SpecKey("headers", .partHeaders, \.part.headers, "Of a part of 'multipart': further headers, fixed.")
+        SpecKey("headers", .partHeaders, \.part.headers, "For a part of 'multipart': more headers, as constants.")
     }
 }
 

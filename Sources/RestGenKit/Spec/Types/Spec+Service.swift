@@ -24,13 +24,18 @@ extension Spec {
 
 extension Spec.Service {
     package static let place = Place<Spec.Service>("a service", section: "Services") {
-        SpecKey("endpoints", .endpoints, \.endpoints, "The endpoints of the service; marks its long form.")
-        SpecKey("services", .services, \.services, "Services inside of it, whose paths begin with its own.")
-        SpecKey("odata", .odata, \.odata, "Entity sets of OData, whose paths begin with its own.")
-        SpecKey("path", .path, \.path, "What the paths of its endpoints begin with.")
+        SpecKey(
+            "endpoints",
+            .endpoints,
+            \.endpoints,
+            "The endpoints of the service. Their presence selects the long form."
+        )
+        SpecKey("services", .services, \.services, "Nested services, whose paths begin with this service's path.")
+        SpecKey("odata", .odata, \.odata, "OData entity sets, whose paths begin with this service's path.")
+        SpecKey("path", .path, \.path, "The prefix of the paths of its endpoints.")
         SpecKey("as", .text, \.swiftName, "The Swift name.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
-        SpecKey("doc", .doc, \.doc, "What it is.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
+        SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
         SpecKey.limit.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }

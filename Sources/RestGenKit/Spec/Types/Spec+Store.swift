@@ -48,13 +48,18 @@ extension Spec.StoredTable {
     }
 
     static let place = Place<Spec.StoredTable>("a table", section: "Storing") {
-        SpecKey("key", .texts, \.key, "The field that tells one row from another, or a list of them. Default: 'id'.")
-        SpecKey("with", .storedColumns, \.with, "What rows hold beside the model, and calls say: '{ room: String }'.")
+        SpecKey("key", .texts, \.key, "The field that identifies a row, or a list of fields. Default: 'id'.")
+        SpecKey(
+            "with",
+            .storedColumns,
+            \.with,
+            "Columns of a row that are not fields of the model, and that endpoints provide: '{ room: String }'."
+        )
         SpecKey("table", .text, \.table, "The name of the table. Default: the model's.")
-        SpecKey("index", .storedIndexes, \.indexes, "Fields to find and order rows by: 'sent', '[[room, sent]]'.")
-        SpecKey("keep", .storedKeep, \.keep, "Fields that keep their value where an answer has none: 'all', or a list.")
-        SpecKey("renamed", .storedNames, \.renamed, "Old names of fields, with the new ones: '{ text: body }'.")
-        SpecKey("drop", .texts, \.dropped, "Columns that may go with all that stands in them.")
+        SpecKey("index", .storedIndexes, \.indexes, "Fields to find and sort rows by: 'sent', '[[room, sent]]'.")
+        SpecKey("keep", .storedKeep, \.keep, "Fields that keep their value if a response lacks them: 'all', or a list.")
+        SpecKey("renamed", .storedNames, \.renamed, "Renamed fields, old name to new: '{ text: body }'.")
+        SpecKey("drop", .texts, \.dropped, "Columns that may be dropped, with their data.")
     }
 }
 
@@ -73,15 +78,15 @@ extension Spec.Storing {
         }
     }
 
-    static let place = Place<Spec.Storing>("a store", section: "Storing") {
-        SpecKey("with", .storedNames, "What columns hold, by the names of parameters: '{ room: id }'.") {
+    static let place = Place<Spec.Storing>("'store'", section: "Storing") {
+        SpecKey("with", .storedNames, "The values of columns, as names of parameters: '{ room: id }'.") {
             $0.with = $1.map { (column: $0.old, parameter: $0.new) }
         }
         SpecKey(
             "whole",
             .storedWhole,
-            "Whether rows go that are not in the list: true, or the model whose list it is."
+            "Whether rows that the list lacks are deleted: true, or the model of the list."
         ) { $0.whole = $1 }
-        SpecKey("delete", .text, \.delete, "The model whose row goes when the call succeeds: 'Room'.")
+        SpecKey("delete", .text, \.delete, "The model whose row is deleted if the call succeeds: 'Room'.")
     }
 }

@@ -77,18 +77,18 @@ extension Spec {
 
 extension Spec.Union {
     package static let place = Place<Spec.Union>("a union", section: "Unions") {
-        SpecKey("by", .discriminator, \.by, "What tells the cases apart: a key, or key, has, kind, try.")
-        SpecKey("cases", .unionCases, \.cases, "The cases; marks the long form.")
-        SpecKey("shared", .texts, \.shared, "Fields that all cases have: properties of the enum, 'pet.name'.")
-        SpecKey("doc", .doc, \.doc, "What the union is.")
-        SpecKey("deprecated", .deprecation, \.deprecated, "True, or what to use instead.")
+        SpecKey("by", .discriminator, \.by, "The discriminator of the cases: a key, or 'key', 'has', 'kind' or 'try'.")
+        SpecKey("cases", .unionCases, \.cases, "The cases. Their presence selects the long form.")
+        SpecKey("shared", .texts, \.shared, "Fields that all cases have, as properties of the enum: 'pet.name'.")
+        SpecKey("doc", .doc, \.doc, "The documentation of the union.")
+        SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 }
 
 extension Spec.Union.Case {
     static let place = Place<Spec.Union.Case>("a case of a union", section: "Unions") {
         SpecKey("model", .type, \.type, "The type of the case.")
-        SpecKey("value", .caseValues, \.values, "What the API writes for it, where it is not the name.")
-        SpecKey("doc", .doc, \.doc, "What the case means.")
+        SpecKey("value", .caseValues, \.values, "The discriminator value, if it differs from the name.")
+        SpecKey("doc", .doc, \.doc, "The documentation of the case.")
     }
 }

@@ -48,14 +48,14 @@ public struct Spec: Sendable {
 
 extension Spec {
     static let place = Place<Spec>("a spec", section: "The file") {
-        SpecKey("restgen", .version, \.version, "The version of the language: 1.")
+        SpecKey("restgen", .version, \.version, "The version of the spec language: 1.")
         SpecKey(
             "client",
             .text,
             \.client,
-            "The name of the API; the client is called after it. Default: the file's name."
+            "The name of the API, used for the client. Default: the file's name."
         )
-        SpecKey("server", .servers, \.servers, "The base URL, or several by name.")
+        SpecKey("server", .servers, \.servers, "The base URL, or URLs by name.")
         SpecKey("resources", .resources, "Services and their endpoints.") {
             ($0.services, $0.endpoints) = ($1.services, $1.endpoints)
         }
@@ -63,26 +63,26 @@ extension Spec {
             "odata",
             .odata,
             \.odata,
-            "Entity sets of OData: '{ products: { path: /P, model: Product, key: ID } }'."
+            "OData entity sets: '{ products: { path: /P, model: Product, key: ID } }'."
         )
         SpecKey("models", .models, \.models, "The JSON objects of the API.")
-        SpecKey("enums", .enums, \.enums, "Sets of values.")
-        SpecKey("unions", .unions, \.unions, "Types that are one of several, told apart by the JSON.")
-        SpecKey("types", .foreignTypes, \.types, "Your own Swift types, with the module to import.")
-        SpecKey("access", .choice(Access.self), \.access, "The access of what is generated.")
-        SpecKey("namespace", .text, \.namespace, "An enum around all that is generated: 'GitHub'.")
-        SpecKey("prefix", .text, \.prefix, "What the names of all generated types begin with: 'GH'.")
+        SpecKey("enums", .enums, \.enums, "Sets of constant values.")
+        SpecKey("unions", .unions, \.unions, "Types with one of several shapes, distinguished by the JSON.")
+        SpecKey("types", .foreignTypes, \.types, "Custom Swift types, with the module to import.")
+        SpecKey("access", .choice(Access.self), \.access, "The access level of generated declarations.")
+        SpecKey("namespace", .text, \.namespace, "An enum that contains all generated declarations: 'GitHub'.")
+        SpecKey("prefix", .text, \.prefix, "The prefix of all generated type names: 'GH'.")
         SpecKey("identifiable", .boolean, \.isIdentifiable, "Whether models with an 'id' are Identifiable: true.")
-        SpecKey("stubs", .boolean, \.hasStubs, "True: a stub of each service, for tests.")
+        SpecKey("stubs", .boolean, \.hasStubs, "Whether to generate a stub of each service, for tests.")
         SpecKey(
             "openapi",
             .openapi,
             \.openapi,
-            "An OpenAPI document whose operations and schemas are part of the page."
+            "An OpenAPI document whose operations and schemas belong to the spec."
         )
-        SpecKey("include", .texts, \.includes, "Other specs whose models, enums and types are used here.")
-        SpecKey("json", .json, \.json, "How the API writes its JSON.")
-        SpecKey("doc", .doc, \.doc, "What it is.")
+        SpecKey("include", .texts, \.includes, "Other specs whose models, enums and unions are used here.")
+        SpecKey("json", .json, \.json, "The JSON conventions of the API.")
+        SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.limit.inside(\.defaults)
         Defaults.place.keys.map { $0.inside(\.defaults) }
     }

@@ -4,7 +4,7 @@ extension YAMLBuilder {
         let source = YAMLSourceText(bytes)
         let range = node.span.range
         let isShort = range.upperBound <= source.line(at: range.lowerBound).upperBound
-        let help = isShort ? "quote it: \(YAMLQuoting.quoted(node.span.text))" : "write the key as one text"
+        let help = isShort ? "quote it: \(YAMLQuoting.quoted(node.span.text))" : "write the key as one string"
         return Diagnostic(.yamlKey, "\(node.noun) can't be a key", at: node.span, help: help)
     }
 
@@ -23,13 +23,13 @@ extension YAMLBuilder {
     }
 
     func unknownAlias(_ name: String, at span: Span) -> Diagnostic {
-        var help = "quote it if it is a text: \(YAMLQuoting.quoted("*" + name))"
+        var help = "quote it if you mean a string: \(YAMLQuoting.quoted("*" + name))"
         if let near = nearNames.suggest(name, among: { anchors.keys.sorted() }) {
             help = "did you mean '*\(near)'?"
         }
         return Diagnostic(
             .yamlAlias,
-            "no value before this line is marked '&\(name)'",
+            "no earlier value is marked '&\(name)'",
             at: span,
             notes: ["'*\(name)' is a YAML alias: it repeats the value that is marked '&\(name)'"],
             help: help
@@ -41,10 +41,10 @@ extension Diagnostic {
     static func duplicate(_ key: Located<String>, of first: Located<String>) -> Diagnostic {
         Diagnostic(
             .yamlDuplicateKey,
-            "the key '\(key.value)' stands here a second time",
+            "the key '\(key.value)' occurs twice in this mapping",
             at: key.span,
             labels: [Diagnostic.Label(first.span, "first here")],
-            help: "delete one of them, or give it another name"
+            help: "delete one of them, or rename it"
         )
     }
 
@@ -52,7 +52,7 @@ extension Diagnostic {
     package static func ignored(_ first: Located<String>, before key: Located<String>) -> Diagnostic {
         Diagnostic(
             .openapiDocument,
-            "the key '\(key.value)' is there twice: the last one applies",
+            "the key '\(key.value)' occurs twice: the last one applies",
             at: key.span,
             severity: .warning,
             labels: [Diagnostic.Label(first.span, "this one is ignored")]
@@ -63,7 +63,7 @@ extension Diagnostic {
     static func noncharacter(_ scalar: Unicode.Scalar, at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlControlCharacter,
-            "U+\(String(scalar.value, radix: 16, uppercase: true)) is no character (Unicode, section 23.7)",
+            "U+\(String(scalar.value, radix: 16, uppercase: true)) is not a character (Unicode, section 23.7)",
             at: span,
             help: "delete it"
         )
@@ -85,9 +85,9 @@ extension Diagnostic {
     static func recursiveAlias(_ name: String, at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlAlias,
-            "'*\(name)' stands inside the value that '&\(name)' marks, and would never end",
+            "'*\(name)' is inside the value that '&\(name)' marks, and would repeat forever",
             at: span,
-            help: "repeat what is meant instead"
+            help: "write out the value instead"
         )
     }
 }

@@ -40,8 +40,8 @@ extension YAMLBuilder {
     private mutating func report(tag name: String, at range: Range<Int>) {
         let place = YAMLSourceText(bytes).trimmed(range)
         let text = String(decoding: file.bytes[place], as: UTF8.self)
-        let help = "delete it, or quote the text if '!' is a part of it: \(YAMLQuoting.quoted(text))"
-        report("the tag '\(text)' means nothing here", at: range, help: help)
+        let help = "delete it, or quote the string if '!' belongs to it: \(YAMLQuoting.quoted(text))"
+        report("the tag '\(text)' is not supported here", at: range, help: help)
     }
 
     private mutating func report(_ message: String, at range: Range<Int>, help: String) {

@@ -64,7 +64,7 @@ struct YAMLComments {
             let span = Span(file, first.offset..<last.end)
             var (target, reason): (Int?, String?) = first.isAlone ? (start(below: last), nil) : start(beside: first)
             if let place = target, texts[place] != nil {
-                (target, reason) = (nil, "what it stands at has one above it")
+                (target, reason) = (nil, "the comment above it takes precedence")
             }
             diagnostics.expect(.undocumenting(span.slice(0, first.end - first.offset), reason), at: span)
             if let target { texts[target] = Located(text(of: block), span) }
@@ -202,7 +202,7 @@ struct YAMLComments {
         var index = firstStart(from: first + 1)
         while index < starts.count, starts[index] < comment.offset {
             // It begins after the entry, or inside of an entry that continues after the line.
-            if starts[index] >= end || end > comment.offset { return (nil, "several things begin on its line") }
+            if starts[index] >= end || end > comment.offset { return (nil, "several items begin on this line") }
             index += 1
         }
         return (first, nil)
@@ -264,11 +264,11 @@ extension Diagnostic {
     fileprivate static func undocumenting(_ span: Span, _ reason: String?) -> Diagnostic {
         Diagnostic(
             .docMisplaced,
-            "a documentation comment that documents nothing",
+            "the documentation comment belongs to nothing",
             at: span,
             severity: .warning,
             notes: reason.map { [$0] } ?? [],
-            help: "write it right above what it is about, or with one '#' if it is for readers of this file"
+            help: "write it directly above the item that it documents, or use a single '#' for a plain comment"
         )
     }
 }

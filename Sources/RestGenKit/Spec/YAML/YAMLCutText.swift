@@ -17,7 +17,7 @@ struct YAMLCutText {
         guard key.range.lowerBound < text.upperBound else { return nil }
         return Diagnostic(
             .yamlQuoteNeeded,
-            "',' can't stand in an unquoted text between brackets",
+            "an unquoted string between brackets can't contain ','",
             at: Span(file, text),
             help: "quote it: \(YAMLQuoting.quoted(source.text(text)))"
         )

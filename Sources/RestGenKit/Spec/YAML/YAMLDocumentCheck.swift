@@ -10,7 +10,7 @@ struct YAMLDocumentCheck {
         let content = source.trimmed(start..<bytes.count)
         let message =
             content.isEmpty || source.text(content).allSatisfy(\.isWhitespace)
-            ? "the file is empty" : "the file holds no keys, only comments or markers"
+            ? "the file is empty" : "the file contains only comments or markers, and no keys"
         return Diagnostic(.yamlEmpty, message, at: Span(file, start..<start), help: "begin it with 'restgen: 1'")
     }
 
@@ -45,14 +45,14 @@ struct YAMLDocumentCheck {
             } else if isExplicit || text.hasPrefix("---") || text.hasPrefix("%") {
                 return Diagnostic(
                     .yamlSeveralDocuments,
-                    "a second document begins here, and a file holds only one",
+                    "a second YAML document begins here, but a file may contain only one",
                     at: Span(file, content),
-                    help: "put it into a file of its own and name that under 'include'"
+                    help: "move it to a separate file, and name that file under 'include'"
                 )
             } else {
                 return Diagnostic(
                     .yamlSyntax,
-                    "there is text behind the end of \(root.noun)",
+                    "text follows the end of \(root.noun)",
                     at: Span(file, content),
                     labels: [Diagnostic.Label(Span(file, root.span.range.prefix(1)), "it begins here")]
                 )

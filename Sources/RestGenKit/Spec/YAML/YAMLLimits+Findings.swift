@@ -3,7 +3,7 @@ extension YAMLLimits {
     func tooManyAliases(at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlAliasExpansion,
-            "the aliases up to here stand for more than \(aliasedNodes) values",
+            "the aliases up to here expand to more than \(aliasedNodes) values",
             at: span,
             help: "repeat fewer and smaller values"
         )
@@ -12,7 +12,7 @@ extension YAMLLimits {
     func tooLongAliases(at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlAliasExpansion,
-            "the aliases up to here stand for more than \(aliasedBytes) bytes of text",
+            "the aliases up to here expand to more than \(aliasedBytes) bytes of text",
             at: span,
             help: "repeat fewer and shorter values"
         )
@@ -21,7 +21,7 @@ extension YAMLLimits {
     func tooManyNodes(at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlTooLarge,
-            "the file holds more than \(nodes) values",
+            "the file contains more than \(nodes) values",
             at: span,
             help: "split the spec into several files and name them under 'include'"
         )
@@ -30,9 +30,9 @@ extension YAMLLimits {
     func tooDeep(at span: Span) -> Diagnostic {
         Diagnostic(
             .yamlTooDeep,
-            "lists and mappings stand more than \(depth) deep inside each other",
+            "lists and mappings are nested more than \(depth) levels deep",
             at: span,
-            help: "give the inner ones names of their own under 'models'"
+            help: "declare the inner ones as separate models under 'models'"
         )
     }
 }

@@ -30,7 +30,7 @@ extension YAMLNode {
     public var noun: String {
         switch kind {
         case .scalar(let scalar) where scalar.isNull: scalar.text.isEmpty ? "nothing" : "null"
-        case .scalar: "a text"
+        case .scalar: "a single value"
         case .sequence: "a list"
         case .mapping: "a mapping"
         }

@@ -33,7 +33,7 @@ package struct YAMLQuoting {
     func leadingCharacter(at offset: Int, isFlow: Bool) -> YAMLFinding {
         let token = token(from: offset, isFlow: isFlow)
         let character = source.text(offset..<min(offset + 1, source.bytes.count))
-        return finding("'\(character)' can't begin an unquoted text", at: token, token)
+        return finding("an unquoted string can't begin with '\(character)'", at: token, token)
     }
 
     func finding(_ message: String, at place: Range<Int>, _ token: Range<Int>, notes: [String] = []) -> YAMLFinding {
@@ -68,7 +68,7 @@ package struct YAMLQuoting {
         let value = source.text(source.trimmed(colon + 1..<piece.upperBound))
         let diagnostic = Diagnostic(
             .yamlMissingSpace,
-            "a space is missing behind ':'",
+            "the space after ':' is missing",
             at: Span(file, colon..<colon + 1),
             help: "write '\(key): \(value)'"
         )

@@ -23,7 +23,7 @@ struct YAMLSourceCheck {
     private func reportSize() {
         let diagnostic = Diagnostic(
             .yamlTooLarge,
-            "the file has \(file.bytes.count) bytes, and at most \(limits.bytes) are read",
+            "the file has \(file.bytes.count) bytes, more than the limit of \(limits.bytes)",
             // The diagnostic has the file's name without its text, to avoid searching a huge text for a line.
             at: Span(SourceFile(name: file.name, bytes: []), 0..<0),
             help: "split the spec into several files and name them under 'include'"
@@ -105,7 +105,7 @@ struct YAMLSourceCheck {
             }
         report(
             .yamlControlCharacter,
-            "\(name) can't stand here",
+            "\(name) is not allowed here",
             at: range,
             help: "delete it, or write \(escape) between double quotes"
         )
@@ -128,7 +128,7 @@ struct YAMLSourceCheck {
                 return true
             }
             if text.hasPrefix("%YAML ") || text.hasPrefix("%TAG ") {
-                report(.yamlSyntax, "'\(source.text(content))' can't be used", at: content, help: "delete the line")
+                report(.yamlSyntax, "'\(source.text(content))' is not supported", at: content, help: "delete the line")
             } else {
                 let finding = YAMLQuoting(source, file).leadingCharacter(at: content.lowerBound, isFlow: false)
                 diagnostics.report(finding.diagnostic)

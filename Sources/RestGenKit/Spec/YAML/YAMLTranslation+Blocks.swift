@@ -26,18 +26,22 @@ extension YAMLTranslation {
         let type = source.text(next).prefix { $0.isLetter || $0.isNumber || "[]<>_.".contains($0) }
         let isKey = source.text(start..<offset).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "?" }
         let mapping = isKey && !next.isEmpty && !text.contains("{") ? "write '{ \(text) }' for a mapping, or " : ""
-        let quoted = "\(mapping)quote the whole text: \(YAMLQuoting.quoted(text))"
+        let quoted = "\(mapping)quote the whole string: \(YAMLQuoting.quoted(text))"
         let braces = text.firstIndex(of: "{").map { text[$0...] }
         let isBody = braces != nil && text.first?.isUppercase == true && text.contains(" /") && !text.contains("->")
         let help =
             isBody
-            ? "write the body in round brackets, without a space behind ':': \(body(braces ?? ""))"
-            : isSignature && !type.isEmpty ? "leave the space out: \(name):\(type)" : quoted
+            ? "write the body in parentheses, without a space after ':': \(body(braces ?? ""))"
+            : isSignature && !type.isEmpty ? "remove the space: \(name):\(type)" : quoted
         return error(
             .yamlQuoteNeeded,
-            "': ' can't stand in an unquoted text",
+            "an unquoted string can't contain ': '",
             at: offset..<offset + 1,
-            notes: isSignature ? [] : ["behind a key and ': ' comes its value, and that can't have another ': '"],
+            notes: isSignature
+                ? []
+                : [
+                    "the first ': ' separates the key from its value, so the value can't contain another"
+                ],
             help: help,
             patch: YAMLPatch(range: offset..<offset + 1)
         )
@@ -67,7 +71,7 @@ extension YAMLTranslation {
         let labels = value.isEmpty ? [] : [label(value, "the value of '\(owner)'")]
         return error(
             .yamlIndentation,
-            "'\(source.text(key))' is indented as a part of '\(owner)', which has a value already",
+            "'\(source.text(key))' is indented below '\(owner)', which already has a value",
             at: key,
             labels: labels,
             help: "indent it like '\(owner)'"
@@ -94,7 +98,7 @@ extension YAMLTranslation {
         let isKey = words.count == 1
         return error(
             .yamlMissingColon,
-            "a ':' is missing behind '\(isKey ? text : String(words.first ?? ""))'",
+            "the ':' after '\(isKey ? text : String(words.first ?? ""))' is missing",
             at: content,
             help: isKey
                 ? "write '\(text):'"
@@ -112,11 +116,13 @@ extension YAMLTranslation {
         if item.isEmpty { return quoting.leadingCharacter(at: offset, isFlow: isFlow) }
         return error(
             .yamlSyntax,
-            isFlow ? "'- ' can't begin an item between brackets" : "a list of lines can't begin behind its key",
+            isFlow
+                ? "'- ' can't begin an item between brackets"
+                : "a list with '- ' can't begin on the line of its key",
             at: offset..<offset + 1,
             help: isFlow
-                ? "leave the dash out, or quote the text: \(YAMLQuoting.quoted(source.text(token)))"
-                : "write '[\(item)]', or begin a line of its own with '- \(item)'",
+                ? "remove the dash, or quote the string: \(YAMLQuoting.quoted(source.text(token)))"
+                : "write '[\(item)]', or begin a new line with '- \(item)'",
             patch: YAMLPatch(range: token)
         )
     }
@@ -134,9 +140,9 @@ extension YAMLTranslation {
         if byte == UInt8(ascii: "-"), source.isBlank(offset + 1) || offset + 1 >= line.upperBound {
             return error(
                 .yamlIndentation,
-                "a list item stands among the keys of a mapping",
+                "a list item appears among the keys of a mapping",
                 at: offset..<offset + 1,
-                help: "put it under a key of its own, or indent it under the key above"
+                help: "give the list a key, or indent it below the key above"
             )
         }
         if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") { return closesNothing }
@@ -165,10 +171,10 @@ extension YAMLTranslation {
         let first = problem.context.map { [label($0.offset..<$0.offset + 1, "the list begins here")] } ?? []
         return error(
             .yamlIndentation,
-            "the line stands among list items and begins with no '- '",
+            "the line is among list items but does not begin with '- '",
             at: content,
             labels: first,
-            help: "begin it with '- ', or indent it by as many spaces as the key it belongs to"
+            help: "begin it with '- ', or indent it like the key that it belongs to"
         )
     }
 
@@ -188,7 +194,7 @@ extension YAMLTranslation {
         let key = source.text(content.lowerBound..<(source.keyColon(content) ?? content.upperBound))
         return error(
             .yamlIndentation,
-            "the indentation of '\(key)' fits no line above",
+            "the indentation of '\(key)' matches no line above",
             at: content.lowerBound..<(source.keyColon(content) ?? content.upperBound),
             notes: ["it is indented by \(indentation) space\(indentation == 1 ? "" : "s")"],
             help: choices.isEmpty ? nil : "indent it by \(choices) spaces"

@@ -62,9 +62,9 @@ extension YAMLTranslation {
         let mended = text[..<open] + body(text[open...close]) + text[text.index(after: close)...]
         return error(
             .yamlQuoteNeeded,
-            "a body in braces",
+            "the body is in braces instead of parentheses",
             at: token,
-            help: "write it in round brackets, and quote it: \(YAMLQuoting.quoted(String(mended)))",
+            help: "write it in parentheses, and quote it: \(YAMLQuoting.quoted(String(mended)))",
             patch: YAMLPatch(range: token)
         )
     }
@@ -79,9 +79,9 @@ extension YAMLTranslation {
         let end = table.firstIndex(of: "}").map { table.index(after: $0) } ?? table.endIndex
         return error(
             .yamlQuoteNeeded,
-            "a table of results in the short form of an endpoint",
+            "a table of results is not allowed in the short form of an endpoint",
             at: quoting.token(from: start, isFlow: isFlow),
-            help: "write 'returns: \(table[..<end])' in the long form, where the verb is a key",
+            help: "write 'returns: \(table[..<end])' in the long form, with the verb as a key",
             patch: YAMLPatch(range: quoting.token(from: start, isFlow: isFlow))
         )
     }
@@ -90,7 +90,7 @@ extension YAMLTranslation {
     private var bracketInText: YAMLFinding {
         let token = quoting.token(from: quoting.tokenStart(before: offset, isFlow: true), isFlow: true)
         let bracket = source.text(offset..<offset + 1)
-        return quoting.finding("'\(bracket)' can't stand in an unquoted text between brackets", at: token, token)
+        return quoting.finding("an unquoted string between brackets can't contain '\(bracket)'", at: token, token)
     }
 
     /// `[Room]?`, `{id}/x`, `"a"b`: the whole text has to be quoted.
@@ -100,7 +100,7 @@ extension YAMLTranslation {
         guard token.upperBound > offset else { return nil }
         let closing = source.trimmed(line.lowerBound..<offset).upperBound - 1
         let bracket = source.text(closing..<closing + 1)
-        return quoting.finding("there is text behind the closing \(bracket)", at: token, token)
+        return quoting.finding("text follows the closing \(bracket)", at: token, token)
     }
 
     /// Text after a bracket, quote or alias that ended the value of a key, or `nil` at the beginning of a line.
@@ -114,9 +114,9 @@ extension YAMLTranslation {
         let token = quoting.token(from: offset, isFlow: isFlow)
         return error(
             .yamlSyntax,
-            "there is text behind the closing \(source.text(before.upperBound - 1..<before.upperBound))",
+            "text follows the closing \(source.text(before.upperBound - 1..<before.upperBound))",
             at: token,
-            help: "delete it, or begin a line of its own"
+            help: "delete it, or begin a new line"
         )
     }
 
@@ -126,7 +126,7 @@ extension YAMLTranslation {
         let value = quoting.token(from: offset + 1, isFlow: isFlow)
         return error(
             .yamlMissingSpace,
-            "a space is missing behind ':'",
+            "the space after ':' is missing",
             at: offset..<offset + 1,
             help: "write '\(source.text(key..<offset)): \(source.text(value))'"
         )
@@ -152,14 +152,14 @@ extension YAMLTranslation {
             let rest = source.trimmed(offset + 1..<line.upperBound)
             let end = quoting.token(from: rest.lowerBound, isFlow: true).upperBound
             return quoting.finding(
-                "': ' can't stand in an unquoted text",
+                "an unquoted string can't contain ': '",
                 at: offset..<offset + 1,
                 rest.isEmpty ? whole : whole.lowerBound..<max(whole.upperBound, end)
             )
         }
         return error(
             .yamlSyntax,
-            "a ',' is missing before '\(source.text(token))'",
+            "the ',' before '\(source.text(token))' is missing",
             at: token,
             help: "separate the items with ','"
         )
@@ -171,9 +171,9 @@ extension YAMLTranslation {
         if byte == UInt8(ascii: ","), isFlow {
             return error(
                 .yamlSyntax,
-                "a value is missing before ','",
+                "the value before ',' is missing",
                 at: offset..<offset + 1,
-                help: "delete the ',', or write \"\" for an empty text",
+                help: "delete the ',', or write \"\" for an empty string",
                 patch: YAMLPatch(range: offset..<offset + 1, filler: UInt8(ascii: " "))
             )
         }
@@ -193,7 +193,7 @@ extension YAMLTranslation {
         let type = source.text(quoting.token(from: offset + 1, isFlow: true))
         return error(
             .yamlSyntax,
-            "a '?' before a type",
+            "unexpected '?' before a type",
             at: offset..<offset + 1,
             help: "write 'name?: \(type)' if the field may be absent, '\(type)?' if its value may be null",
             patch: YAMLPatch(range: offset..<offset + 1, filler: UInt8(ascii: " "))
@@ -204,9 +204,9 @@ extension YAMLTranslation {
         let token = quoting.token(from: offset, isFlow: false)
         return error(
             .yamlSyntax,
-            "'\(source.text(offset..<offset + 1))' closes nothing that is open here",
+            "'\(source.text(offset..<offset + 1))' has no matching opening bracket",
             at: offset..<offset + 1,
-            help: "delete it, or quote the text: \(YAMLQuoting.quoted(source.text(token)))",
+            help: "delete it, or quote the string: \(YAMLQuoting.quoted(source.text(token)))",
             patch: YAMLPatch(range: token)
         )
     }

@@ -17,7 +17,7 @@ extension YAMLTranslation {
         var start = end
         while start > line.lowerBound, source[start - 1] == UInt8(ascii: "\t") { start -= 1 }
         let place = start < end ? start..<end : character
-        return error(.yamlTab, "a tab can't be used for indentation", at: place, help: "indent with spaces")
+        return error(.yamlTab, "tabs can't be used for indentation", at: place, help: "indent with spaces")
     }
 
     /// A quote that is closed by the opening quote of another text on a later line.
@@ -39,7 +39,7 @@ extension YAMLTranslation {
     private func unclosedQuote(at opening: Int, end: Int?) -> YAMLFinding {
         let rest = source.content(opening + 1..<source.line(at: opening).upperBound)
         let quote = source.text(opening..<opening + 1)
-        let labels = end.map { [label($0..<$0 + 1, "this is the next one")] } ?? []
+        let labels = end.map { [label($0..<$0 + 1, "the next quote is here")] } ?? []
         return error(
             .yamlUnclosed,
             "the quote \(quote) is not closed on its line",
@@ -64,7 +64,7 @@ extension YAMLTranslation {
         }
         return error(
             .yamlEscape,
-            "'\(escape)' is no escape that double quotes know",
+            "'\(escape)' is not an escape of double-quoted strings",
             at: start..<end,
             help: help,
             patch: YAMLPatch(range: start..<end)
@@ -76,7 +76,7 @@ extension YAMLTranslation {
         let start = problem.context?.offset ?? offset
         let token = quoting.token(from: start, isFlow: isFlow)
         let finding = quoting.finding(
-            "'\(source.text(start..<start + 1))' begins a block of lines below it, and there is text behind it",
+            "'\(source.text(start..<start + 1))' begins a block on the lines below, but text follows it",
             at: token,
             token
         )
@@ -90,9 +90,9 @@ extension YAMLTranslation {
         let word = source.text(token).prefix { $0 != " " && $0 != "\t" }
         return error(
             .yamlTag,
-            "the tag '\(word)' means nothing here",
+            "the tag '\(word)' is not supported here",
             at: token.lowerBound..<token.lowerBound + word.utf8.count,
-            help: "quote it if it is a text: \(YAMLQuoting.quoted(source.text(token)))",
+            help: "quote it if you mean a string: \(YAMLQuoting.quoted(source.text(token)))",
             patch: YAMLPatch(range: token)
         )
     }

@@ -98,9 +98,9 @@ struct YAMLTranslation {
         let context = problem.context.map { " \($0.text)" } ?? ""
         return error(
             .yamlSyntax,
-            "the text can't be read as YAML from here on",
+            "the text is not valid YAML from here on",
             at: character,
-            notes: ["the YAML reader says: \(problem.problem)\(context)"]
+            notes: ["the YAML parser reports: \(problem.problem)\(context)"]
         )
     }
 }

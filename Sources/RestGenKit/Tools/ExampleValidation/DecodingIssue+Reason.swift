@@ -1,21 +1,21 @@
 extension DecodingIssue {
     /// The issue without its path and value, for the counts of a report.
     var reason: String {
-        if count != nil { return "fields of which others have to be there" }
-        guard let value else { return "nothing, where the document asks for something" }
+        if count != nil { return "fields that require each other" }
+        guard let value else { return "a missing value" }
         switch value {
-        case .null: return "null, where the document has none"
-        case .bool: return "a boolean in place of \(Self.kind(expected))"
+        case .null: return "null for a value that can't be null"
+        case .bool: return "a boolean instead of \(Self.kind(expected))"
         case .number:
             return expected.hasPrefix("an integer")
-                ? "a number in place of an integer" : "a number in place of \(Self.kind(expected))"
-        case .string: return "a string in place of \(Self.kind(expected))"
-        case .array: return "a list in place of \(Self.kind(expected))"
-        case .object: return "an object in place of \(Self.kind(expected))"
+                ? "a number instead of an integer" : "a number instead of \(Self.kind(expected))"
+        case .string: return "a string instead of \(Self.kind(expected))"
+        case .array: return "a list instead of \(Self.kind(expected))"
+        case .object: return "an object instead of \(Self.kind(expected))"
         }
     }
 
     private static func kind(_ expected: String) -> String {
-        expected.contains("\"") ? "a value that the document lists" : expected
+        expected.contains("\"") ? "a listed value" : expected
     }
 }

@@ -43,7 +43,7 @@ struct ExampleValidator {
         for (found, verdict) in verdicts {
             guard let issue = verdict.issue else { continue }
             reasons[issue.reason, default: 0] += 1
-            let message = "the document's own \(found.noun) is not as it says: \(issue.text())"
+            let message = "this \(found.noun) doesn't match its schema: \(issue.text())"
             diagnostics.warning(.openapiExample, message, at: found.value.value(at: issue.path).start)
         }
         report.reading = report.all - reasons.values.reduce(0, +)

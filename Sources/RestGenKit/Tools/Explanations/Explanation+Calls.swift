@@ -4,20 +4,21 @@ extension Explanation {
         .bodyOnGet: Explanation(
             "a GET or HEAD has a body",
             """
-            The body of a GET has no meaning that servers agree on (RFC 9110, section 9.3.1), and proxies, caches and \
-            some clients drop it. It is a warning, since a few APIs want it nevertheless.
+            Servers don't agree on the meaning of a GET body (RFC 9110, section 9.3.1), and proxies, caches and some \
+            clients drop it. This is a warning, because a few APIs require it nevertheless.
             """,
             wrong: "find: GET /rooms (name) -> [Room]",
             right: "find: GET /rooms?name -> [Room]"
         ),
         .duplicateEndpoint: Explanation(
-            "one call is there twice",
+            "two endpoints send the same request",
             """
-            Two endpoints have the same verb and path, send the same body and constants, and give back the same. \
-            Endpoints may share verb and path when something tells them apart: another result (`-> Room` and \
-            `-> [Chatter] at chatters`), other errors, another constant (`kind=open`), another body or other fields in it. The names \
-            of path parameters tell nothing apart. Where a required query parameter or header is all that differs, or \
-            each has query parameters that the other lacks, the server may look at them, and the finding is a warning.
+            Two endpoints have the same verb and path, send the same body and constants, and return the same result. \
+            Endpoints may share verb and path if something distinguishes them: a different result (`-> Room` and \
+            `-> [Chatter] at chatters`), different errors, a different constant (`kind=open`), or a different body. \
+            The names of path parameters don't distinguish endpoints. If they differ only in a required query \
+            parameter or header, or if each has query parameters that the other lacks, the server may still \
+            distinguish them, so this is only a warning.
             """,
             wrong: """
                 get:  GET /rooms/{id} -> Room
@@ -28,42 +29,43 @@ extension Explanation {
                 """
         ),
         .duplicateStatus: Explanation(
-            "a table has one status twice",
-            "Different spellings of one range count as the same: `4xx` and `400..499`, `200` and `200..200`.",
+            "a table lists a status twice",
+            "Different ways to write a range are the same range: `4xx` and `400..499`, `200` and `200..200`.",
             wrong: "errors: { 4xx: Problem, 400..499: Other }",
             right: "errors: { 400: Problem, 4xx: Other }"
         ),
         .unreachableStatus: Explanation(
             "a line of a table never applies",
             """
-            Of the lines that name a status the most specific one applies, whatever their order. Here other lines take \
-            all the codes of this one.
+            If several lines match a status, the most specific one applies, regardless of their order. Here, more \
+            specific lines cover all codes of this line.
             """,
             wrong: "returns: { 200: Room, 201: Room, 200..201: Receipt }",
             right: "returns: { 200: Room, 201: Receipt }"
         ),
         .includeIgnored: Explanation(
-            "an included file has resources",
+            "the resources of an included file are ignored",
             """
-            An included file gives its models, enums, unions and types; its server, resources, headers and errors are \
-            left out. Move the types into a file of their own to be rid of the warning. A file `*.rest.yaml` is a spec of \
-            its own and may have them: its own run generates them.
+            Only the models, enums, unions and types of an included file are used. Its server, resources, headers and \
+            errors are ignored. To remove the warning, move the types to a separate file. A file named `*.rest.yaml` \
+            is a spec and may have resources, which restgen generates when it runs for that spec.
             """
         ),
         .includeMissing: Explanation(
-            "an included file is not there",
-            "The paths of `include` begin at the folder of the file that names them. The names of files mind the case.",
+            "an included file does not exist",
+            "The paths under `include` are relative to the folder of the file that lists them. File names are "
+                + "case-sensitive.",
             wrong: "include: [Shared.yaml]",
             right: "include: [../Shared/Models.rest.yaml]"
         ),
         .includeRefused: Explanation(
             "an included file must not be read",
             """
-            A spec includes files below its own folder, its package and its repository (the folders above it with a \
-            `Package.swift` and a `.git`), links followed. The home folder and folders such as `/tmp` are neither. \
-            `restgen check --include-from folder` and `generate` allow \
-            another folder. Pipes, devices and folders are never read, and all files of a spec together have at most \
-            16 MB.
+            A spec may include files from its own folder, its package and its repository (the folders above it with a \
+            `Package.swift` or a `.git`). Symbolic links are followed first. The home folder and folders such as \
+            `/tmp` never count as a package or repository. To allow another folder, use \
+            `restgen check --include-from folder`, or the same option of `generate`. Pipes, devices and folders are \
+            never read, and all files of a spec together are limited to 16 MB.
             """,
             wrong: "include: [/etc/models.yaml]",
             right: "include: [../Shared/Models.rest.yaml]"
@@ -71,10 +73,10 @@ extension Explanation {
         .includeTwice: Explanation(
             "an included file belongs to several specs, or to none",
             """
-            The types of an included `*.rest.yaml` are generated by its own run, those of any other file with the spec \
-            that includes it. Two specs that are used together and both include such a file would both generate its \
-            types. Let the file's name end with `.rest.yaml`: then it is a spec of its own, and the others use its \
-            types. The same holds where specs include each other.
+            The types of an included `*.rest.yaml` are generated when restgen runs for that file. The types of any \
+            other file are generated with the spec that includes it. If two specs that are used together include such \
+            a file, its types would be generated twice. Rename the file so that it ends in `.rest.yaml`. It then is a \
+            spec whose types both specs can use. The same solution applies to specs that include each other.
             """,
             wrong: "include: [Rooms.rest.yaml, Users.rest.yaml]        # and both include common.yaml",
             right: "include: [Rooms.rest.yaml, Users.rest.yaml]        # and both include common.rest.yaml"
@@ -82,19 +84,19 @@ extension Explanation {
         .keyPathDiffers: Explanation(
             "the lines of a table have different key paths",
             """
-            The key path behind `at` is one for the whole endpoint. Where the answers differ in shape, give each of \
-            them a model that holds the key.
+            All results of an endpoint share the key path after `at`. If the responses have different shapes, declare \
+            a model for each that holds the key.
             """,
             wrong: "returns: { 200: Room at data, 202: Receipt }",
             right: "returns: { 200: Room at data, 202: Receipt at data }"
         ),
         .pagesParameter: Explanation(
-            "the parameter of `pages` can't say which page is asked for",
+            "the parameter of `pages` can't select a page",
             """
-            A sequence asks for its first page without the parameter, and fills it in for all others: it is one of the \
-            endpoint's own, and may be left out. The number of a page and an offset may be required, since their first \
-            value is known. A field of a body that is a model is a number or a text that is sent: no constant, and not \
-            `readOnly`.
+            A page sequence requests its first page without the parameter, and sets it for all further pages. So it \
+            must be a parameter of the endpoint itself, and optional. A page number or an offset may be required, \
+            because its first value is known. A field of a body model must be a number or a string that is sent. It \
+            can't be a constant or `readOnly`.
             """,
             wrong: """
                 list:
@@ -112,27 +114,27 @@ extension Explanation {
                 """
         ),
         .pagesResult: Explanation(
-            "an endpoint with `pages` gives back no list",
+            "an endpoint with `pages` returns no list",
             """
-            Its sequence yields the items of the answers: what it returns is a list, or a model that holds one. Where a \
-            model holds several lists, `items` says which one.
+            A page sequence yields the items of its responses, so the endpoint must return a list or a model that \
+            holds one. If the model holds several lists, name one of them with `items`.
             """,
             wrong: "list: { GET: /rooms, returns: Room, pages: link }",
             right: "list: { GET: /rooms, returns: \"[Room]\", pages: link }"
         ),
         .pagesUnused: Explanation(
-            "no endpoint comes in pages of a scheme",
+            "no endpoint uses a pagination scheme",
             """
-            A scheme that an API or a service says in place is for the endpoints below that GET a list and have its \
-            parameters; one with a name is for those that name it. It is a warning.
+            A pagination scheme of an API or a service applies to the GET endpoints in it that return a list and have \
+            its parameters. A named scheme applies only to endpoints that name it. This is a warning.
             """
         ),
         .pollPath: Explanation(
-            "the key path of `poll` does not lead to a fitting field",
+            "the key path of `poll` does not lead to a suitable field",
             """
-            In `poll: { since: last.id, every: 1s }` the path leads through what the endpoint gives back: `last` is the \
-            last element of a list, the other keys are fields of models. It ends at a field of the type that the \
-            parameter has, and no model on the way may be absent.
+            In `poll: { since: last.id, every: 1s }`, the key path starts at the endpoint's result: `last` is the last \
+            element of a list, and the other keys are fields of models. It must end at a field with the type of the \
+            parameter, and no model on the way may be optional.
             """,
             wrong: """
                 messages:
@@ -150,65 +152,66 @@ extension Explanation {
                 """
         ),
         .pollResult: Explanation(
-            "an endpoint with `poll` gives back nothing to follow",
-            "Its sequence yields what the endpoint returns, so that there must be a `returns` with one type.",
+            "an endpoint with `poll` returns nothing to continue from",
+            "A poll yields the results of the endpoint, so it needs a `returns` with one type.",
             wrong: "status: { GET: /status, poll: 2s }",
             right: "status: { GET: /status, returns: Status, poll: 2s }"
         ),
         .pollVerb: Explanation(
             "each round of `poll` changes something",
             """
-            A POST or PATCH that is sent again does its work again (RFC 9110, section 9.2.2). It is a warning, since \
-            some APIs ask by POST.
+            A POST or PATCH that is sent again takes effect again (RFC 9110, section 9.2.2). This is a warning, \
+            because some APIs use POST for queries.
             """
         ),
         .streamMisplaced: Explanation(
-            "a stream is not the whole of what an endpoint gives back",
+            "a stream can't be combined with this",
             """
-            `events` and `lines` are read as they come, so that there is no whole answer to look into: they are the only \
-            result of their endpoint, with no key path and no envelope, and their elements are models, unions, texts and \
-            other values.
+            `events` and `lines` are read as they arrive, so there is never a complete response. They must be the only \
+            result of their endpoint, and can't have a key path or an envelope. Their elements are models, unions, \
+            strings and other values.
             """,
             wrong: "watch: { GET: /watch, returns: { 200: events Change, 202: Job } }",
             right: "watch: { GET: /watch, returns: { 200: events Change } }"
         ),
-        .successTwice: Explanation(
-            "an endpoint says twice what its success is",
+        .duplicateSuccess: Explanation(
+            "an endpoint defines its success twice",
             """
-            The statuses behind `->` or in `returns` are the endpoint's success list. A `success` beside them can only \
-            add to it.
+            The statuses after `->` or in `returns` define the success of an endpoint. A `success` next to them can \
+            only add statuses.
             """,
             wrong: "create: { POST: /rooms, returns: 201 Room, success: [200, 201] }",
             right: "create: { POST: /rooms, returns: 201 Room, success: { add: [200] } }"
         ),
         .unknownParameter: Explanation(
-            "a parameter is named that is not there",
+            "a parameter does not exist",
             """
-            A placeholder in a header names a parameter of the endpoint or of its service's path, in the API's own \
-            header one of the API's headers. `poll` names a parameter of its endpoint, and `variables` the \
-            placeholders of a server's URL. Names are as the API spells them.
+            A placeholder in a header names a parameter of the endpoint or of its service's path. In one of the API's \
+            own headers, it names a header of the API. `poll` names a parameter of its endpoint, and `variables` names \
+            the placeholders of a server's URL. Write all names as the API spells them.
             """,
             wrong: "get: { GET: \"/rooms/{id}\", headers: { X-Room: \"{room}\" } }",
             right: "get: { GET: \"/rooms/{id}\", headers: { X-Room: \"{id}\" } }"
         ),
-        .unknownPlace: Explanation(
-            "a path into a response that its model doesn't have",
+        .unknownResponsePath: Explanation(
+            "the model of a response does not have this path",
             """
-            `pages`, `wait`, `message`, `envelope`, `failure` of a stream, and the tokens and `expired` under `auth` name places in \
-            a response by the keys of its body. If the response is read as a model, the place has to be a field of it, and the \
-            field a value of the right kind. A path through a list or a text leads nowhere. A path that is similar to a \
-            field's is an error. Any other path that no model has is a warning, since a server may send fields that the \
-            model doesn't declare. A model with `extra` has all of them. Models seldom declare what `envelope` and `failure` \
-            look at, so there only a similar field is reported, as a warning.
+            `pages`, `wait`, `message`, `envelope`, the `failure` of a stream, and the tokens and `expired` under \
+            `auth` locate values in a response by the keys of its body. If the response is decoded to a model, the \
+            path must lead to one of its fields, and the field must have a suitable type. A path can't continue inside \
+            a list or a string. A path that resembles a field's path is an error. Any other unknown path is a warning, \
+            because a server may send fields that the model doesn't declare. A model with `extra` accepts any path. \
+            Models seldom declare the keys under `envelope` and `failure`, so only paths that resemble a field are \
+            reported there, as warnings.
             """,
             wrong: "list: { GET: /rooms, returns: RoomPage, pages: { next: nxt } }",
             right: "list: { GET: /rooms, returns: RoomPage, pages: { next: next } }"
         ),
         .unknownServer: Explanation(
-            "a server is named that is not there",
+            "a server does not exist",
             """
-            `server` of a service or an endpoint names one of the API's named servers, where its calls go in place of the \
-            client's. A server whose URL has variables needs a value for each of them.
+            `server` of a service or an endpoint names one of the API's servers, which then receives its calls instead \
+            of the client's default server. If the URL of that server has variables, each of them needs a value.
             """,
             wrong: """
                 server: https://api.example.com
@@ -220,63 +223,68 @@ extension Explanation {
                 """
         ),
         .unusedOption: Explanation(
-            "an option that has no effect where it is",
+            "an option has no effect",
             """
-            The option is read, but nothing in its place takes it: `encoding` without a body of parameters or of a model, `lists` \
-            without a list in a query or a form, a line of `map` for endpoints with `returns`, `ignoreCase` of numbers, \
-            `envelope` of a service that has entity sets alone. It is a warning, because the call works without it.
+            Nothing uses the option in this position: for example `encoding` without a body of parameters or of a \
+            model, `lists` without a list in a query or a form, a line of `map` for endpoints with `returns`, \
+            `ignoreCase` for an enum of numbers, or `envelope` of a service that has only entity sets. This is a \
+            warning, because calls work without the option.
             """,
             wrong: "list: { GET: /rooms, returns: \"[Room]\", encoding: form }",
             right: "list: { GET: /rooms, returns: \"[Room]\" }"
         ),
         .waitArgument: Explanation(
-            "nothing says what work is asked for with",
+            "`wait` lacks an argument for its status request",
             """
-            An endpoint that `wait` names is asked with what the answer of the first call has: a field of the same name, \
-            the `Location` for one that takes a whole URL, a parameter of the same name that the first call had. For the \
-            rest `with` says where in the answer it is: a key path, `{ header: X-Job }`, `{ link: status }`.
+            An endpoint that `wait` names is called with values from the first response: fields with the names of its \
+            parameters, the `Location` header for a parameter that is a whole URL, or parameters of the first call \
+            with the same name. For all other parameters, add the location of the value in the response to `with`: a \
+            key path, `{ header: X-Job }` or `{ link: status }`.
             """,
             wrong: """
                 resize: { POST: /jobs, returns: Job, wait: { get: jobs.get, until: { state: done } } }
                 """,
             right: """
-                resize: { POST: /jobs, returns: Job, wait: { get: jobs.get, with: { id: jobID }, until: { state: done } } }
+                resize: { POST: /jobs, returns: Job, wait: { get: jobs.get, with: { id: jobID }, until: { state: done \
+                } } }
                 """
         ),
         .waitField: Explanation(
-            "a condition of `wait` that no response meets",
+            "no response can meet a condition of `wait`",
             """
-            `until` and `fail` compare fields and statuses of the response that tells of the work. A value is one that the \
-            field can have, a status one that is not an error already, and there is a body to look at.
+            `until` and `fail` compare fields and statuses of the status response. A compared value must be one that \
+            the field can have. A status must not already be an error, and a condition on a field needs a response \
+            with a body.
             """,
             wrong: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: doen } } }",
             right: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: done } } }"
         ),
         .waitResult: Explanation(
-            "an answer that says nothing of the work",
+            "the response of a `wait` has no state",
             """
-            What is asked for the work gives back a value, a status or nothing. A stream and a file are read as they come: \
-            name the endpoint that tells whether they are ready.
+            The status endpoint of a `wait` returns a value, a status or nothing. Streams and files are read as they \
+            arrive and can't be compared. Name an endpoint that reports whether they are ready.
             """,
             wrong: "export: { GET: /export, returns: File, wait: { until: 200 } }",
             right: "export: { GET: /export, returns: Export, wait: { until: url } }"
         ),
-        .wholeURL: Explanation(
-            "something stands beside a URL in a path",
+        .urlParameter: Explanation(
+            "a URL parameter must begin the path",
             """
-            A path parameter of the type `URL` is a whole address that comes from the caller, such as the link to a \
-            next page. It takes the place of server and path, so it comes first, and at most a path goes on behind it: \
+            A path parameter of the type `URL` is a whole URL that the caller passes, such as the link to the next \
+            page. It replaces the server and the path, so it must come first. Only a path may follow it: \
             `{video:URL}/movie`.
             """,
             wrong: "next: GET /rooms/{page:URL} -> [Room]",
             right: "next: GET {page:URL} -> [Room]"
         ),
         .secretInSpec: Explanation(
-            "a secret stands in the spec",
+            "the spec contains a secret",
             """
-            A header, a constant, a default or a server's URL holds a password, a token or a key. Whoever has the page has it, \
-            and whoever has the program: it stands in the program's bytes. What a call is allowed by belongs to `auth`, with \
-            the credential given to the client in code, or into a parameter of the type `Secret`.
+            A header, a constant, a default or a server's URL contains a password, a token or a key. Everyone who can \
+            read the spec can read the secret, and so can everyone who has the app, because the secret is in its \
+            binary. Declare an authentication scheme under `auth` and pass the credential to the client in code, or \
+            declare a parameter of the type `Secret`.
             """,
             wrong: "headers: { Authorization: Bearer abc }",
             right: "auth: bearer"

@@ -2,127 +2,127 @@ extension Explanation {
     /// Explanations for differences between two APIs as a whole.
     static let diffClient: [DiagnosticID: Explanation] = [
         .accessChanged: Explanation(
-            "the access of what is generated changes",
+            "the access level of generated declarations changes",
             """
-            Code of other modules sees nothing of what was `public` and is `internal` or `package`. More access \
-            breaks nothing.
+            Other modules can no longer use declarations that were `public` and now are `internal` or `package`. A \
+            higher access level breaks nothing.
             """
         ),
         .authChanged: Explanation(
-            "how calls say who is calling changes",
+            "the authentication of calls changes",
             """
-            Who has a credential of the old kind, or none where none was wanted, is refused. A scheme beside those \
-            that were there breaks nothing. Where the API says it for all, it is one finding there; an endpoint has \
-            one of its own where it differs.
+            Clients that send the old kind of credential, or none, will be rejected. An additional scheme breaks \
+            nothing. If the API declares the scheme for all endpoints, the change is reported once. Endpoints that \
+            differ are reported separately.
             """
         ),
         .callSetting: Explanation(
-            "how calls are made changes",
+            "the settings of calls change",
             """
-            `timeout`, `deadline`, `retry`, `idempotent`, `limit`, `cache`, `message` and `labels` change nothing on \
-            the wire and nothing that compiles, but what a program's calls do: how long they wait, how often they \
-            are sent.
+            `timeout`, `deadline`, `retry`, `idempotent`, `limit`, `cache`, `message` and `labels` change neither \
+            requests nor Swift declarations. They change the behavior of calls, such as how long a call waits and how \
+            often it is sent.
             """
         ),
         .clientRenamed: Explanation(
             "the client has another name",
             """
-            Code that names it, `ChatClient(…)`, no longer compiles. The name is that of the file unless `client` \
-            says it: say the old one there.
+            Code that names the client, such as `ChatClient(…)`, no longer compiles. The name is that of the file \
+            unless `client` is set. To keep the old name, set `client`.
             """
         ),
         .envelopeChanged: Explanation(
-            "what values are wrapped in changes",
+            "the envelope of values changes",
             """
-            Who looks for the result at its old place finds nothing there, and who sends in the old wrapping is not \
-            understood. Where an error is looked for in a success matters less.
+            Old clients look for the result at its old location, and send values in the old envelope. A changed \
+            location of errors has less effect.
             """
         ),
         .initializerAdded: Explanation(
-            "the client has another initializer",
+            "the client has a new initializer",
             """
-            It follows from `auth`: `init(token:)` of `bearer`. Nothing breaks.
+            It follows from `auth`: `bearer` adds `init(token:)`. Nothing breaks.
             """
         ),
         .initializerRemoved: Explanation(
-            "an initializer of the client is gone",
+            "an initializer of the client is removed",
             """
-            It followed from `auth`: `init(token:)` of `bearer`. Code that calls it no longer compiles.
+            It followed from `auth`: `bearer` adds `init(token:)`. Code that calls it no longer compiles.
             """
         ),
         .metadataChanged: Explanation(
-            "what bodies hold beside their results changes",
+            "the metadata of an envelope changes",
             """
-            `meta` of an envelope is another type, is at another place, or is gone: code that asks for \
-            `metadata(of:)` no longer compiles, or finds nothing.
+            The `meta` of an envelope has another type or location, or is removed. Code that calls `metadata(of:)` no \
+            longer compiles, or finds nothing.
             """
         ),
         .namesChanged: Explanation(
             "all types have other names",
             """
-            Another `prefix` or `namespace` names every generated type anew: whatever names one no longer compiles. \
-            It is one finding, and none for each type.
+            A changed `prefix` or `namespace` renames every generated type, so code that names one no longer compiles. \
+            The change is reported once, not for each type.
             """
         ),
         .newlyDeprecated: Explanation(
-            "something is deprecated that was not",
+            "a declaration is newly deprecated",
             """
-            Swift warns of each use, and the API says that it may go. Nothing breaks yet.
+            Swift warns about each use, because the API may remove the declaration later. Nothing breaks yet.
             """
         ),
-        .notationChanged: Explanation(
-            "bodies are written in another notation",
+        .bodyEncoding: Explanation(
+            "the encoding of bodies changes",
             """
-            `serializer` and `charset` change the bytes of bodies. `compress` changes those of requests, and what \
-            compresses them is for the program to bring (`Configuration.bodyCoder`).
+            `serializer` and `charset` change the bytes of bodies. `compress` changes the bytes of request bodies, and \
+            the app must provide a coder for it (`Configuration.bodyCoder`).
             """
         ),
         .serverAdded: Explanation(
-            "a named server is new",
+            "a named server is added",
             """
-            `Server` has one more. Nothing breaks.
+            `Server` has one more case. Nothing breaks.
             """
         ),
         .serverChanged: Explanation(
-            "where calls go changes",
+            "the destination of calls changes",
             """
-            The URL of a server, its variables, the first of several servers, or the one that an endpoint names. The \
-            old one may be gone. A variable without a default is one that Swift asks for.
+            This is a change to a server's URL or variables, to the default server, or to the server that an endpoint \
+            names. The old server may no longer exist. A variable without a default is a required argument in Swift.
             """
         ),
         .serverRemoved: Explanation(
-            "a named server is gone",
+            "a named server is removed",
             """
-            Code that names it, `ChatClient(server: .staging)`, no longer compiles; without any server the \
-            initializer asks for one.
+            Code that names it, such as `ChatClient(server: .staging)`, no longer compiles. If no server is left, the \
+            initializer requires one.
             """
         ),
         .signInChanged: Explanation(
-            "how the page's own endpoints sign in changes",
+            "the sign-in endpoints change",
             """
-            What `login`, `refresh`, `token` and the other words under `auth` say decides where a client finds its \
-            tokens, and whether it renews them by itself.
+            `login`, `refresh`, `token` and the other keys of a scheme under `auth` decide which responses hold the \
+            client's tokens, and whether it refreshes them automatically.
             """
         ),
         .stubsRemoved: Explanation(
-            "the stubs of the services are gone",
+            "the stubs of the services are removed",
             """
-            `stubs: true` is said no more: tests that use `RoomsServiceStub` no longer compile, unless the command \
-            is given `--stubs`.
+            The spec no longer has `stubs: true`. Tests that use `RoomsServiceStub` no longer compile unless restgen \
+            runs with `--stubs`.
             """
         ),
         .successChanged: Explanation(
-            "other statuses are a success",
+            "the success statuses change",
             """
-            An answer that was a success is an error, or the other way round: of those that may come now some are \
-            read in another way than they were.
+            A response that was a success is now an error, or the reverse. Responses are then decoded to other types \
+            than before.
             """
         ),
         .tableChanged: Explanation(
-            "what calls by path are read as changes",
+            "the types of calls by path change",
             """
-            Lines of `map`, `errors` and `envelopes` decide about calls by path alone where endpoints say more. The \
-            same call may give another type, which is seen when it runs.
+            The lines of `map`, `errors` and `envelopes` decide the types of calls by path, for which there is no \
+            endpoint. The same call may return another type. The compiler can't report this.
             """
         ),
     ]

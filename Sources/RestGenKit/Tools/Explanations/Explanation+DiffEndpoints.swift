@@ -2,14 +2,14 @@ extension Explanation {
     /// Explanations for differences between endpoints.
     static let diffEndpoints: [DiagnosticID: Explanation] = [
         .bodyChanged: Explanation(
-            "a body is sent in another way",
+            "the encoding of a body changes",
             """
-            As a form in place of JSON, as bytes, as a file: a server that takes the one seldom takes the other. \
-            Parameters in place of a model, or the other way round, may be the same JSON.
+            The body is now a form instead of JSON, bytes, or a file. A server that accepts one usually rejects the \
+            other. Parameters instead of a model, or the reverse, may result in the same JSON.
             """
         ),
         .endpointAdded: Explanation(
-            "an endpoint is new",
+            "an endpoint is added",
             """
             Nothing breaks.
             """
@@ -17,192 +17,194 @@ extension Explanation {
         .endpointAddress: Explanation(
             "an endpoint has another verb or path",
             """
-            Who calls the old one is not answered as before. In Swift it is the same method. An endpoint that keeps \
-            verb and path and changes its name is `endpoint-renamed`.
+            The server no longer accepts the request of old clients. The Swift method is unchanged. If an endpoint \
+            keeps its verb and path but changes its name, this is `endpoint-renamed`.
             """
         ),
         .endpointRemoved: Explanation(
-            "an endpoint is gone",
+            "an endpoint is removed",
             """
-            Calls of it are no longer answered as the page said, and code that calls its method no longer compiles. \
-            No endpoint of a new name has its verb and path. `deprecated: true` gives those who use it some time.
+            The server may no longer accept its requests, and code that calls its method no longer compiles. No new \
+            endpoint has its verb and path. To give users of the endpoint time, set `deprecated: true` first.
             """
         ),
         .endpointRenamed: Explanation(
             "an endpoint has another name, or another service",
             """
-            Verb and path are the same, so nothing changes on the wire; code that calls the method no longer \
-            compiles. `as:` keeps the old Swift name.
+            Verb and path are unchanged, so requests don't change. Code that calls the method no longer compiles. To \
+            keep the old Swift name, set `as:`.
             """
         ),
         .entitySetAdded: Explanation(
-            "an entity set of OData is new",
+            "an OData entity set is added",
             """
             Nothing breaks.
             """
         ),
         .entitySetChanged: Explanation(
-            "an entity set of OData changes",
+            "an OData entity set changes",
             """
-            Its path, its key, its model or its version: queries go elsewhere, or find and read entities in another \
-            way.
+            Its path, key, model or version changes, so queries go to another URL, or identify and decode entities in \
+            another way.
             """
         ),
         .entitySetRemoved: Explanation(
-            "an entity set of OData is gone",
+            "an OData entity set is removed",
             """
-            Queries of it are no longer answered, and code that uses it no longer compiles.
+            The server may no longer accept its queries, and code that uses it no longer compiles.
             """
         ),
         .entitySetRenamed: Explanation(
-            "an entity set of OData has another name",
+            "an OData entity set has another name",
             """
-            Its path is the same; code that uses it no longer compiles. `as:` keeps the old Swift name.
+            Its path is unchanged. Code that uses it no longer compiles. To keep the old Swift name, set `as:`.
             """
         ),
         .failureChanged: Explanation(
             "an endpoint throws another error",
             """
-            The model of its errors, or the enum of them, is part of the method's type: a `catch` that names cases \
-            or fields no longer compiles. Many endpoints that have it from one line are one finding.
+            The model or enum of its errors is part of the method's type, so a `catch` that names its cases or fields \
+            no longer compiles. If many endpoints get their error from one line, the change is reported once.
             """
         ),
         .fixedValue: Explanation(
-            "what is sent with each call changes",
+            "a constant of a request changes",
             """
-            A header with a fixed value, a constant of a query or of a body. A server that tells calls apart by it, \
-            such as a version, answers old clients in another way.
+            A header with a fixed value, or a constant of a query or body, changes. If the server distinguishes \
+            requests by it, for example by a version, it responds to old clients differently.
             """
         ),
         .parameterAdded: Explanation(
-            "a parameter is new",
+            "a parameter is added",
             """
-            A required one is lacking in the requests of old clients and in the calls of old code. One that may be \
-            left out, or has a default, breaks nothing.
+            A new required parameter is missing from the requests of old clients and from existing code. An optional \
+            parameter, or one with a default, breaks nothing.
             """
         ),
         .parameterDefault: Explanation(
             "a parameter has another default",
             """
-            Code that says nothing sends another value than before.
+            Code that doesn't pass the parameter sends another value than before.
             """
         ),
         .parameterFormat: Explanation(
-            "a parameter is written in another way",
+            "the format of a parameter changes",
             """
-            Another `format`, `style` or `objects`, or another media type of a part: the same value is another text. \
-            A server that reads the one seldom reads the other.
+            With another `format`, `style` or `objects`, or another media type of a part, the same value is sent as \
+            another string. A server that reads one usually can't read the other.
             """
         ),
         .parameterOrder: Explanation(
-            "parameters stand in another order",
+            "the order of parameters changes",
             """
-            Swift takes arguments in the order of the method: path, query, headers, body; required before optional \
-            inside each, then as the page says them. On the wire nothing changes.
+            Swift arguments follow the order of the method: path, query, headers, body. In each group, required \
+            parameters come first, then the order of the spec applies. Requests don't change.
             """
         ),
-        .parameterPlace: Explanation(
-            "a parameter is sent elsewhere",
+        .parameterLocation: Explanation(
+            "the location of a parameter changes",
             """
-            In a header in place of the query, or under another name: a server looks for it where the page says. In \
-            Swift nothing changes.
+            The parameter is sent in a header instead of the query, for example, or under another name. The server \
+            ignores it at the old location. Swift code doesn't change.
             """
         ),
         .parameterPresence: Explanation(
-            "a parameter is required, or is no more",
+            "a parameter becomes required or optional",
             """
-            Old clients may leave out what is required now, or send null for it, and old code may pass nil. The \
-            other way round nothing breaks.
+            If it becomes required, old clients may omit it or send null, and existing code may pass nil. If it \
+            becomes optional, nothing breaks.
             """
         ),
         .parameterRemoved: Explanation(
-            "a parameter is gone",
+            "a parameter is removed",
             """
-            Code that passes it no longer compiles. A server may refuse what old clients go on to send.
+            Code that passes it no longer compiles. A server may reject requests of old clients that still send it.
             """
         ),
         .parameterRenamed: Explanation(
             "a parameter has another Swift name",
             """
-            It is the same on the wire; calls with the old label no longer compile. `as:` keeps it.
+            Requests don't change. Calls with the old argument label no longer compile. To keep it, set `as:`.
             """
         ),
         .parameterType: Explanation(
             "a parameter has another type",
             """
-            Code that passes a value of the old one no longer compiles. On the wire it depends: where each old value \
-            is one of the new type nothing breaks (`Int`, then `String` in a query), where some are it may \
-            (`String`, then `UUID`), else it does.
+            Code that passes a value of the old type no longer compiles. Requests of old clients still work if each \
+            old value is valid for the new type (`Int`, then `String` in a query). If only some are valid, they may \
+            fail (`String`, then `UUID`). Otherwise they fail.
             """
         ),
-        .resultPlace: Explanation(
-            "a result is at another place of the answer",
+        .resultLocation: Explanation(
+            "the location of a result in the response changes",
             """
-            Who looks at the old key path finds nothing there. In Swift nothing changes.
+            Old clients find nothing at the old key path. Swift code doesn't change.
             """
         ),
-        .resultReading: Explanation(
-            "a result is read in another way",
+        .resultDecoding: Explanation(
+            "the decoding of a result changes",
             """
-            Elements that can't be read are left out, or are errors; a stream ends at another word.
+            Elements that can't be decoded are now skipped, or now are errors, or a stream ends at another marker.
             """
         ),
         .resultType: Explanation(
-            "a method gives back something else",
+            "a method returns another type",
             """
-            Code that uses the value no longer compiles. On the wire it depends: a value that is always of the old \
-            type too breaks nothing, others may.
+            Code that uses the value no longer compiles. Old clients can still decode the response if each new value \
+            is valid for the old type. Otherwise they may fail.
             """
         ),
         .sequenceAdded: Explanation(
-            "a method for pages, polling or waiting is new",
+            "a method for pagination, polling or waiting is added",
             """
             `pages`, `poll` or `wait` adds it. Nothing breaks.
             """
         ),
         .sequenceChanged: Explanation(
-            "a sequence goes on in another way",
+            "pagination, polling or waiting works differently",
             """
-            Where the next page is, what is asked with, or what means that work is done. The old way may be over.
+            The location of the next page, the parameter that requests it, or the condition for completed work \
+            changes. The server may no longer support the old way.
             """
         ),
         .sequenceRemoved: Explanation(
-            "a method for pages, polling or waiting is gone",
+            "a method for pagination, polling or waiting is removed",
             """
-            `pages`, `poll` or `wait` is said no more: code that loops over `listPages()` no longer compiles.
+            The endpoint no longer has `pages`, `poll` or `wait`, so code that iterates over `listPages()` or a \
+            similar sequence no longer compiles.
             """
         ),
         .serviceRenamed: Explanation(
             "a service has another name",
             """
-            Its endpoints have the same verbs and paths; code that goes through the client's property no longer \
-            compiles. `as:` keeps it. The endpoints have no findings of their own for it.
+            Its endpoints have the same verbs and paths. Code that uses the client's property no longer compiles. To \
+            keep it, set `as:`. The endpoints aren't reported separately.
             """
         ),
         .statusAdded: Explanation(
-            "a line for a status or a media type is new",
+            "a line for a status or a media type is added",
             """
-            The enum of the answers has one more case: old clients take such an answer for undocumented, and a \
-            `switch` without a default no longer compiles.
+            The enum of responses has a new case. Old clients treat such a response as undocumented, and a `switch` \
+            without a default no longer compiles.
             """
         ),
         .statusRemoved: Explanation(
-            "a line for a status or a media type is gone",
+            "a line for a status or a media type is removed",
             """
-            The enum of the answers has one case less: code that names it no longer compiles.
+            The enum of responses lacks a case. Code that names it no longer compiles.
             """
         ),
         .statusRenamed: Explanation(
             "a line for a status has another case",
             """
-            Code that names the old case, or the enum, no longer compiles. `as` beside the type keeps it.
+            Code that names the old case or enum no longer compiles. To keep the name, set `as` next to the type.
             """
         ),
         .statusType: Explanation(
-            "a line for a status holds another type",
+            "a line for a status has another type",
             """
-            Code that takes the old type out of the case no longer compiles; whether old clients can read the body \
-            depends on the types.
+            Code that uses the value of the case no longer compiles. Whether old clients can decode the body depends \
+            on the types.
             """
         ),
     ]

@@ -2,229 +2,230 @@ extension Explanation {
     /// Explanations for differences between types.
     static let diffTypes: [DiagnosticID: Explanation] = [
         .aliasChanged: Explanation(
-            "an alias stands for another type",
+            "an alias refers to another type",
             """
-            Code that has values of the old type no longer compiles. On the wire it depends on how the types stand \
-            to each other, as for a field.
+            Code with values of the old type no longer compiles. Whether old clients still work depends on the types, \
+            as for a field.
             """
         ),
         .enumForm: Explanation(
-            "an enum is open, closed, or of other values",
+            "an enum becomes open or closed, or its values change type",
             """
-            An open enum has a case for what it does not list, and a closed one has none, so that a `switch` over \
-            the one does not fit the other; `rawValue` is a text or a number. Old clients that read a closed enum \
-            fail at what they do not know.
+            An open enum has a case for unlisted values, but a closed enum has none, so a `switch` over one doesn't \
+            fit the other. `rawValue` is a string or a number. Old clients with a closed enum fail at unlisted values.
             """
         ),
         .enumValueAdded: Explanation(
-            "an enum has another value",
+            "an enum has a new value",
             """
-            Old clients read it as `.unknown`, and fail where their enum is closed. A `switch` that lists all cases \
-            and has no default no longer compiles.
+            Old clients decode it as `.unknown`, and fail if their enum is closed. A `switch` over all cases without a \
+            default no longer compiles.
             """
         ),
         .enumValueChanged: Explanation(
-            "a value of an enum is another one on the wire",
+            "the API spells a value of an enum differently",
             """
-            The Swift case is the same and stands for something else: old clients send and know the old value.
+            The Swift case is unchanged but now has another value. Old clients send and expect the old value.
             """
         ),
         .enumValueRemoved: Explanation(
-            "a value of an enum is gone",
+            "a value of an enum is removed",
             """
-            Code that names the case no longer compiles. A server may refuse it from old clients.
+            Code that names the case no longer compiles. A server may reject the value if old clients send it.
             """
         ),
         .enumValueRenamed: Explanation(
             "a value of an enum has another Swift name",
             """
-            It is the same on the wire; code that names the old case no longer compiles. Write the old name in front \
-            of the value: `{ admin: ADM }`.
+            The value itself is unchanged. Code that names the old case no longer compiles. To keep it, write the old \
+            name before the value: `{ admin: ADM }`.
             """
         ),
         .fieldAdded: Explanation(
-            "a field is new",
+            "a field is added",
             """
-            One that has to be sent is lacking in what old clients send. One that is read breaks nobody, unless old \
-            clients take unknown keys for errors. A required one is an argument of the model's initializer: code \
-            that makes a model to send it no longer compiles, and of what is only received tests alone.
+            A new field that is required in requests is missing from the requests of old clients. A new field in \
+            responses breaks nothing, unless old clients reject unknown keys. A required field is a new argument of \
+            the model's initializer, so code that creates such a model no longer compiles. For models that are only \
+            received, this affects only tests.
             """
         ),
         .fieldConstant: Explanation(
-            "a field that is always the same changes",
+            "a constant field changes",
             """
-            Old clients send the old value, and take another one for an error. A field that is no constant any more \
-            is a property of its own.
+            Old clients send the old value, and reject the new one. A field that is no longer constant becomes an \
+            ordinary property.
             """
         ),
         .fieldDefault: Explanation(
             "a field has another default",
             """
-            What is absent is read as another value, and who makes the model and says nothing sends it.
+            An absent field is decoded as another value, and a model that is created without it sends another value.
             """
         ),
         .fieldDirection: Explanation(
-            "a field is sent, or is sent no more",
+            "a field is sent, or no longer sent",
             """
-            `readOnly` is said, or is said no more. Old clients do not send what is only read for them, or go on to \
-            send it.
+            `readOnly` is added or removed. Old clients omit the field if it was `readOnly` for them, and otherwise \
+            still send it.
             """
         ),
         .fieldFormat: Explanation(
-            "a field is written in another format",
+            "the format of a field changes",
             """
-            Old clients write and read the old one. A list of formats reads both: `format: [iso8601, seconds]`. \
-            Decimals of a second break nobody.
+            Old clients write and read the old format. A list of formats accepts both: `format: [iso8601, seconds]`. A \
+            change only in fractional seconds breaks nothing.
             """
         ),
         .fieldKey: Explanation(
-            "a field is under another key",
+            "the key of a field changes",
             """
-            The Swift property is the same; old clients look for it, and send it, under the old key.
+            The Swift property is unchanged. Old clients read and write the old key.
             """
         ),
         .fieldOrder: Explanation(
-            "fields stand in another order",
+            "the order of fields changes",
             """
-            Swift takes the arguments of a model's initializer in the order of the page. On the wire the order of \
-            keys means nothing. Code that makes what is sent no longer compiles, and of what is only received tests \
-            alone.
+            The arguments of a model's initializer follow the order in the spec, so code that creates a model to send \
+            it no longer compiles. For models that are only received, this affects only tests. The order of JSON keys \
+            has no meaning.
             """
         ),
         .fieldPresence: Explanation(
-            "a field may be absent or null, or may be no more",
+            "a field becomes required or optional",
             """
-            In an answer old clients take what they need and is not there for an error; in a request old clients may \
-            leave out what is required now. In Swift the property is an optional, or is none any more: code that \
+            Old clients fail to decode a response without a field that they require. They may omit a field from \
+            requests that is required now. The Swift property becomes an optional or stops being one, so code that \
             uses it no longer compiles.
             """
         ),
-        .fieldReading: Explanation(
-            "a field is read or shown in another way",
+        .fieldDecoding: Explanation(
+            "the decoding or printing of a field changes",
             """
-            `lossy`, `nullIf` or `defaultFor` change what is read of the same JSON, `sensitive` what is printed.
+            `lossy`, `nullIf` and `defaultFor` change how the same JSON is decoded, and `sensitive` changes the \
+            printed description.
             """
         ),
         .fieldRemoved: Explanation(
-            "a field is gone",
+            "a field is removed",
             """
-            Code that uses the property no longer compiles. Old clients can't read an answer without a field that \
-            they need, and a server may refuse one that they go on to send.
+            Code that uses the property no longer compiles. Old clients can't decode a response without a field that \
+            they require, and a server may reject a removed field.
             """
         ),
         .fieldRenamed: Explanation(
             "a field has another Swift name",
             """
-            It is under the same key; code that uses the property no longer compiles. `as:` keeps it.
+            Its key is unchanged. Code that uses the property no longer compiles. To keep the name, set `as:`.
             """
         ),
         .fieldType: Explanation(
             "a field has another type",
             """
-            Code that uses the property no longer compiles. On the wire it depends: what is read may become narrower \
-            (`Double`, then `Int`) and what is sent wider, the other way round some values fail, and where the types \
-            have nothing in common all do.
+            Code that uses the property no longer compiles. Old clients still work if a received type becomes narrower \
+            (`Double`, then `Int`), or a sent type becomes wider. In the other direction some values fail. If the \
+            types have nothing in common, all values fail.
             """
         ),
         .identityChanged: Explanation(
-            "a model is Identifiable, or is no more",
+            "a model becomes Identifiable, or stops being Identifiable",
             """
-            It follows from a field `id` that is always there, or from `identifiable`. Code that wants it no longer \
-            compiles without; code that declares it itself declares it twice.
+            A model is Identifiable if it has a required field `id`, or by `identifiable`. Code that needs the \
+            conformance no longer compiles without it. Code that declares the conformance itself now declares it twice.
             """
         ),
         .modelForm: Explanation(
-            "a model is written as a whole in another way",
+            "the encoding of a whole model changes",
             """
-            As a JSON array or an object, as another element of XML, or with keys that it does not know as errors.
+            The model becomes a JSON array or an object, has another XML element, or now rejects unknown keys.
             """
         ),
         .needsChanged: Explanation(
-            "a model needs other fields",
+            "the required fields of a model change",
             """
-            Old clients send what lacks them, and a server may refuse it. They refuse answers that lack what they \
-            need, which a server may give now. The Swift type is the same.
+            Old clients may send values that lack the newly required fields, and a server may reject them. Old clients \
+            also reject responses that lack fields required by the old spec. The Swift type is unchanged.
             """
         ),
         .storeChanged: Explanation(
-            "what becomes of a model in a database is another",
+            "the storage of a model changes",
             """
-            A model with `store` is a record of the database, and without it none: code that queries it no longer compiles. \
-            With another key, another table or other columns of calls the rows of the old page may not be what the new one \
-            says, which the program is told when it opens its store. What an endpoint says of `whole`, `delete` and \
-            `none` changes what stands in the database.
+            A model with `store` is a record of the database. Without it, code that queries the model no longer \
+            compiles. If the key, the table or the columns that endpoints provide change, old rows may not fit the new \
+            spec, and opening the store reports this. The options `whole`, `delete` and `none` of an endpoint change \
+            the contents of the database.
             """
         ),
         .typeAdded: Explanation(
-            "a type is new",
+            "a type is added",
             """
             Nothing breaks.
             """
         ),
         .typeKind: Explanation(
-            "a name stands for another kind of type",
+            "a type changes its kind",
             """
-            A model is a union now, or an enum an alias: code that uses it no longer compiles.
+            A model becomes a union, or an enum becomes an alias, for example. Code that uses the type no longer \
+            compiles.
             """
         ),
         .typeParameters: Explanation(
-            "a generic model has other parameters",
+            "the parameters of a generic model change",
             """
-            Code that names it with its arguments no longer compiles, unless there are as many.
+            Code that names it with type arguments no longer compiles, unless the number of parameters is unchanged.
             """
         ),
         .typeRemoved: Explanation(
-            "a type is gone",
+            "a type is removed",
             """
-            Code that names it no longer compiles. What its endpoints send and give back in its place has findings \
-            of its own.
+            Code that names it no longer compiles. Endpoints that used it are reported separately.
             """
         ),
         .typeRenamed: Explanation(
             "a type has another name",
             """
-            Its content is the same, or the same endpoint has it in the place of the old one with half of its parts \
-            or more. Code that names it no longer compiles. Types that are named after it have no findings of their \
-            own.
+            The type has the same content as a removed one, or shares at least half of its parts and replaces it in \
+            the same endpoint. Code that names the old type no longer compiles. Types that are named after it aren't \
+            reported separately.
             """
         ),
         .unionCaseAdded: Explanation(
-            "a union has another case",
+            "a union has a new case",
             """
-            Old clients read it as `.unknown`. A `switch` that lists all cases and has no default no longer \
-            compiles.
+            Old clients decode it as `.unknown`. A `switch` over all cases without a default no longer compiles.
             """
         ),
         .unionCaseChanged: Explanation(
             "a case of a union changes",
             """
-            It is known by another value, or holds another type: old clients take it for something else, or can't \
-            read it.
+            The case has another discriminator value or another type. Old clients choose another case, or can't decode \
+            the value.
             """
         ),
         .unionCaseRemoved: Explanation(
-            "a case of a union is gone",
+            "a case of a union is removed",
             """
-            Code that names it no longer compiles. A server may refuse it from old clients.
+            Code that names it no longer compiles. A server may reject it if old clients send it.
             """
         ),
         .unionCaseRenamed: Explanation(
             "a case of a union has another Swift name",
             """
-            It is known by the same value; code that names the old case no longer compiles.
+            Its discriminator value is unchanged. Code that names the old case no longer compiles.
             """
         ),
         .unionForm: Explanation(
-            "a union is told in another way",
+            "the discriminator of a union changes",
             """
-            Its cases are known by another key, or tried in another order: the same JSON is another case, or none.
+            The cases are distinguished by another key, or tried in another order. The same JSON may decode as another \
+            case, or not at all.
             """
         ),
         .unionProperty: Explanation(
-            "what all cases of a union share changes",
+            "the shared properties of a union change",
             """
-            `shared` names fields that are properties of the enum. One that is gone, or of another type, breaks code \
-            that reads it; a new one breaks nobody. On the wire it says nothing.
+            `shared` lists fields that are properties of the enum. If one is removed or has another type, code that \
+            reads it no longer compiles. A new one breaks nothing. Requests and responses don't change.
             """
         ),
     ]

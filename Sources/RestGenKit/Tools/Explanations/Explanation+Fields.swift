@@ -2,11 +2,11 @@ extension Explanation {
     /// Explanations for the options of fields.
     static let fields: [DiagnosticID: Explanation] = [
         .needsField: Explanation(
-            "a model needs a field that it can't",
+            "a model can't require this field",
             """
-            `needs` names fields of which one has to be there, so each of them is a field of the object that may be \
-            absent: it has a `?` behind its name, and no default. One that is only read is never sent, and a constant \
-            is always there.
+            `needs` lists fields of which at least one must be present, so each of them must be an optional field of \
+            the JSON object: its name ends in `?`, and it has no default. A `readOnly` field is never sent, and a \
+            constant is always present, so neither can be listed.
             """,
             wrong: """
                 models:
@@ -22,12 +22,12 @@ extension Explanation {
                 """
         ),
         .fieldOption: Explanation(
-            "an option of a field does not go with the rest of it",
+            "an option does not apply to this field",
             """
-            `lossy` leaves elements out, so it is for lists and maps. `defaultFor` says what a default is for, so there is \
-            one. A field with `key: "*"` is a map, one with `header: "*"` a `[String: String]`; both are never absent. \
-            `by` names the key that says which case of a union is meant. The fields of a model that is an array are \
-            found by their position: there they have no key path, no header and no direction.
+            `lossy` skips elements, so it only applies to lists and maps. `defaultFor` needs a default. A field with \
+            `key: "*"` must be a map, and a field with `header: "*"` a `[String: String]`, and neither can be \
+            optional. `by` names the sibling key that selects the case of a union. The fields of a model that is an \
+            array are read by position, so they have no key path, header or direction.
             """,
             wrong: """
                 models:
@@ -39,11 +39,11 @@ extension Explanation {
                 """
         ),
         .xmlForm: Explanation(
-            "where a field is in XML does not go with its type",
+            "the XML form of a field does not fit its type",
             """
-            An attribute holds one text, and so does the text of an element: a number, a date, an enum, not a list or a \
-            model. `{ item: name }` is for a list that has an element of its own. There is one text in an element. A \
-            field that says nothing is an element, and a list is one element for each of its items.
+            An attribute holds a single string, number, date or enum, and so does the text of an element. Neither can \
+            hold a list or a model. `{ item: name }` is for a list inside its own element. Only one field can hold the \
+            text of an element. By default, a field is an element, and a list is one element for each item.
             """,
             wrong: """
                 models:
@@ -59,9 +59,10 @@ extension Explanation {
         .keyClash: Explanation(
             "two fields of a model share a JSON key",
             """
-            Each key of an object belongs to one field. A key path goes through objects that belong to no field: with a \
-            field at `profile.name` there can't be one at `profile`. What no field has is held by one field at most, \
-            the one with `key: "*"` or that of `extra`; models that extend each other share an `extra` of one name.
+            Each key of an object belongs to one field. A key path can only pass through objects that aren't fields \
+            themselves: next to a field at `profile.name`, there can't be a field at `profile`. At most one field \
+            holds the remaining keys, either with `key: "*"` or by `extra`. Models that extend each other may share an \
+            `extra` with the same name.
             """,
             wrong: """
                 models:
@@ -77,11 +78,11 @@ extension Explanation {
                 """
         ),
         .nullIf: Explanation(
-            "a value of `nullIf` can't stand for null",
+            "a value of `nullIf` can't mean null",
             """
-            `nullIf` lists what an API sends in place of null. So the field must be able to be null: `?` stands behind \
-            its name or its type, or it has a default. A text may stand for nothing at any type; a number, a boolean, \
-            `[]` and `{}` only where the type is written as one of them in JSON, and not where it is a text.
+            `nullIf` lists values that the API sends instead of null. So the field must accept null: its name or type \
+            ends in `?`, or it has a default. A string can replace a value of any type. A number, a boolean, `[]` and \
+            `{}` can only replace values that are written as the same kind of JSON.
             """,
             wrong: """
                 models:
@@ -93,11 +94,11 @@ extension Explanation {
                 """
         ),
         .unknownSibling: Explanation(
-            "the key that says the case of a union is no field of the model",
+            "the sibling key of a union is not a field of the model",
             """
-            With `by: kind` a union's case is said by the key `kind` of the same object, not of the union's own. That key \
-            is written by its own field, so the model must have one. For a field with a key path the key is the one \
-            beside it, in the same object.
+            With `by: kind`, the sibling key `kind` selects the case of a union, instead of a key of the union itself. \
+            The key is sent by its own field, so the model must declare one. For a field with a key path, the sibling \
+            key is in the same nested object.
             """
         ),
     ]

@@ -2,11 +2,11 @@ extension Explanation {
     /// Explanations for OData entity sets.
     static let odata: [DiagnosticID: Explanation] = [
         .odataKey: Explanation(
-            "the key of an entity set finds no entity",
+            "the key of an entity set can't identify an entity",
             """
-            `key` names fields of the set's model as the API spells them, not as Swift does. A key is always there, is \
-            never null, and its value stands in a URL (OData CSDL 4.01, section 6.5): a text, a whole or decimal number, \
-            a Bool, a date, a day, a UUID or an enum.
+            `key` names fields of the set's model as the API spells them, not as in Swift. A key is always present, \
+            never null, and part of a URL (OData CSDL 4.01, section 6.5). Its type is a string, a whole or decimal \
+            number, a Bool, a date, a day, a UUID or an enum.
             """,
             wrong: """
                 odata:
@@ -22,10 +22,10 @@ extension Explanation {
                 """
         ),
         .odataModel: Explanation(
-            "an entity set holds no model",
+            "an entity set needs a model",
             """
-            The entities of a set are JSON objects with properties, which queries name: a model with fields, which \
-            is no array. `model` is the model of one entity; that a set has many goes without saying.
+            The entities of a set are JSON objects whose properties can be queried, so their type must be a model with \
+            fields that isn't an array. `model` is the type of one entity, not a list.
             """,
             wrong: "odata: { products: { path: /Products, model: \"[Product]\", key: ID } }",
             right: "odata: { products: { path: /Products, model: Product, key: ID } }"

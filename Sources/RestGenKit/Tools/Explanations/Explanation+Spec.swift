@@ -2,10 +2,10 @@ extension Explanation {
     /// All explanations for specs that are valid YAML.
     static let spec: [DiagnosticID: Explanation] = [
         .unknownType: Explanation(
-            "a type is named that the spec does not have",
+            "a type does not exist",
             """
-            A type is one of the built-in ones (`String`, `Int`, `Date`, …), a list or a map of a type, or the name of \
-            a model, an enum or an alias of the spec or of the files it includes. Case matters.
+            A type is a built-in type (`String`, `Int`, `Date`, …), a list or a map of a type, or the name of a model, \
+            an enum, a union or an alias in the spec or its included files. Names are case-sensitive.
             """,
             wrong: """
                 models:

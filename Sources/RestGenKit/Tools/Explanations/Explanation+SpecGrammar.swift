@@ -4,10 +4,10 @@ extension Explanation {
         .endpointSyntax: Explanation(
             "the short form of an endpoint can't be read",
             """
-            An endpoint in its short form is `VERB /path?query (body) -> result`, and everything but the verb may be left \
-            out. Parameters of the query stand between `&`, those of the body between commas. No space stands behind a \
-            colon, because `: ` ends a YAML scalar. A status in front of the result is the endpoint's success list, \
-            `at` names where in the answer the result is.
+            The short form of an endpoint is `VERB /path?query (body) -> result`, and everything except the verb is \
+            optional. Query parameters are separated by `&`, and body parameters by commas. There is no space after a \
+            colon, because `: ` ends a YAML string. A status before the result defines the success of the endpoint. \
+            `at` names the location of the result in the response.
             """,
             wrong: """
                 resources:
@@ -23,7 +23,7 @@ extension Explanation {
         .invalidDuration: Explanation(
             "a duration can't be read",
             """
-            A duration is a number with `ms`, `s`, `m` or `h` behind it, or a number of seconds. It is greater than 0.
+            A duration is a number followed by `ms`, `s`, `m` or `h`, or a number of seconds. It is greater than 0.
             """,
             wrong: "timeout: 30 seconds",
             right: "timeout: 30s"
@@ -31,8 +31,8 @@ extension Explanation {
         .invalidStatus: Explanation(
             "a status code can't be read",
             """
-            A status is a code of three digits, all codes that begin with one digit (`4xx`), or a range with both of \
-            its ends (`300..399`). In a result several stand with `|` between them, in `success` they are a list.
+            A status is a three-digit code, a class of codes (`4xx`), or a range with both ends (`300..399`). In a \
+            result, separate several statuses with `|`. In `success`, write them as a list.
             """,
             wrong: "success: [200, 300-399]",
             right: "success: [200, 300..399]"
@@ -40,8 +40,9 @@ extension Explanation {
         .keyPathSyntax: Explanation(
             "a key path can't be read",
             """
-            A key path leads into a JSON value: keys with one dot between each two, as in `data.devices`. In a field's \
-            `key` a part with a dot in it stands in double quotes: `'data."@odata.nextLink"'`. `"*"` stands alone.
+            A key path leads to a value in JSON. Its keys are separated by single dots, as in `data.devices`. In the \
+            `key` of a field, put a key that contains a dot in double quotes: `'data."@odata.nextLink"'`. `"*"` can't \
+            be part of a longer path.
             """,
             wrong: """
                 resources:
@@ -53,11 +54,12 @@ extension Explanation {
                 """
         ),
         .templateSyntax: Explanation(
-            "a text with placeholders can't be read",
+            "a string with placeholders can't be read",
             """
-            A path, a header's value and a server's URL may hold `{name}`. In a path and a header a type and a default \
-            may stand behind the name, `{id:Int}` and `{size=small}`; in a path `{rest...}` takes slashes too. A path \
-            begins with `/`, or is a whole URL from the caller, `{url:URL}`. For a brace itself write `{{` in a header.
+            A path, a header's value and a server's URL may contain placeholders such as `{name}`. In paths and \
+            headers, a type or a default may follow the name: `{id:Int}`, `{size=small}`. In a path, `{rest...}` also \
+            matches slashes. A path begins with `/`, or with a whole URL that the caller passes, `{url:URL}`. To write \
+            a brace in a header, double it: `{{`.
             """,
             wrong: """
                 resources:
@@ -71,9 +73,9 @@ extension Explanation {
         .typeSyntax: Explanation(
             "a type can't be read",
             """
-            Types are spelled as in Swift: `String`, `[Room]`, `[String: Int]`, `Room?`, or `Array<Room>`, \
-            `Dictionary<String, Int>` and `Optional<Room>`, which need no quotes in any place. In a model a default may \
-            stand behind the type, `Bool = false`.
+            Types are written as in Swift: `String`, `[Room]`, `[String: Int]` and `Room?`, or `Array<Room>`, \
+            `Dictionary<String, Int>` and `Optional<Room>`, which never need quotes. In a model, a default may follow \
+            the type: `Bool = false`.
             """,
             wrong: """
                 models:
@@ -87,8 +89,8 @@ extension Explanation {
         .unknownVerb: Explanation(
             "an endpoint does not begin with a verb",
             """
-            The short form knows `GET`, `POST`, `PUT`, `PATCH`, `DELETE`, `HEAD`, `OPTIONS`, `TRACE` and `CONNECT`, in \
-            capitals. Any other verb is a key of the long form.
+            The short form accepts `GET`, `POST`, `PUT`, `PATCH`, `DELETE`, `HEAD`, `OPTIONS`, `TRACE` and `CONNECT`, \
+            in capitals. To use any other verb, write it as a key in the long form.
             """,
             wrong: """
                 resources:
@@ -102,10 +104,11 @@ extension Explanation {
         .valueSyntax: Explanation(
             "a default or a constant can't be read",
             """
-            A value behind `=` is a text in double quotes with Swift's escapes, a word without quotes, a number, \
-            `true`, `false`, `nil`, a list `[1, 2]`, an empty map `[:]`, or the case of an enum, `.admin`. A constant \
-            has no type beside it, so it names its enum, `Color.red`, and a field's is no list. It is always sent, so that the \
-            name of a parameter has no `?`. A constant in JSON such as `= 2.0` is a number: a version that is a text is in quotes.
+            The value after `=` is a string in double quotes with Swift's escapes, a word without quotes, a number, \
+            `true`, `false`, `nil`, a list `[1, 2]`, an empty map `[:]`, or an enum case such as `.admin`. A constant \
+            has no type, so it names its enum: `Color.red`. A constant field can't be a list. A constant is always \
+            sent, so its name has no `?`. In JSON, a constant such as `= 2.0` is a number. If the API expects a \
+            string, put it in quotes.
             """,
             wrong: """
                 models:

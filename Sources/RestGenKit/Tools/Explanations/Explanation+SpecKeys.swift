@@ -2,11 +2,11 @@ extension Explanation {
     /// Explanations for keys, and for the kinds of their values.
     static let specKeys: [DiagnosticID: Explanation] = [
         .conflictingKeys: Explanation(
-            "two keys say what only one of them can say",
+            "two keys exclude each other",
             """
-            An endpoint has one verb, one body (`body`, `form`, or the one behind its path) and one result; a field has \
-            a type or fields of its own; it comes from a key or from a header, and is read-only or write-only. Both \
-            places are shown.
+            An endpoint has one verb, one body (`body`, `form`, or a body after its path) and one result. A field has \
+            either a type or nested fields, comes either from a key or from a header, and is either read-only or \
+            write-only. Both positions are shown.
             """,
             wrong: """
                 resources:
@@ -18,11 +18,11 @@ extension Explanation {
                 """
         ),
         .datePattern: Explanation(
-            "the pattern of a date is none",
+            "a date pattern can't be read",
             """
-            A pattern is made of letters that each stand for a part of a date (`yyyy-MM-dd'T'HH:mm:ss`), as the table under \
-            Formats in the reference lists them, and of signs that stand for themselves. A text stands between apostrophes. \
-            A letter that is not in the table reads and writes nothing; one part stands once.
+            The letters of a pattern represent the parts of a date (`yyyy-MM-dd'T'HH:mm:ss`). The table under Formats \
+            in the reference lists them. Other characters represent themselves. Put literal letters in single quotes. \
+            Letters that aren't in the table are errors, and each part can occur only once.
             """,
             wrong: """
                 models:
@@ -36,12 +36,13 @@ extension Explanation {
         .docMisplaced: Explanation(
             "a documentation comment documents nothing",
             """
-            A comment of `##` goes into the Swift code, as the documentation of what begins the line right below it, or of what \
-            begins its own line. That is an endpoint, a service, a server, a model, a field, an enum, a union, one of their \
-            values or cases, a parameter, or the page at `restgen`. A comment that is for readers of the page alone has one `#`.
+            A `##` comment becomes the documentation of generated Swift code. It belongs to the item that begins on \
+            the next line, or to the item that begins on its own line: an endpoint, a service, a server, a model, a \
+            field, an enum, a union, one of their values or cases, a parameter, or the whole spec at `restgen`. For a \
+            comment that only readers of the spec see, use a single `#`.
             """,
             wrong: """
-                ## All that there is.
+                ## All models of the API.
                 models:
                   Room: { id: String }
                 """,
@@ -53,24 +54,24 @@ extension Explanation {
         ),
         .emptyEnum: Explanation(
             "an enum has no values",
-            "An enum lists at least one value. Where nothing is known about the values, the type is `String`.",
+            "An enum lists at least one value. If the values aren't known, use the type `String`.",
             wrong: "enums: { Role: [] }",
             right: "enums: { Role: [admin, guest] }"
         ),
         .invalidName: Explanation(
-            "a name can't be one",
+            "a name is not valid",
             """
-            A name is not empty, and has one `?` behind it at most. The name of a header is a token of RFC 9110 \
-            (section 5.6.2): letters, digits and ``!#$%&'*+-.^_`|~``.
+            A name can't be empty, and can't end in more than one `?`. A header name is a token (RFC 9110, section \
+            5.6.2): letters, digits and ``!#$%&'*+-.^_`|~``.
             """,
             wrong: "headers: { X Trace: abc }",
             right: "headers: { X-Trace: abc }"
         ),
         .invalidServer: Explanation(
-            "the URL of a server can't be one",
+            "the URL of a server is not valid",
             """
-            A server's URL begins with `https://` or `http://` (or with a placeholder), may have a path, and has neither \
-            a query nor a fragment.
+            A server's URL begins with `https://`, `http://` or a placeholder. It may have a path, but no query and no \
+            fragment.
             """,
             wrong: "server: api.example.com",
             right: "server: https://api.example.com"
@@ -78,9 +79,8 @@ extension Explanation {
         .missingKey: Explanation(
             "a key is missing",
             """
-            Some mappings mean nothing without one of their keys: a spec without `restgen`, an endpoint without a verb, \
-            a service's `path` without `endpoints`, a server without `url`, a field without `type` or `fields`, a poll \
-            without `every`.
+            Some mappings require a key: a spec needs `restgen`, an endpoint needs a verb, a service with `path` needs \
+            `endpoints`, a server needs `url`, a field needs `type` or `fields`, and a poll needs `every`.
             """,
             wrong: """
                 resources:
@@ -99,27 +99,27 @@ extension Explanation {
         .missingValue: Explanation(
             "a value is missing",
             """
-            Nothing stands behind a key, or a null does (`null`, `~`). To switch off something that is inherited, write \
-            `none`; for the text `null` quote it; for the path of a service itself write `GET: ""`.
+            The key has no value, or its value is null (`null`, `~`). To disable an inherited setting, write `none`. \
+            To write the string `null`, quote it. To use the path of the service itself, write `GET: ""`.
             """,
             wrong: "auth:",
             right: "auth: none"
         ),
-        .notYet: Explanation(
-            "the spec uses a part of the language that this version does not have",
+        .unsupportedFeature: Explanation(
+            "a feature is not supported by this version",
             """
-            The key or the value is reserved for a later version of restgen. It is never ignored, because the generated \
-            client would do something else than the spec says.
+            The key or value is reserved for a later version of restgen. It is an error, because ignoring it would \
+            generate a client that differs from the spec.
             """,
             wrong: "auth: aws",
             right: "auth: basic"
         ),
         .unknownKey: Explanation(
-            "a key is not known in its place",
+            "a key is not known here",
             """
-            Which keys a mapping has depends on what it is: a spec, a service, an endpoint, a model, a field, a \
-            parameter, an enum, a server. Upper and lower case matter. `restgen schema` prints a JSON Schema that \
-            lets an editor complete them.
+            The allowed keys of a mapping depend on its kind: a spec, a service, an endpoint, a model, a field, a \
+            parameter, an enum or a server. Keys are case-sensitive. `restgen schema` prints a JSON Schema, which \
+            editors use to complete keys.
             """,
             wrong: """
                 resources:
@@ -131,25 +131,25 @@ extension Explanation {
                 """
         ),
         .unknownValue: Explanation(
-            "a word is none of those that can stand there",
+            "a value is not one of the allowed values",
             """
-            Some keys take one of a few words: `access`, `auth`, `style`, `format` and `dates`. Switches such as \
-            `closed` and `sensitive` are `true` or `false`; `yes` and `on` are texts.
+            Some keys accept only certain values, such as `access`, `auth`, `style`, `format` and `dates`. Switches \
+            such as `closed` and `sensitive` are `true` or `false`. In YAML 1.2, `yes` and `on` are strings.
             """,
             wrong: "auth: basik",
             right: "auth: basic"
         ),
         .unsupportedVersion: Explanation(
-            "the spec is written in another version of the language",
-            "The value of `restgen` is the version of the language. This restgen knows version 1.",
+            "the version of the spec language is not supported",
+            "The value of `restgen` is the version of the spec language. This restgen supports version 1.",
             wrong: "restgen: 2",
             right: "restgen: 1"
         ),
         .wrongKind: Explanation(
-            "a text, a list or a mapping stands where another of them is expected",
+            "a value has the wrong kind",
             """
-            The message says what is expected. A list type is a list of one, `[Room]`; a map is `[String: Int]`, in \
-            brackets and not in braces.
+            The value must be a single value, a list or a mapping. The message names the expected kind. A list type is \
+            the element type in brackets, `[Room]`. A map type is `[String: Int]`, in brackets, not braces.
             """,
             wrong: """
                 models:

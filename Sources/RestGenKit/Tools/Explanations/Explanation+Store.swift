@@ -2,11 +2,12 @@ extension Explanation {
     /// Explanations for the tables of models, and for storing responses.
     static let store: [DiagnosticID: Explanation] = [
         .storeColumn: Explanation(
-            "nothing says what a row holds, or no row is meant",
+            "a column has no value, or no row is stored",
             """
-            A model whose `store` says `with: { room: String }` has rows that hold more than it does: the call that \
-            gives it says the rest, by a parameter of that name or by `store: { with: { room: id } }`. Such a parameter \
-            is always there and has the column's type. What an endpoint says of storing is about models that have tables.
+            The rows of a model with `store: { with: { room: String } }` have columns that aren't fields of the model. \
+            Each endpoint that returns the model must provide their values, either by a parameter with the column's \
+            name or by `store: { with: { room: id } }`. The parameter must be required and have the column's type. The \
+            `store` of an endpoint only applies to models with tables.
             """,
             wrong: """
                 resources:
@@ -22,20 +23,21 @@ extension Explanation {
                 """
         ),
         .storeKey: Explanation(
-            "a model's `store` names what can't be so",
+            "a model's `store` names an unsuitable field",
             """
-            The key of a table names fields of the model as the API spells them, or columns of `with`; `id` where it \
-            says none. A key is always there, is never null, and is one value: a text, a number, a Bool, a date, a UUID \
-            or an enum. `index`, `keep` and `renamed` name fields, too. A generic model has no table.
+            The key of a table consists of fields of the model as the API spells them, or of columns under `with`. The \
+            default is `id`. A key is always present, never null, and a single value: a string, a number, a Bool, a \
+            date, a UUID or an enum. `index`, `keep` and `renamed` also name fields. A generic model can't have a table.
             """,
             wrong: "models: { Room: { store: true, fields: { number: Int, name: String } } }",
             right: "models: { Room: { store: number, fields: { number: Int, name: String } } }"
         ),
         .storeWhole: Explanation(
-            "what comes back is no whole list",
+            "`whole` requires a response that lists every row",
             """
-            `whole` says that an answer has all models of a table, so that rows which are not in it go. A page of a list \
-            and a stream never have all, and what holds several lists says which one is meant: `whole: Room`.
+            `whole` declares that a response contains all rows of a table, so that rows missing from it are deleted. A \
+            page of a list and a stream never contain all rows. If a response holds several lists, name the model of \
+            one: `whole: Room`.
             """,
             wrong: """
                 resources: { rooms: { lobby: { GET: /lobby, returns: Lobby, store: whole } } }

@@ -2,11 +2,11 @@ extension Explanation {
     /// Explanations for tables by path, verb, status and media type.
     static let tables: [DiagnosticID: Explanation] = [
         .duplicateLine: Explanation(
-            "two lines of a table are for the same calls",
+            "two lines of a table match the same calls",
             """
-            The same path, verb, statuses and media type may be nested in another order, and paths may be spelled with \
-            or without a slash at either end: it is one line nevertheless, and none of the two is nearer. `envelope` is \
-            the line `"*"` of `envelopes`.
+            The keys of a line may be nested in any order, and a path may begin or end with a slash or not, so both \
+            lines have the same path, verb, statuses and media type. Neither is more specific. `envelope` is the same \
+            as the line `"*"` of `envelopes`.
             """,
             wrong: """
                 errors:
@@ -20,11 +20,11 @@ extension Explanation {
                 """
         ),
         .pathPattern: Explanation(
-            "a path in a table can't be one",
+            "the path of a table can't be read",
             """
-            Between two slashes stands a text, `#` for digits or `*` for any one part; `**` at the end is all that \
-            follows, one part or more. The slash in front is optional in a path with a wildcard, and one at the end is \
-            ignored. A path has no placeholders and no query, and nothing stands behind `**`.
+            A segment between two slashes is literal text, `#` for digits, or `*` for any segment. `**` at the end \
+            matches one or more remaining segments. In a path with a wildcard the first slash is optional. A slash at \
+            the end is ignored. The path can't contain placeholders or a query, and can't continue after `**`.
             """,
             wrong: """
                 map: { "/users/**/photo": Photo }
@@ -34,12 +34,12 @@ extension Explanation {
                 """
         ),
         .tableKey: Explanation(
-            "a key of a table is of no known shape",
+            "a key of a table can't be read",
             """
-            The shape of a key says what it is. A path begins with `/`, or has a `*` or `#` and a slash in it, or is \
-            `**`. A verb is in capitals. A status is `404`, `4xx`, `400..450` or `401|403`. A media type is `text/csv`, \
-            `text/*` or `application/problem+json`, without parameters. `"*"` is everything else. The table of \
-            `returns` has statuses and media types alone, that of `envelopes` paths and verbs.
+            The form of a key decides what it matches. A path begins with `/`, or contains a slash and `*` or `#`, or \
+            is `**`. A verb is in capitals. A status is `404`, `4xx`, `400..450` or `401|403`. A media type is \
+            `text/csv`, `text/*` or `application/problem+json`, without parameters. `"*"` matches everything else. The \
+            table of `returns` accepts only statuses and media types, and the table of `envelopes` only paths and verbs.
             """,
             wrong: "map: { users: User, get: JSON }",
             right: "map: { /users: User, GET: JSON }"
@@ -47,9 +47,10 @@ extension Explanation {
         .unreachableLine: Explanation(
             "a line of a table never applies",
             """
-            Of the lines that fit a call, one for its verb comes first, then the narrower statuses, then the narrower \
-            media type, then one with a path. Wherever this line fits, one of those that are shown fits too and wins. \
-            It is a warning: leave the line out, or make the others narrower.
+            If several lines match a call, the line with its verb takes precedence, then the narrowest range of \
+            statuses, then the narrowest media type, then a line with a path. For every call that this line matches, \
+            one of the lines shown takes precedence. This is a warning. Remove the line, or make the other lines \
+            narrower.
             """,
             wrong: """
                 errors:

@@ -2,10 +2,10 @@ extension Explanation {
     /// Explanations for names and types.
     static let types: [DiagnosticID: Explanation] = [
         .aliasCycle: Explanation(
-            "an alias stands for itself",
+            "an alias refers to itself",
             """
-            An alias is another name for a type, so the names on its right side must lead to a type in the end. A type \
-            that holds itself is a model: a model may, through a list, a map or a field that may be absent.
+            An alias is another name for a type, so the chain of aliases must end at a type. A type that contains \
+            itself must be a model. A model can contain itself in a list, a map or an optional field.
             """,
             wrong: """
                 models:
@@ -17,11 +17,11 @@ extension Explanation {
                 """
         ),
         .aliasSize: Explanation(
-            "an alias stands for too many types",
+            "an alias expands to too many types",
             """
-            An alias of an alias is as large as all that it stands for: lists, maps, optionals and generic models around \
-            each other. Past \(AliasTable.size) of them it is a slip as a rule, and some thousands end the Swift compiler: \
-            a model in between has a name, and what names it stays small.
+            An alias expands to all types that it contains, including those of other aliases. More than \
+            \(AliasTable.size) types are usually a mistake, and some thousands crash the Swift compiler. Declare a \
+            model for a part of the type. A type that names the model stays small.
             """,
             wrong: """
                 models:
@@ -35,11 +35,12 @@ extension Explanation {
                 """
         ),
         .defaultType: Explanation(
-            "a default does not fit the type it is for",
+            "a default does not fit its type",
             """
-            A default is a text, a number, `true` or `false`, a value of an enum (as the API spells it, or by its \
-            Swift name), a list of these, `[]`, `[:]`, or `nil` where the type ends with `?`. Booleans are `true` and \
-            `false` alone. Dates, models and bytes have no spelling for a default: let the name end with `?` instead.
+            A default is a string, a number, `true` or `false`, a value of an enum (as the API spells it, or its Swift \
+            name), a list of these, `[]`, `[:]`, or `nil` if the type ends in `?`. Booleans are only `true` and \
+            `false`. Dates, models and bytes can't be written as a default. Make the field optional instead, with `?` \
+            after its name.
             """,
             wrong: """
                 models:
@@ -51,10 +52,11 @@ extension Explanation {
                 """
         ),
         .duplicateValue: Explanation(
-            "one value is there twice",
+            "a value is listed twice",
             """
-            Which of two names the value of an enum gets when it is read could not be told. Under `ignoreCase` case does \
-            not count. A scheme of `auth` or a scope that is there twice is a warning: it counts once.
+            A duplicate value of an enum is an error, because decoding couldn't choose between the two names. With \
+            `ignoreCase`, values that differ only in case are duplicates. A duplicate authentication scheme or scope \
+            is a warning.
             """,
             wrong: """
                 enums:
@@ -66,11 +68,11 @@ extension Explanation {
                 """
         ),
         .endlessRecursion: Explanation(
-            "a model holds itself without an end",
+            "a model contains itself without end",
             """
-            Each of the models needs one of the next to be made, so that none ever could be. One of the fields on the \
-            way must be able to hold nothing: `name?`, a type with `?`, a list or a map. Where a model holds itself \
-            through a field that may be absent, the field is stored behind a reference, and nothing is to be done.
+            Each of these models requires a value of the next, so no value could ever be created. Make one of the \
+            fields optional (`name?`, or a type with `?`), or turn it into a list or a map. A model can contain itself \
+            in an optional field, which is then stored by reference.
             """,
             wrong: """
                 models:
@@ -83,7 +85,7 @@ extension Explanation {
         ),
         .extendsCycle: Explanation(
             "a model extends itself",
-            "The fields of the models in `extends` come first, so the models must not go round in a circle.",
+            "The fields of the models under `extends` come first, so models can't extend each other in a circle.",
             wrong: """
                 models:
                   User:  { extends: Admin, fields: { name: String } }
@@ -98,19 +100,20 @@ extension Explanation {
         .extendsType: Explanation(
             "only a model with fields can be extended",
             """
-            `extends` takes the fields of other models, by their names or those of aliases. An enum, an alias of what is no \
-            model and one of your own Swift types have none.
+            `extends` takes the fields of other models, named directly or by an alias. Enums, aliases of other types \
+            and custom Swift types have no fields.
             """
         ),
         .formatMisplaced: Explanation(
-            "a format stands where it means nothing",
+            "a format does not apply here",
             """
-            `format` says how a value is written in JSON, also inside a list, a map or an alias. A `Date` takes \
-            `iso8601`, `seconds`, `milliseconds`, `http` or a pattern, a `Duration` `seconds`, `milliseconds`, \
-            `iso8601` or `suffixed`, a number or a `Bool` `string`, a `Double` also `nonfinite`, a `String` or a number \
-            `number`, `Data` `base64url`. In a query and a form dates and durations alone have one, and in a header \
-            that is sent there is none: make the parameter a `String`, and format the value before the call. `json`, \
-            which makes a text of any value, stands everywhere, and alone.
+            `format` sets how a value is written in JSON, also inside a list, a map or an alias. `Date` accepts \
+            `iso8601`, `seconds`, `milliseconds`, `http` or a pattern. `Duration` accepts `seconds`, `milliseconds`, \
+            `iso8601` or `suffixed`. Numbers and `Bool` accept `string`, and `Double` also `nonfinite`. `String` and \
+            numbers accept `number`, and `Data` accepts `base64url`. In queries and forms, only dates and durations \
+            have a format. In request headers no format is allowed: declare a `String` parameter, and format the value \
+            before the call. `json` sends any value as a JSON string. It is allowed everywhere, but not together with \
+            other formats.
             """,
             wrong: """
                 models:
@@ -122,13 +125,13 @@ extension Explanation {
                 """
         ),
         .nameClash: Explanation(
-            "two things get one Swift name",
+            "two declarations get the same Swift name",
             """
-            Swift names are made from the API's: `user_id` and `userID` both give `userID`. The same goes for types: \
-            the service `rooms` makes `RoomsService`, `RoomsServiceProtocol` and `RoomsServiceStub`, a nested model \
-            `owner` of `Room` makes `RoomOwner`, and a polled endpoint `messages` makes the method `messagesUpdates`. \
-            With `as` you choose another name for one of them; what is sent does not change. Two specs of one module \
-            with the same types are told apart by `namespace` or `prefix` in one of them.
+            Swift names are derived from the names of the API: `user_id` and `userID` both become `userID`. The same \
+            applies to types: the service `rooms` becomes `RoomsService`, `RoomsServiceProtocol` and \
+            `RoomsServiceStub`, a nested model `owner` of `Room` becomes `RoomOwner`, and a polled endpoint `messages` \
+            adds the method `messagesUpdates`. To choose another Swift name, use `as`, which doesn't change the \
+            request. If two specs of one module declare the same types, set `namespace` or `prefix` in one of them.
             """,
             wrong: """
                 models:
@@ -140,19 +143,19 @@ extension Explanation {
                 """
         ),
         .numberRange: Explanation(
-            "a number is beyond the range of its type",
+            "a number is outside the range of its type",
             """
-            `Int` and `Int64` go from -9223372036854775808 to 9223372036854775807, `UInt64` from 0 to \
-            18446744073709551615. For larger numbers there is `Decimal`; a value of an enum can be a text in quotes.
+            `Int` and `Int64` hold -9223372036854775808 to 9223372036854775807, and `UInt64` holds 0 to \
+            18446744073709551615. Use `Decimal` for larger numbers. A value of an enum can be a string in quotes.
             """
         ),
         .styleMisplaced: Explanation(
-            "lists or objects are spelled in a way that their parameter can't have",
+            "the style of a list or object does not apply here",
             """
-            `style` says how the lists of a parameter are written: `repeated`, `comma`, `space`, `pipe`, `brackets`, `indexed` or \
-            `json`; `objects` how its models and maps are: `brackets`, `dots` or `json`. `lists` and `objects` of an API, a \
-            service or an endpoint say it for all parameters. A list of objects or of lists has no spelling where each \
-            value stands alone: `indexed` and `json` say any.
+            `style` sets how the lists of a parameter are written: `repeated`, `comma`, `space`, `pipe`, `brackets`, \
+            `indexed` or `json`. `objects` does the same for models and maps: `brackets`, `dots` or `json`. To set \
+            them for all parameters, use `lists` and `objects` of an API, a service or an endpoint. Styles that write \
+            each element as a separate value can't express lists of objects or lists of lists. `indexed` and `json` can.
             """,
             wrong: "query: { name: { type: String, style: comma } }",
             right: "query: { names: { type: \"[String]\", style: comma } }"
@@ -160,21 +163,21 @@ extension Explanation {
         .swiftName: Explanation(
             "a chosen name can't be used in Swift",
             """
-            The name behind `as`, `namespace` or `prefix` is taken as it is. It must be a Swift identifier (keywords are fine, they are put in \
-            backticks), and none that the generated code uses itself in that place, such as `core` for an endpoint, \
-            `call` for a parameter or `self` anywhere. A name that is made from the API's never has this problem: it \
-            gets an underscore behind it.
+            The names under `as`, `namespace` and `prefix` are used unchanged. They must be Swift identifiers. \
+            Keywords are allowed and put in backticks. Names that the generated code uses itself aren't allowed, such \
+            as `core` for an endpoint, `call` for a parameter, or `self` anywhere. Derived names never cause this \
+            error, because restgen appends an underscore if necessary.
             """,
             wrong: "list: { GET: /rooms, as: list-all }",
             right: "list: { GET: /rooms, as: listAll }"
         ),
         .typeMisplaced: Explanation(
-            "a type stands where it can't be used",
+            "a type can't be used here",
             """
-            A path holds texts, numbers, booleans, dates, UUIDs, URLs and enums; a header also lists of them; a query and a \
-            form also models and maps, and lists of anything but bytes. The rest goes into the `body`, or is sent as JSON \
-            by `format: json`. The keys of a map are texts. `Void` \
-            is a result and nothing else.
+            A path holds strings, numbers, booleans, dates, UUIDs, URLs and enums. A header can also hold lists of \
+            them. A query or form can also hold models, maps and lists of anything except bytes. Send other values in \
+            the `body`, or as JSON with `format: json`. The keys of a map are strings. `Void` is only allowed as a \
+            result.
             """,
             wrong: """
                 list: GET /rooms/{filter:Filter} -> [Room]

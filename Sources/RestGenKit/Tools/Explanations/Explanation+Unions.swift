@@ -3,7 +3,8 @@ extension Explanation {
     static let unions: [DiagnosticID: Explanation] = [
         .emptyUnion: Explanation(
             "a union has no cases",
-            "Every JSON would be the case `unknown`. The cases stand beside `by`, or under `cases` in the long form.",
+            "All JSON would decode as the case `unknown`. List the cases next to `by`, or under `cases` in the long "
+                + "form.",
             wrong: """
                 unions:
                   Note: { by: type }
@@ -14,11 +15,11 @@ extension Explanation {
                 """
         ),
         .duplicateCase: Explanation(
-            "two cases of a union are told apart by nothing",
+            "two cases of a union can't be distinguished",
             """
-            Both have the same key or kind of JSON, and which of them is meant could not be told. A case's key or kind \
-            is its name, unless `value` says another. Two cases may have one tag, of which the first that can be read \
-            is taken.
+            Both cases have the same key or kind of JSON value, so decoding couldn't choose between them. The key or \
+            kind of a case is its name, unless `value` is set. Two cases may share a discriminator value. Decoding \
+            then uses the first case that fits.
             """,
             wrong: """
                 unions:
@@ -29,13 +30,13 @@ extension Explanation {
                   Text: { by: try, date: Date, string: String }
                 """
         ),
-        .hiddenCase: Explanation(
-            "a case of a union is never read",
+        .unreachableCase: Explanation(
+            "a case of a union is never used",
             """
-            With `by: has` and `by: try` the first case that fits is taken. Here a case before this one fits whatever \
-            this one fits: with `by: has` its keys are among those of this one, with `by: try` it can be read from \
-            everything that this one can. So do cases of one tag. Put the case that wants more before the one that \
-            wants less. It is a warning, since the case may still be sent.
+            With `by: has` and `by: try`, decoding uses the first case that fits. Here an earlier case fits all JSON \
+            that this case fits: with `by: has`, its keys are a subset of this case's keys, and with `by: try`, it \
+            accepts everything that this case accepts. The same applies to cases that share a discriminator value. \
+            Move the more specific case up. This is a warning, because the case can still be sent.
             """,
             wrong: """
                 models:
@@ -53,11 +54,11 @@ extension Explanation {
                 """
         ),
         .sharedField: Explanation(
-            "a field is not in all cases of a union",
+            "a shared field is missing from a case",
             """
-            What `shared` names is a property of the enum, which reads it from whichever case is there. So each case is \
-            a model with such a field, of one type in all of them. It may be absent in some. A property can't have the \
-            name of a case.
+            A field under `shared` is a property of the enum, whichever case it has. So each case must be a model with \
+            that field, always with the same type. The field may be optional in some cases. A shared property can't \
+            have the name of a case.
             """,
             wrong: """
                 models:
@@ -75,12 +76,12 @@ extension Explanation {
                 """
         ),
         .unionPayload: Explanation(
-            "the type of a case can't be what the case says",
+            "the type of a case does not fit its discriminator",
             """
-            A case that is told by a key must be a JSON object: a model, a map, `JSON`, or another union of objects. A \
-            case that is told by the kind of JSON must be of a type that is written so. A list, text or number can be \
-            a case of a union `by: key`, `by: kind` or `by: try`. A \
-            field of the model that is the key, and a constant, says the same word as the case.
+            A case selected by a key must be a JSON object: a model, a map, `JSON`, or another union of objects. A \
+            case selected by a kind of JSON value must have a type of that kind. Lists, strings and numbers can be \
+            cases of a union with `by: key`, `by: kind` or `by: try`. If the discriminator is a constant field of the \
+            model, it must have the same value as the case.
             """,
             wrong: """
                 unions:
@@ -96,10 +97,10 @@ extension Explanation {
     /// Explanations for generic models.
     static let generics: [DiagnosticID: Explanation] = [
         .genericArguments: Explanation(
-            "a generic model gets the wrong number of types",
+            "a generic model has the wrong number of type arguments",
             """
-            A model `Page<T>` takes one type wherever it stands, `Page<Room>`; a model without parameters takes none. \
-            Parameters take none either.
+            A model `Page<T>` needs one type argument everywhere, as in `Page<Room>`. Models without parameters can't \
+            have type arguments, and neither can type parameters.
             """,
             wrong: """
                 resources:
@@ -115,10 +116,11 @@ extension Explanation {
                 """
         ),
         .genericParameter: Explanation(
-            "a parameter of a generic model can't be",
+            "a type parameter is not valid",
             """
-            A parameter is a name of its own, used by a field: it hides no type, is there once, and stands behind the \
-            name of a model with fields. An alias or a union takes no parameters; write the type where it is used.
+            A type parameter has a unique name that isn't the name of a type, and at least one field uses it. Only \
+            models with fields can have type parameters. Aliases and unions can't, so write the concrete type where it \
+            is used.
             """,
             wrong: """
                 models:
@@ -130,10 +132,10 @@ extension Explanation {
                 """
         ),
         .genericExpansion: Explanation(
-            "a generic model needs ever larger types",
+            "a generic model requires ever larger types",
             """
-            Each `Grid<T>` here holds a `Grid<[T]>`, which holds a `Grid<[[T]]>`, and so on: there is no end to the \
-            types, even where the values end. On a way from a model to itself the parameter must stay what it is.
+            Each `Grid<T>` contains a `Grid<[T]>`, which contains a `Grid<[[T]]>`, and so on. The types never end, \
+            even if the values do. If a model contains itself, pass the type parameter unchanged.
             """,
             wrong: """
                 models:
@@ -144,13 +146,13 @@ extension Explanation {
                   Grid<T>: { cells: "[T]", inner?: Grid<T> }
                 """
         ),
-        .genericFallible: Explanation(
-            "a type that may fail to be read stands where none may",
+        .genericThrows: Explanation(
+            "decoding this type argument can throw",
             """
-            Reading one of your own types may throw, and so may reading a model that requires one. A generic model \
-            throws what its parameter does; one that requires values of two parameters, or of a parameter and of one \
-            of your own types, can't do that for both. Behind a list, a map or a field that may be absent nothing \
-            throws, and every type can stand there.
+            Decoding one of your own types can throw, and so can decoding a model that requires one. A generic model \
+            throws the error of its type argument. If it requires values of two type arguments, or of an argument and \
+            a custom type, it can't throw the errors of both. Lists, maps and optional fields never throw, and accept \
+            any type.
             """,
             wrong: """
                 types: [Money]

@@ -2,10 +2,10 @@ extension Explanation {
     /// Explanations for YAML syntax.
     static let yaml: [DiagnosticID: Explanation] = [
         .yamlAlias: Explanation(
-            "an alias repeats nothing",
+            "a YAML alias has no anchor",
             """
-            `*name` is a YAML alias: it repeats the value that was marked with `&name` further up. The mark is missing, \
-            stands below, or marks the very value that the alias is in. A text that begins with `*` needs quotes.
+            `*name` is a YAML alias. It repeats the value that was marked with `&name` earlier in the file. The mark \
+            is missing, comes later, or contains the alias itself. To write a string that begins with `*`, quote it.
             """,
             wrong: """
                 auth: *default
@@ -15,9 +15,9 @@ extension Explanation {
                 """
         ),
         .yamlDuplicateKey: Explanation(
-            "a key stands twice in a mapping",
+            "a mapping has a key twice",
             """
-            Which of the two values was meant can't be known. Both places are shown. Keys are compared as they are read: \
+            restgen can't know which of the two values is meant. Both positions are shown. Quotes make no difference: \
             `"id"` and `id` are the same key.
             """,
             wrong: """
@@ -34,26 +34,26 @@ extension Explanation {
         .yamlEmpty: Explanation(
             "the file is empty",
             """
-            A spec has at least the key `restgen`, whose value is the version of the language, and something to \
-            generate. `restgen init` writes one to begin with.
+            A spec needs at least the key `restgen` with the version of the language, and something to generate. To \
+            create a first spec, run `restgen init`.
             """,
             wrong: "# nothing but a comment",
             right: "restgen: 1"
         ),
         .yamlEscape: Explanation(
-            "a backslash between double quotes begins no known escape",
+            "an escape in double quotes is not valid",
             """
-            Between double quotes YAML knows `\\n`, `\\t`, `\\"`, `\\\\`, `\\/`, `\\x41`, `\\u00E9` and some more (1.2.2, \
-            section 5.7). Between single quotes, and without quotes, a backslash is a backslash.
+            In double quotes, YAML accepts `\\n`, `\\t`, `\\"`, `\\\\`, `\\/`, `\\x41`, `\\u00E9` and some more \
+            (1.2.2, section 5.7). In single quotes and without quotes, a backslash is an ordinary character.
             """,
             wrong: #"doc: "digits: \d+""#,
             right: #"doc: 'digits: \d+'"#
         ),
         .yamlIndentation: Explanation(
-            "a line is indented like no line that it could belong to",
+            "the indentation of a line matches no line above",
             """
-            Keys of one mapping stand below each other, and what belongs to a key is indented under it by more spaces. \
-            The line stands between two levels, or under a key that has a value already.
+            All keys of a mapping have the same indentation, and the contents of a key are indented further. This line \
+            is indented between two levels, or below a key that already has a value.
             """,
             wrong: """
                 resources:
@@ -71,10 +71,10 @@ extension Explanation {
                 """
         ),
         .yamlKey: Explanation(
-            "a key is no text",
+            "a key is not a string",
             """
-            YAML allows lists and mappings as keys, a spec does not. Mostly the key is a text that begins with a bracket \
-            and needs quotes.
+            YAML allows lists and mappings as keys, but a spec doesn't. Usually the key is a string that begins with a \
+            bracket and needs quotes.
             """,
             wrong: """
                 errors:
@@ -88,8 +88,8 @@ extension Explanation {
         .yamlMergeKey: Explanation(
             "merge keys are not supported",
             """
-            `<<` copied the keys of another mapping in YAML 1.1, and is not a part of YAML 1.2. In a model `extends` \
-            does that. A key that is really called `<<` needs quotes.
+            In YAML 1.1, `<<` copied the keys of another mapping. YAML 1.2 no longer has it. For models, use \
+            `extends`. To write a key named `<<`, quote it.
             """,
             wrong: """
                 models:
@@ -104,7 +104,7 @@ extension Explanation {
         ),
         .yamlMissingColon: Explanation(
             "a key has no colon",
-            "In a mapping every line is a key, a colon, and a value on the same line or indented below it.",
+            "Each line of a mapping is a key, a colon, and a value on the same line or indented below it.",
             wrong: """
                 models
                   Room: { id: String }
@@ -115,11 +115,11 @@ extension Explanation {
                 """
         ),
         .yamlMissingSpace: Explanation(
-            "a space is missing between a colon and a value",
+            "the space between a colon and a value is missing",
             """
-            `name:String` is one text in YAML; a colon ends a key only with a space or a line break behind it. In the \
-            short form of an endpoint it is the other way round: `POST /rooms(name:String)` is one text, and a space \
-            behind the colon would end it.
+            `name:String` is one string in YAML, because a colon only ends a key if a space or a line break follows. \
+            In the short form of an endpoint it is the reverse: `POST /rooms(name:String)` is one string, and a space \
+            after the colon would end it.
             """,
             wrong: """
                 models:
@@ -131,8 +131,9 @@ extension Explanation {
                 """
         ),
         .yamlNotAMapping: Explanation(
-            "the file is a list or a text instead of a mapping of keys",
-            "A spec, and a file that is included, has keys such as `restgen`, `resources` and `models` at its top.",
+            "the file is not a mapping of keys",
+            "A spec, and each file that it includes, has keys such as `restgen`, `resources` and `models` at the top "
+                + "level.",
             wrong: """
                 - restgen: 1
                 - server: http://localhost:3000
@@ -143,11 +144,11 @@ extension Explanation {
                 """
         ),
         .yamlQuoteNeeded: Explanation(
-            "a text needs quotes",
+            "a string needs quotes",
             """
-            Some characters have a meaning in YAML at the beginning of a text (`@`, `` ` ``, `%`, `*`, `&`, `[`, `{`, \
-            `|`, `>`, `,`), others between brackets (`[`, `]`, `{`, `}`, `,`), and `: ` has one everywhere. A text \
-            with one of them goes between quotes. An optional list can be written `"[Room]?"` or `Array<Room>?`.
+            Some characters have a special meaning in YAML at the beginning of a string (`@`, `` \
+            ` ``, `%`, `*`, `&`, `[`, `{`, `|`, `>`, `,`), some between brackets (`[`, `]`, `{`, `}`, `,`), and `: \
+            ` everywhere. Put a string that contains one of them in quotes. An optional list can be written as `"[Room]?"` or `Array<Room>?`.
             """,
             wrong: """
                 resources:
@@ -161,10 +162,10 @@ extension Explanation {
                 """
         ),
         .yamlSeveralDocuments: Explanation(
-            "the file holds several documents",
+            "the file contains several documents",
             """
-            A line `---` begins another document of the same file. A file holds one spec; further files are named under \
-            `include`.
+            A line `---` begins another YAML document in the same file. A file contains one spec. List other files \
+            under `include`.
             """,
             wrong: """
                 restgen: 1
@@ -177,10 +178,10 @@ extension Explanation {
                 """
         ),
         .yamlSyntax: Explanation(
-            "the text is not YAML",
+            "the text is not valid YAML",
             """
-            The message says what was expected and where. Common are a missing `,` between the items of `[…]` and \
-            `{…}`, one too many of them, a closing bracket without an opening one, and a list (`- `) on the line of \
+            The message describes the expected text and its position. Common causes are a missing or extra `,` between \
+            the items of `[…]` and `{…}`, a closing bracket without an opening one, and a list (`- `) on the line of \
             its key.
             """,
             wrong: """
@@ -194,15 +195,17 @@ extension Explanation {
         ),
         .yamlTab: Explanation(
             "a line is indented with a tab",
-            "YAML indents with spaces alone (1.2.2, section 6.1), since editors don't agree on the width of a tab.",
+            "YAML allows only spaces for indentation (1.2.2, section 6.1), because editors don't agree on the width "
+                + "of a tab.",
             wrong: "models:\n\tRoom: { id: String }",
             right: "models:\n  Room: { id: String }"
         ),
         .yamlTag: Explanation(
-            "a tag has no meaning here",
+            "a YAML tag is not supported here",
             """
-            A text that begins with `!` is a YAML tag. `!!str`, `!!int`, `!!float`, `!!bool`, `!!null`, `!!seq` and \
-            `!!map` are understood where they fit the value; others are not. A text that begins with `!` needs quotes.
+            A string that begins with `!` is a YAML tag. restgen accepts `!!str`, `!!int`, `!!float`, `!!bool`, \
+            `!!null`, `!!seq` and `!!map` if they fit the value, and no others. To write a string that begins with \
+            `!`, quote it.
             """,
             wrong: "doc: !important read this",
             right: "doc: \"!important read this\""
@@ -210,8 +213,8 @@ extension Explanation {
         .yamlUnclosed: Explanation(
             "a quote or a bracket is not closed",
             """
-            The opening one is shown. A quoted text may go over several lines in YAML, so that a forgotten quote often \
-            swallows the lines below it up to the next quote.
+            The message shows the opening one. In YAML, a quoted string may continue over several lines, so a \
+            forgotten quote often includes the lines below it, up to the next quote.
             """,
             wrong: """
                 models:

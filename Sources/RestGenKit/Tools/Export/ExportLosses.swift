@@ -16,19 +16,19 @@ struct ExportLosses {
             let isTaken = taken.contains(endpoint.verb + " " + path)
             let reason =
                 if endpoint.isWholeURL {
-                    "OpenAPI has no path for a whole URL"
+                    "OpenAPI has no path that is a whole URL"
                 } else if isTaken {
-                    "OpenAPI has one operation for \(endpoint.verb) \(path)"
+                    "OpenAPI allows one operation for \(endpoint.verb) \(path)"
                 } else {
-                    "OpenAPI has no '\(endpoint.verb)', or the path with other names"
+                    "OpenAPI has no '\(endpoint.verb)', or the same path with other parameter names"
                 }
-            return "'\(endpoint.written)' stands under 'x-restgen' alone: \(reason)"
+            return "'\(endpoint.written)' is only exported under 'x-restgen': \(reason)"
         }
     }
 
     private var sets: [String] {
         (api.entitySets + api.services.flatMap(\.entitySets)).map {
-            "the entity set '\($0.endpoint.written)' stands under 'x-restgen' alone: OpenAPI has no queries of OData"
+            "the entity set '\($0.endpoint.written)' is only exported under 'x-restgen': OpenAPI has no OData queries"
         }
     }
 
@@ -37,7 +37,8 @@ struct ExportLosses {
         let cycles = UnionCycles(types)
         return types.unions.values.sorted { $0.name < $1.name }.flatMap { union in
             cycles.omittedCases(of: union).map {
-                "the case '\($0.name)' of the union '\(union.name)' is under 'x-restgen' alone: it leads back to the union itself"
+                "the case '\($0.name)' of the union '\(union.name)' is only exported under 'x-restgen': it refers "
+                    + "back to the union"
             }
         }
     }
@@ -45,6 +46,6 @@ struct ExportLosses {
     private var foreign: [String] {
         var names: Set<String> = []
         for type in api.types { type.walk { if case .foreign(let name) = $0 { names.insert(name) } } }
-        return names.sorted().map { "the type '\($0)' is one of your own: its schema takes anything" }
+        return names.sorted().map { "the type '\($0)' is a custom type, so its schema accepts any value" }
     }
 }

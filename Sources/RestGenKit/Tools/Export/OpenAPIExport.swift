@@ -50,7 +50,7 @@ public struct OpenAPIExport {
     private var examplesLeftOut: [String] {
         guard omittedExamples > 0 else { return [] }
         return [
-            "\(omittedExamples) \(omittedExamples == 1 ? "example is" : "examples are") left out, too large for the document"
+            "\(omittedExamples) \(omittedExamples == 1 ? "example was" : "examples were") left out, because the document would be too large"
         ]
     }
 

@@ -43,16 +43,16 @@ public struct ImportReport: Sendable {
         let share = { (count: Int) in chosen == 0 ? "100.0" : percent(count) }
         var lines = [
             "\(chosen) of \(all) operations, \(models) models, \(enums) enums, \(unions) unions",
-            "\(full) said in full (\(share(full)) %), \(short) on one line (\(share(short)) %)",
+            "\(full) fully supported (\(share(full)) %), \(short) on one line (\(share(short)) %)",
         ]
-        if !unsupported.isEmpty { lines.append("not said:") }
+        if !unsupported.isEmpty { lines.append("unsupported:") }
         lines += unsupported.map { "\($0.count.padded(6))  \($0.text)" }
-        if wrong > 0 { lines.append("\(wrong) parts that are not as OpenAPI says") }
+        if wrong > 0 { lines.append("\(wrong) parts that are not valid OpenAPI") }
         if examples.all > 0 {
-            let unasked = examples.unasked == 0 ? "" : "; \(examples.unasked) of what the page does not have"
-            lines.append("\(examples.all) examples and defaults, \(examples.reading) as the document says\(unasked)")
+            let unasked = examples.unasked == 0 ? "" : ", \(examples.unasked) for parts that the spec does not have"
+            lines.append("\(examples.all) examples and defaults, \(examples.reading) match their schemas\(unasked)")
         }
-        if !examples.reasons.isEmpty { lines.append("not as it says:") }
+        if !examples.reasons.isEmpty { lines.append("examples that don't match:") }
         lines += examples.reasons.map { "\($0.count.padded(6))  \($0.text)" }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -71,7 +71,7 @@ extension TypeWalker {
         let parts = tree.nodes.compactMap { node in if case .object(let part) = node { part } else { nil } }
         let known = Set(tree.keys + parts.map(\.key))
         for (key, item) in object.members ?? [] where !known.contains(key) {
-            report("none but the known keys", item, context.key(key))
+            report("only known keys", item, context.key(key))
         }
         for part in parts {
             if let value = object[part.key] { checkKeys(part.fields, value, context.key(part.key)) }

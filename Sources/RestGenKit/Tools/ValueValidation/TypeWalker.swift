@@ -93,11 +93,11 @@ struct TypeWalker {
     mutating func checkText(_ value: JSONValue?, _ type: TypeReference, _ context: Context) {
         guard let text = value?.string else { return report("a string", value, context) }
         guard let json = JSONValue(text: text) else {
-            return report("a value in a text that is JSON", value, context)
+            return report("a value in a string of JSON", value, context)
         }
         let start = issues.found.count
         check(json, type, context.bare)
-        issues.extendExpectations(from: start, with: " in a text that is JSON")
+        issues.extendExpectations(from: start, with: " in a string of JSON")
     }
 
     // MARK: Lists and maps
@@ -138,7 +138,7 @@ struct TypeWalker {
 
     private func expectedKey(_ name: String, _ type: TypeReference) -> String? {
         switch types.bare(type) {
-        case .int: Int(name) == nil ? "a key that is a Int" : nil
+        case .int: Int(name) == nil ? "a key that is an Int" : nil
         case .declared(let declared, .enumeration):
             types.enumerations[declared].flatMap { item in
                 if case .integer = item.rawType, Int(name) == nil { return "a key that is a \(declared)" }

@@ -56,15 +56,16 @@ final class Redaction: @unchecked Sendable {
         let names = schemes.map(\.name)
         if credentials.isEmpty {
             return schemes.flatMap(\.parts).contains { $0.name == "digest" }
-                ? "no credential was sent; set one with client.credentials.use(.digest(user: …, password: …)), which the "
-                    + "product RestDigest has, behind the package's trait Digest"
-                : "no credential was sent; set one with client.credentials.use(…)"
+                ? "no credential was sent. Set one with client.credentials.use(.digest(user: …, password: …)) from the "
+                    + "product RestDigest, which needs the package trait Digest"
+                : "no credential was sent. Set one with client.credentials.use(…)"
         }
         let lacksToken = credentials.lacksSignIn(for: schemes)
         guard !names.isEmpty, lacksToken || (try? credentials.addition(for: schemes)) == .nothing else { return nil }
-        let what = lacksToken ? "no token of a sign-in" : "no credential"
+        let what = lacksToken ? "no token from a login" : "no credential"
         return
-            "\(what) was sent: the call takes \(names.joined(separator: " or ")), and there is \(credentials.names)"
+            "\(what) was sent: the call accepts \(names.joined(separator: " or ")), but the client has "
+            + "\(credentials.names)"
     }
 
     func hides(_ name: some StringProtocol) -> Bool {

@@ -23,18 +23,18 @@ package struct OAuth2Answer: Sendable {
             )
         }
         func malformed(_ message: String) -> OAuth2Error { OAuth2Error(nil, message, status: status) }
-        guard (200...299).contains(status) else { throw malformed("no error as of RFC 6749, section 5.2") }
+        guard (200...299).contains(status) else { throw malformed("no error as in RFC 6749, section 5.2") }
         guard let answer else { throw malformed("no JSON object") }
         guard let access = answer["access_token"]?.string else { throw malformed("no 'access_token'") }
-        guard Self.isToken(access) else { throw malformed("an 'access_token' that no header can hold") }
+        guard Self.isToken(access) else { throw malformed("an 'access_token' that can't be sent in a header") }
         // The RFC requires it, but some servers omit it. There is only one type that it could be.
         let type = answer["token_type"] ?? .null
         guard type.isNull || type.string?.lowercased() == "bearer" else {
             let name = type.string.map { "'\(words.shown($0))'" } ?? "no text"
-            throw malformed("tokens of the type \(name), and restgen knows 'bearer'")
+            throw malformed("tokens of the type \(name), but restgen only supports 'bearer'")
         }
         let refresh = answer["refresh_token"] ?? .null
-        guard refresh.isNull || refresh.string != nil else { throw malformed("a 'refresh_token' that is no text") }
+        guard refresh.isNull || refresh.string != nil else { throw malformed("a 'refresh_token' that is not a string") }
         tokens = Tokens(
             access: access,
             refresh: refresh.string.flatMap { $0.isEmpty ? nil : $0 },
@@ -52,7 +52,7 @@ package struct OAuth2Answer: Sendable {
     ) throws(OAuth2Error) -> Date? {
         if value.isNull { return nil }
         guard let seconds = value.double ?? value.string.flatMap({ Double($0) }), seconds.isFinite else {
-            throw malformed("an 'expires_in' that is no number")
+            throw malformed("an 'expires_in' that is not a number")
         }
         // A hundred years mean forever, and every date can represent them.
         return seconds > Tokens.leeway ? now.addingTimeInterval(min(seconds, 3_155_760_000)) : nil

@@ -66,7 +66,8 @@ public struct OAuth2Error: Error, Sendable, Hashable {
 extension OAuth2Error: CustomStringConvertible {
     @_spi(Generated) public var description: String {
         let said =
-            code.map { "the OAuth 2 server refuses with '\($0.rawValue)'" } ?? "the OAuth 2 server's answer is none"
+            code.map { "the OAuth 2 server rejected the request with '\($0.rawValue)'" }
+            ?? "the response of the OAuth 2 server is not valid"
         return (status.map { "\(said) (\($0))" } ?? said) + (message.isEmpty ? "" : ": " + message)
     }
 }

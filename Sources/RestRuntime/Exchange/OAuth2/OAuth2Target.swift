@@ -49,7 +49,7 @@ package enum OAuth2URL {
                 return text.removingPercentEncoding ?? text
             }
             if pairs.updateValue(texts.count > 1 ? texts[1] : "", forKey: texts[0]) != nil {
-                throw OAuth2Error(nil, "a parameter of the redirect is there twice")
+                throw OAuth2Error(nil, "the redirect has a duplicate parameter")
             }
         }
         return pairs

@@ -89,7 +89,7 @@ public struct OAuth2TokenEndpoint: Sendable {
         }
         for (name, value) in TextPairs.sorted(client.parameters) {
             // A repeated parameter is an error of the protocol (RFC 6749, section 3.2).
-            if names.contains(name) { throw RequestError("the OAuth 2 parameter '\(name)' is the flow's own") }
+            if names.contains(name) { throw RequestError("the OAuth 2 parameter '\(name)' is set by the flow") }
             form.append(name, value, keeping: .form)
         }
         if client.secret != nil, client.authentication == .inHeader {

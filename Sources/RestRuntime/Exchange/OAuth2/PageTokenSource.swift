@@ -64,8 +64,8 @@ struct PageTokenSource: TokenSource {
 
     static func ambiguous(_ flow: String) -> RequestError {
         RequestError(
-            "the page names several OAuth 2 servers with the flow '\(flow)'",
-            advice: "name the one that is meant: .oauth2(OAuth2Source(…)) as the credential"
+            "the spec declares several OAuth 2 servers with the flow '\(flow)'",
+            advice: "choose one by its credential: .oauth2(OAuth2Source(…))"
         )
     }
 }

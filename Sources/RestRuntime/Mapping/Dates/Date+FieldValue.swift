@@ -62,7 +62,7 @@ extension FieldFormat? {
     fileprivate var writableDates: String {
         switch self {
         case .seconds, .wholeSeconds, .milliseconds: "a finite date"
-        case .dotnet: "a date whose milliseconds fit 64 bits"
+        case .dotnet: "a date whose milliseconds fit in 64 bits"
         default: "a date from the year 0 to 9999"
         }
     }

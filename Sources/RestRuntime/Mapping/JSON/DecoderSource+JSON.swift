@@ -5,7 +5,7 @@ extension DecoderSource {
     func json(_ state: UnsafeMutablePointer<ReaderState>) -> JSON {
         if state.pointee.failed { return .null }
         if StackSpace.here < state.pointee.stackFloor {
-            state.pointee.record(decoder: decoder, expected: "nesting that the thread's stack holds")
+            state.pointee.record(decoder: decoder, expected: "less nesting, as the thread's stack is full")
             return .null
         }
         if let decoder = decoder as? any LayoutDecoder { return decoder.json() }

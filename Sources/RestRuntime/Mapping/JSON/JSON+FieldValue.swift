@@ -14,7 +14,7 @@ extension JSON: FieldValue {
         let index = reader.index
         let token = state.pointee.tokens[index]
         if StackSpace.here < state.pointee.stackFloor {
-            reader.fail(expected: "nesting that the thread's stack holds")
+            reader.fail(expected: "less nesting, as the thread's stack is full")
             return .null
         }
         if depth == depthLimit,
@@ -136,7 +136,7 @@ extension JSON: FieldValue {
 
     private func encodeNested(to writer: inout ValueWriter) {
         if writer.state.pointee.isOutOfStack {
-            return writer.fail(expected: "nesting that the thread's stack holds", found: "more")
+            return writer.fail(expected: "less nesting, as the thread's stack is full", found: "more")
         }
         switch self {
         case .array(let value): value.write(to: &writer)

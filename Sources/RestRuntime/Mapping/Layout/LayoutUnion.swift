@@ -23,7 +23,7 @@ extension DecoderSource {
         if let key = layoutKey(state), let container = try? decoder.container(keyedBy: JSONKey.self) {
             inner = (try? container.superDecoder(forKey: key)).map { DecoderSource($0) }
         }
-        if inner == nil { state.pointee.record(decoder: decoder, expected: "one value with a name") }
+        if inner == nil { state.pointee.record(decoder: decoder, expected: "one named value") }
         var reader = ValueReader(state: state, decoder: inner)
         return try T.read(from: &reader)
     }

@@ -156,7 +156,7 @@ import Foundation
             // The enclosing attempts fail for the same reason, so the error needs its text.
             let quiet = state.pointee.quiet
             state.pointee.quiet = 0
-            reader.fail(expected: "a value that takes fewer attempts to tell from others")
+            reader.fail(expected: "a value that needs fewer attempts to select a union case")
             state.pointee.quiet = quiet
             state.pointee.notes.isExhausted = true
             return nil

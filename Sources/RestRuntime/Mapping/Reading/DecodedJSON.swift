@@ -30,7 +30,10 @@ enum DecodedJSON {
         if StackSpace.here < StackSpace.floor {
             outer.pointee.record(
                 thrown: DecodingError.dataCorrupted(
-                    .init(codingPath: codingPath, debugDescription: "expected nesting that the thread's stack holds")
+                    .init(
+                        codingPath: codingPath,
+                        debugDescription: "expected less nesting, as the thread's stack is full"
+                    )
                 )
             )
         }

@@ -113,7 +113,7 @@ extension DecoderFields {
         guard let key = container.allKeys.first(where: { !named.contains($0.stringValue) }) else { return }
         state.pointee.record(
             thrown: DecodingError.dataCorrupted(
-                .init(codingPath: container.codingPath + [key], debugDescription: "expected none but the known keys")
+                .init(codingPath: container.codingPath + [key], debugDescription: "expected only known keys")
             )
         )
     }

@@ -36,7 +36,7 @@ final class DecoderFields {
         if nulls.contains(key.stringValue) {
             let context = DecodingError.Context(
                 codingPath: codingPath + [key],
-                debugDescription: "the value counts as null"
+                debugDescription: "the value is treated as null"
             )
             throw DecodingError.valueNotFound(Any.self, context)
         }

@@ -10,7 +10,7 @@ extension FieldReader {
         var child = cursor.object &+ 1
         while child < cursor.end {
             guard named.contains(state.pointee.tokens + child, state) else {
-                return state.pointee.record(at: child &+ 1, expected: "none but the known keys")
+                return state.pointee.record(at: child &+ 1, expected: "only known keys")
             }
             child = Int(state.pointee.tokens[child &+ 1].next)
         }

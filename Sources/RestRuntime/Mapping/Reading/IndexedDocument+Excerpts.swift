@@ -3,7 +3,7 @@ extension IndexedDocument {
     func found(_ index: Int, isHidden: Bool) -> String {
         let kind = tokens[index].info & Token.kindMask
         switch kind {
-        case Token.null: return tokens[index].info & Token.nullified == 0 ? "null" : "a value that counts as null"
+        case Token.null: return tokens[index].info & Token.nullified == 0 ? "null" : "a value that is treated as null"
         case Token.array: return "a list"
         case Token.object: return "an object"
         case Token.true, Token.false: return isHidden ? "a boolean" : kind == Token.true ? "true" : "false"

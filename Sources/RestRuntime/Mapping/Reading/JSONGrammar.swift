@@ -59,7 +59,7 @@ enum JSONGrammar {
         if bytes[place] == 0x30 {
             place = place &+ 1
             if place < length && bytes[place] >= 0x30 && bytes[place] <= 0x39 {
-                throw Failure(expected: "no digit behind a leading zero", offset: place)
+                throw Failure(expected: "no digit after a leading zero", offset: place)
             }
         } else {
             place = try digits(bytes, place, length)

@@ -91,7 +91,7 @@ enum JSONTextField {
         if !error.keyPath.isEmpty { path += (error.keyPath.hasPrefix("[") ? "" : ".") + error.keyPath }
         return FieldError(
             keyPath: path,
-            expected: error.expected + " in a text that is JSON",
+            expected: error.expected + " in a string of JSON",
             found: isHidden ? "something else" : error.found,
             excerpt: isHidden ? "" : error.excerpt
         )

@@ -127,7 +127,7 @@ struct Projection {
     /// Copies a value. Returns false after recording an error.
     private mutating func collect(_ path: ArraySlice<String>, at start: Int) -> Bool {
         if StackSpace.here < state.pointee.stackFloor {
-            state.pointee.record(at: start, expected: "nesting that the thread's stack holds")
+            state.pointee.record(at: start, expected: "less nesting, as the thread's stack is full")
             return false
         }
         let document = state.pointee.tokens

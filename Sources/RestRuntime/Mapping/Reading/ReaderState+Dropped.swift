@@ -33,7 +33,7 @@ extension ReaderState {
         if rareNotes.droppedBeyond == 0 { return rareNotes.dropped }
         let rest = FieldError(
             keyPath: "",
-            expected: "elements that can be read",
+            expected: "elements that can be decoded",
             found: "\(rareNotes.droppedBeyond) more that can't"
         )
         return rareNotes.dropped + [rest]

@@ -57,7 +57,7 @@ public struct ValueReader: ~Copyable {
     mutating func fields(of model: @autoclosure () -> String, layout: @autoclosure () -> XMLLayout) -> FieldReader {
         state.pointee.isLossy = false
         if StackSpace.here < state.pointee.stackFloor {
-            fail(expected: "nesting that the thread's stack holds")
+            fail(expected: "less nesting, as the thread's stack is full")
         }
         if let source {
             return FieldReader(

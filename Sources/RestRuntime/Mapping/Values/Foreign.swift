@@ -33,7 +33,7 @@ extension Foreign: FieldValue {
                 for byte in buffer { state.pointee.byte(byte) }
             }
         } catch {
-            writer.fail(expected: "a value that can be written", found: "\(type(of: error))")
+            writer.fail(expected: "a value that can be encoded", found: "\(type(of: error))")
         }
     }
 

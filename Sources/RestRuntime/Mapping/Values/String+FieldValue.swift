@@ -7,7 +7,7 @@ extension String: FieldValue {
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if !writer.writesNumbers { return writer.string(self) }
         if let number = JSONNumber(self) { return writer.number(number.text) }
-        writer.fail(expected: "a text that is a number", found: "the string \"\(prefix(40))\"")
+        writer.fail(expected: "a string that is a number", found: "the string \"\(prefix(40))\"")
     }
 }
 

@@ -102,7 +102,7 @@
         guard let json = writer.json(of: value) else { return }
         guard let tagged = json.inserting(tag, at: path.map(\.description)[...]) else {
             let name = path.map(\.description).joined(separator: ".")
-            return writer.fail(expected: "an object, to hold the tag '\(name)'", found: json.kindText)
+            return writer.fail(expected: "an object for the discriminator '\(name)'", found: json.kindText)
         }
         tagged.write(to: &writer)
     }

@@ -9,7 +9,7 @@ extension ValueWriter {
     /// Returns `nil` after recording an error.
     mutating func json<T: FieldValue>(of value: T) -> JSON? {
         if StackSpace.here < StackSpace.floor {
-            fail(expected: "nesting that the thread's stack holds", found: "more")
+            fail(expected: "less nesting, as the thread's stack is full", found: "more")
             return nil
         }
         let inner = WriterState.make(mode: .json)

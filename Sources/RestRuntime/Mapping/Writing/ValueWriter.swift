@@ -16,7 +16,7 @@ public struct ValueWriter: ~Copyable {
     /// Records that JSON can't express the value: `writer.fail(expected: "a finite number", found: "nan")`.
     @inline(never)
     @_spi(Generated) public mutating func fail(expected: String, found: String) {
-        let found = state.pointee.isSensitive ? "a value that is not shown" : found
+        let found = state.pointee.isSensitive ? "a value that is hidden" : found
         if let sink {
             let context = EncodingError.Context(
                 codingPath: sink.encoder.codingPath,
@@ -125,7 +125,7 @@ public struct ValueWriter: ~Copyable {
         _ write: (inout FieldWriter) -> Void
     ) {
         if StackSpace.here < state.pointee.stackFloor {
-            return fail(expected: "nesting that the thread's stack holds", found: "more")
+            return fail(expected: "less nesting, as the thread's stack is full", found: "more")
         }
         let outer = state.pointee.format
         if outer != nil { state.pointee.format = nil }
@@ -166,7 +166,7 @@ public struct ValueWriter: ~Copyable {
     mutating func list(_ write: (inout FieldWriter) -> Void) {
         guard state.pointee.mode == .json else { return object(write) }
         if state.pointee.isOutOfStack {
-            return fail(expected: "nesting that the thread's stack holds", found: "more")
+            return fail(expected: "less nesting, as the thread's stack is full", found: "more")
         }
         let outer = state.pointee.format
         if outer != nil { state.pointee.format = nil }

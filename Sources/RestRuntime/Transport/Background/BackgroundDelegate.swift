@@ -57,7 +57,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
                 return true
             }
             guard isFree else {
-                continuation.resume(throwing: RequestError("the same transfer is under way"))
+                continuation.resume(throwing: RequestError("the same transfer is already running"))
                 return
             }
             // The transfer ended before it was waited for.
@@ -171,7 +171,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         let isWaitedFor = lock.withLock { waiting[task.taskIdentifier] != nil }
         guard isWaitedFor, let key = task.taskDescription else { return }
         guard let answer = store.takeAnswer(key) else {
-            return end(task, .failure(TransportError(.unwritable, "the answer can't be kept on disk")))
+            return end(task, .failure(TransportError(.unwritable, "the response can't be saved to disk")))
         }
         end(task, .success(answer))
     }

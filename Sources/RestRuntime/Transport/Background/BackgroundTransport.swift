@@ -107,13 +107,13 @@ public final class BackgroundTransport: Transport {
 @available(
     *,
     unavailable,
-    message: "only Apple's systems carry transfers on in the background; take URLSessionTransport here"
+    message: "background transfers are only available on Apple platforms. Use URLSessionTransport here"
 )
 public final class BackgroundTransport: Transport {
     public init(identifier: String) {}
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        throw TransportError(.unsupported, "only Apple's systems carry transfers on in the background")
+        throw TransportError(.unsupported, "background transfers are only available on Apple platforms")
     }
 }
 #endif

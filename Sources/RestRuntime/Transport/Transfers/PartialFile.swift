@@ -56,7 +56,7 @@ package final class PartialFile: @unchecked Sendable {
             let folder = destination.deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw unwritable(destination, "its folder can't be made")
+            throw unwritable(destination, "its folder can't be created")
         }
         guard let file = try opened(url, flags: flags, isKept: isKept) else { throw unwritable(destination) }
         return file
@@ -79,7 +79,7 @@ package final class PartialFile: @unchecked Sendable {
             var there = stat()
             guard fstat(descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
                 close(descriptor)
-                throw unwritable(url, "no regular file is there")
+                throw unwritable(url, "it is not a regular file")
             }
             // The previous owner of the lock may have moved the file to its destination meanwhile.
             if lstat(url.path, &there) == 0, there.st_ino == found.st_ino, there.st_dev == found.st_dev {
@@ -121,7 +121,7 @@ package final class PartialFile: @unchecked Sendable {
             var part = Data(count: 1 << 20)
             let got = part.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress!, $0.count, off_t(place)) }
             if got < 0, errno == EINTR { continue }
-            guard got > 0 else { throw Self.unwritable(url, "what is there can't be read") }
+            guard got > 0 else { throw Self.unwritable(url, "the existing file can't be read") }
             try body(part.prefix(min(got, Int(count - place))))
             place += Int64(got)
         }

@@ -125,7 +125,7 @@ import Testing
     @Test func aValueThatIsNotWholeIsNone() async throws {
         let result = await drained(Feed([Data("{\"id\":\"1\"}\n{\"id\":".utf8)]).entries())
         #expect(result.elements.count == 1)
-        #expect("\(try #require(result.error))".contains("line 2: expected a value in the JSON text"))
+        #expect("\(try #require(result.error))".contains("line 2: expected a value in the JSON string"))
     }
 
     @Test func secretsStayHidden() async throws {

@@ -96,7 +96,7 @@ import Testing
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(reason.expected == "a value in the JSON text")
+        #expect(reason.expected == "a value in the JSON string")
     }
 
     // MARK: Ids

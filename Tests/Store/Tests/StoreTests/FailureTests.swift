@@ -25,7 +25,7 @@ import Testing
             let error = await failure { () throws(RestError<Problem>) in try await client.rooms.list() }
             #expect(error?.kind == .storing)
             #expect(error?.status == 200)
-            let words = "200 OK, but it could not be stored: the disk is full (SQLite error 19)"
+            let words = "200 OK, but storing it failed: the disk is full (SQLite error 19)"
             let text = error.map { "\($0)" } ?? ""
             #expect(text == "rooms.list (GET \(world.server.url)/rooms): \(words)")
             #expect(told.withLock { $0 } == ["storing"])
@@ -46,7 +46,7 @@ import Testing
                 let error = await failure { () throws(RestError<Problem>) in try await client.rooms.list() }
                 #expect(error?.kind == .storing)
                 let text = error.map { "\($0)" } ?? ""
-                #expect(text.contains("the store was made without the model 'Room'"))
+                #expect(text.contains("the store was created without the model 'Room'"))
             }
         }
     }

@@ -97,7 +97,7 @@ import Versions
         ),
         (
             "number", Wrong.Number.self,
-            "'number.size' was TEXT and is INTEGER now, which loses what stands in it: 'drop: [size]' in the page's 'store' lets it go"
+            "'number.size' was TEXT and now is INTEGER, which would lose its data: to drop it, write 'drop: [size]' in the 'store' of the spec"
         ),
         (
             "keyed", Wrong.Keyed.self,

@@ -61,7 +61,9 @@ import Testing
             let error = await #expect(throws: StoreError.self) {
                 try await world.store.read { try SQLRequest<Room>(sql: "SELECT id FROM room").fetchAll($0) }
             }
-            #expect(error?.message == "the query leaves out 'name', and 'room' is read with all of its columns")
+            #expect(
+                error?.message == "the query leaves out 'name', but 'room' can only be read with all of its columns"
+            )
         }
     }
 
@@ -71,7 +73,7 @@ import Testing
             try await world.store.save([User(id: 1, name: "a")])
             try await world.store.write { try $0.execute(sql: "UPDATE user SET name = NULL") }
             let error = await #expect(throws: StoreError.self) { try await world.store.read { try User.fetchAll($0) } }
-            #expect(error?.message == "user.name is NULL, and the model can't be without it")
+            #expect(error?.message == "user.name is NULL, but the model requires it")
             try await world.store.write { try $0.execute(sql: "UPDATE user SET name = x'00ff'") }
             let other = await #expect(throws: StoreError.self) { try await world.store.read { try User.fetchAll($0) } }
             #expect(other?.message == "user.name is no String: a blob")

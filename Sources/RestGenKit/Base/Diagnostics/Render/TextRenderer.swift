@@ -34,7 +34,7 @@ package struct TextRenderer {
     private static let whole = 8
 
     package static func omission(_ count: Int) -> String {
-        "\(count) more finding\(count == 1 ? " is" : "s are") not shown"
+        "\(count) more diagnostic\(count == 1 ? " is" : "s are") not shown"
     }
 
     private func head(_ diagnostic: Diagnostic, _ lines: inout SourceLines) -> String {

@@ -26,30 +26,33 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     /// What is not said, and what the page says in its place.
     package var message: String {
         switch self {
-        case .severalBodies: "a body of several media types: the page sends the first that it can"
-        case .severalCredentials: "several credentials at once: the page asks for the first"
-        case .foreignCredential: "a way to sign in that the page can't say: the program has to add it"
+        case .severalBodies: "a body with several media types: the spec sends the first supported one"
+        case .severalCredentials: "several credentials for one request: the spec asks for the first"
+        case .foreignCredential:
+            "an authentication scheme that restgen does not support: your app must add the credential"
         case .answerHeaders:
-            "headers that the page does not read, as a 'Location' beside a body: 'ResponseRecord' has them"
+            "response headers that the spec does not declare, such as 'Location' next to a body: 'ResponseRecord' "
+                + "has them"
         case .commonFields:
-            "schemas of which one counts, and nothing says which: the page has the fields of all in one model"
-        case .requiredTogether: "fields of which some are required together: the page has them as the rest says"
-        case .nestedUnion: "schemas that nothing tells apart: the page takes any JSON"
-        case .tuple: "elements behind those that have types by their place: the page passes over them"
-        case .foreignDefault: "a default that the page can't say: the field may be absent"
-        case .condition: "a condition on the value: the page has its type alone"
-        case .objectStyle: "a way to write an object that the page does not have: it is sent as JSON"
-        case .reserved: "signs of URLs that are sent as they are: the page escapes them"
-        case .callbacks: "calls that the API makes: the page has none"
-        case .complexEnum: "values that are lists or objects: the page takes any JSON"
-        case .relativeServer: "a server without a host: the program says where the API is"
-        case .deepAlias: "a schema that is itself without an object between: the page takes any JSON"
-        case .unusable: "a name or a text that can't stand where the document puts it: the page leaves it out"
-        case .bodyOnGet: "a body of a GET or HEAD, which servers and proxies drop: the page sends none"
-        case .sameName: "a part of the same name as another beside it: the spec has the first"
-        case .unresolvable: "a part that no spec can be made of: it is left out, or any JSON"
-        case .requiredCircle: "a model that needs itself, so that no value of it ends: the field may be absent"
-        case .sameOperation: "an operation on the same verb and path as another: the page has the first"
+            "several schemas without a discriminator: the spec has one model with the fields of all"
+        case .requiredTogether:
+            "fields that are required in some combinations only: the spec can't express the combinations"
+        case .nestedUnion: "schemas that can't be distinguished: the spec accepts any JSON"
+        case .tuple: "list elements after those with positional types: the spec ignores them"
+        case .foreignDefault: "a default that a spec can't express: the field may be absent"
+        case .condition: "a validation rule for the value: the spec has only its type"
+        case .objectStyle: "an object style that restgen does not support: the object is sent as JSON"
+        case .reserved: "reserved characters that are sent unescaped in a URL: restgen escapes them"
+        case .callbacks: "callbacks and webhooks: the spec leaves them out"
+        case .complexEnum: "enum values that are lists or objects: the spec accepts any JSON"
+        case .relativeServer: "a server without a host: your app must pass the URL"
+        case .deepAlias: "a schema that refers to itself without an object in between: the spec accepts any JSON"
+        case .unusable: "a name or value that is not valid in its position: the spec leaves it out"
+        case .bodyOnGet: "a body of a GET or HEAD, which servers and proxies drop: the spec sends none"
+        case .sameName: "two parts with the same name: the spec has the first"
+        case .unresolvable: "a part that a spec can't express: it is left out, or accepts any JSON"
+        case .requiredCircle: "a model that requires itself and so could never be created: the field may be absent"
+        case .sameOperation: "two operations with the same verb and path: the spec has the first"
         }
     }
 

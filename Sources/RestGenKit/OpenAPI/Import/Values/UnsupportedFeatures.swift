@@ -14,6 +14,6 @@ package final class UnsupportedFeatures {
         if let operation, !unsupported.isHarmless { operations.insert(operation) }
         guard seen.insert(span).inserted else { return }
         counts[unsupported, default: 0] += 1
-        diagnostics.warning(.openapiUnsaid, unsupported.message, at: span, notes: notes)
+        diagnostics.warning(.openapiUnsupported, unsupported.message, at: span, notes: notes)
     }
 }

@@ -56,7 +56,7 @@ struct Change {
             text + Self.verdict(wire, swift),
             at: span ?? was,
             severity: severity,
-            labels: span == nil ? [] : was.map { [Diagnostic.Label($0, "what it was")] } ?? [],
+            labels: span == nil ? [] : was.map { [Diagnostic.Label($0, "the old version")] } ?? [],
             notes: notes,
             help: help
         )
@@ -65,7 +65,7 @@ struct Change {
     private var notes: [String] {
         guard !others.isEmpty else { return [] }
         let shown = others.prefix(5).joined(separator: ", ")
-        return ["the same of \(shown)" + (others.count > 5 ? " and \(others.count - 5) more" : "")]
+        return ["the same change applies to \(shown)" + (others.count > 5 ? " and \(others.count - 5) more" : "")]
     }
 
     private static func verdict(_ wire: ChangeEffect, _ swift: ChangeEffect) -> String {

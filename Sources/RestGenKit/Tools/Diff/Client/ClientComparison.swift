@@ -20,7 +20,9 @@ struct ClientComparison {
         compareTokens()
         MetadataComparison(context: context).compare(old.metadata, new.metadata, of: "the API", at: new.span)
         TablesComparison(context: context).compare()
-        if old.hasStubs, !new.hasStubs { report(.stubsRemoved, "the stubs of the services are gone", swift: .breaks) }
+        if old.hasStubs, !new.hasStubs {
+            report(.stubsRemoved, "the stubs of the services were removed", swift: .breaks)
+        }
     }
 
     private func report(
@@ -37,17 +39,17 @@ struct ClientComparison {
         if hasOtherPrefix {
             report(
                 .namesChanged,
-                "the prefix of all types is \(Self.shown(new.prefix)), and was \(Self.shown(old.prefix))",
+                "the prefix of all types is now \(Self.shown(new.prefix)) (was \(Self.shown(old.prefix)))",
                 swift: .breaks
             )
         }
         if old.namespace != new.namespace {
             let (before, now) = (Self.shown(old.namespace ?? ""), Self.shown(new.namespace ?? ""))
-            report(.namesChanged, "the namespace is \(now), and was \(before)", swift: .breaks)
+            report(.namesChanged, "the namespace is now \(now) (was \(before))", swift: .breaks)
         }
         let (before, now) = (old.clientName.dropFirst(old.prefix.count), new.clientName.dropFirst(new.prefix.count))
         if before != now {
-            report(.clientRenamed, "the client is '\(new.clientName)', and was '\(old.clientName)'", swift: .breaks)
+            report(.clientRenamed, "the client is now '\(new.clientName)' (was '\(old.clientName)')", swift: .breaks)
         }
         let order = [Access.internal, .package, .public]
         guard old.access != new.access, let first = order.firstIndex(of: old.access),
@@ -55,7 +57,7 @@ struct ClientComparison {
         else { return }
         report(
             .accessChanged,
-            "what is generated is \(new.access.rawValue), and was \(old.access.rawValue)",
+            "the access level is now \(new.access.rawValue) (was \(old.access.rawValue))",
             swift: second < first ? .breaks : .compatible
         )
     }
@@ -71,21 +73,21 @@ struct ClientComparison {
         )
         let (before, now) = (old.credentialInitializers, new.credentialInitializers)
         for item in before where !now.contains(where: { $0.parameters == item.parameters }) {
-            report(.initializerRemoved, "the client has no initializer '\(item.shown)' any more", swift: .breaks)
+            report(.initializerRemoved, "the client no longer has the initializer '\(item.shown)'", swift: .breaks)
         }
         for item in now where !before.contains(where: { $0.parameters == item.parameters }) {
-            report(.initializerAdded, "the client has the initializer '\(item.shown)' now", swift: .compatible)
+            report(.initializerAdded, "the client now has the initializer '\(item.shown)'", swift: .compatible)
         }
     }
 
     private func compareTokens() {
         switch (old.tokens, new.tokens) {
         case (nil, nil): break
-        case (_?, nil): report(.signInChanged, "the page says no more how to sign in", swift: .mayBreak)
-        case (nil, _?): report(.signInChanged, "the page says how to sign in", swift: .compatible)
+        case (_?, nil): report(.signInChanged, "the spec no longer names sign-in endpoints", swift: .mayBreak)
+        case (nil, _?): report(.signInChanged, "the spec now names sign-in endpoints", swift: .compatible)
         case (let first?, let second?):
             guard first.tokens != second.tokens else { break }
-            report(.signInChanged, "the page signs in in another way", wire: .mayBreak, swift: .mayBreak)
+            report(.signInChanged, "the sign-in endpoints changed", wire: .mayBreak, swift: .mayBreak)
         }
     }
 }

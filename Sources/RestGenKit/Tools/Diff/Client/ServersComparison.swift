@@ -9,19 +9,19 @@ struct ServersComparison {
         for server in old {
             guard let other = byName[server.name] else {
                 // A new first server is reported at the new one.
-                report(.serverRemoved, "the server '\(server.name)' is gone", swift: .breaks, nil, server)
+                report(.serverRemoved, "the server '\(server.name)' was removed", swift: .breaks, nil, server)
                 continue
             }
             compare(server, other)
         }
         for server in new where !names.contains(server.name) {
-            report(.serverAdded, "the server '\(server.name)' is new", swift: .compatible, server, nil)
+            report(.serverAdded, "the server '\(server.name)' was added", swift: .compatible, server, nil)
         }
         guard let first = old.first, let second = new.first else { return reportDefault(old.first, new.first) }
         if first.name != second.name {
             report(
                 .serverChanged,
-                "the default server is '\(second.name)', and was '\(first.name)'",
+                "the default server is now '\(second.name)' (was '\(first.name)')",
                 wire: .mayBreak,
                 swift: .mayBreak,
                 second,
@@ -36,7 +36,7 @@ struct ServersComparison {
         context.report(
             Change(
                 .serverRemoved,
-                "the client's initializer asks for a server, since the page has none",
+                "the client's initializer now requires a server, because the spec has none",
                 swift: .breaks,
                 at: context.new.api.span,
                 was: old?.span
@@ -48,7 +48,7 @@ struct ServersComparison {
         if old.url != new.url {
             report(
                 .serverChanged,
-                "the server '\(new.name)' is \(new.url), and was \(old.url)",
+                "the server '\(new.name)' is now \(new.url) (was \(old.url))",
                 wire: .mayBreak,
                 new,
                 old
@@ -59,7 +59,7 @@ struct ServersComparison {
             let areSaid = new.variables.dropFirst(old.variables.count).allSatisfy { $0.defaultValue != nil }
             report(
                 .serverChanged,
-                "the server '\(new.name)' has other variables",
+                "the variables of the server '\(new.name)' changed",
                 swift: isLonger && areSaid && !old.variables.isEmpty ? .compatible : .breaks,
                 new,
                 old
@@ -69,8 +69,8 @@ struct ServersComparison {
         for (first, second) in zip(old.variables, new.variables) where first.defaultValue != second.defaultValue {
             report(
                 .serverChanged,
-                "the variable '\(second.name)' of the server '\(new.name)' has the default "
-                    + "\(Self.shown(second.defaultValue)), and had \(Self.shown(first.defaultValue))",
+                "the default of the variable '\(second.name)' of the server '\(new.name)' is now "
+                    + "\(Self.shown(second.defaultValue)) (was \(Self.shown(first.defaultValue)))",
                 wire: .mayBreak,
                 swift: second.defaultValue == nil ? .breaks : .mayBreak,
                 new,

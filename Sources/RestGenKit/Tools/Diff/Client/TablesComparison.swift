@@ -29,8 +29,8 @@ struct TablesComparison {
         let now = Dictionary(new) { first, _ in first }
         let changed = old.map(\.condition).filter { now[$0] != before[$0] }
         let added = new.map(\.condition).filter { before[$0] == nil }
-        if !changed.isEmpty { report(name, changed, "other than they were", .mayBreak) }
-        if !added.isEmpty { report(name, added, "new", .compatible) }
+        if !changed.isEmpty { report(name, changed, "changed", .mayBreak) }
+        if !added.isEmpty { report(name, added, "added", .compatible) }
     }
 
     private func report(_ name: String, _ lines: [String], _ what: String, _ effect: ChangeEffect) {
@@ -39,7 +39,7 @@ struct TablesComparison {
         context.report(
             Change(
                 .tableChanged,
-                "for calls by path, lines of '\(name)' are \(what): \(shown)\(more)",
+                "for calls by path, these lines of '\(name)' are \(what): \(shown)\(more)",
                 swift: effect,
                 at: context.new.api.span,
                 was: context.old.api.span

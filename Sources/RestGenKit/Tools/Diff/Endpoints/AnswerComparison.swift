@@ -9,12 +9,12 @@ struct AnswerComparison {
         compareFailures()
         if old.result.keyPath != new.result.keyPath, old.result.pairsPlaces(with: new.result) {
             let (before, now) = (old.result.keyPath, new.result.keyPath)
-            report(.resultPlace, "is at '\(now.shown)', and was at '\(before.shown)'", wire: .breaks)
+            report(.resultLocation, "is now at '\(now.shown)' (was at '\(before.shown)')", wire: .breaks)
         }
         if old.isLossy != new.isLossy {
             report(
-                .resultReading,
-                new.isLossy ? "leaves out what can't be read" : "is an error where an element can't be read",
+                .resultDecoding,
+                new.isLossy ? "now skips elements that can't be decoded" : "now fails if an element can't be decoded",
                 swift: new.isLossy ? .compatible : .mayBreak
             )
         }
@@ -51,13 +51,13 @@ struct AnswerComparison {
             before.form == now.form && context.isSameInSwift(before.type, now.type)
             && context.isSameInSwift(before.headers, now.headers)
         if isAlike {
-            if wire > .compatible { report(.resultType, "is other JSON than it was", wire: wire) }
+            if wire > .compatible { report(.resultType, "is now different JSON", wire: wire) }
             return
         }
         let swift: ChangeEffect = before.form == .nothing ? .mayBreak : .breaks
         report(
             .resultType,
-            "is \(now.phrase), and was \(before.phrase)",
+            "is now \(now.phrase) (was \(before.phrase))",
             wire: max(wire, headers(before, now)),
             swift: swift
         )
@@ -91,17 +91,17 @@ struct AnswerComparison {
 
     private func compareStreams(_ first: Stream, _ second: Stream) {
         if first.kind != second.kind {
-            report(.resultType, "is \(second.phrase), and was \(first.phrase)", wire: .breaks, swift: .breaks)
+            report(.resultType, "is now \(second.phrase) (was \(first.phrase))", wire: .breaks, swift: .breaks)
         }
         if first.done != second.done || first.failure != second.failure
             || first.failurePath != second.failurePath || first.isByName != second.isByName
         {
-            report(.resultReading, "is told by other words: 'done', 'failure' or 'by'", wire: .breaks)
+            report(.resultDecoding, "has another 'done', 'failure' or 'by'", wire: .breaks)
         }
         if first.isLossy != second.isLossy {
             report(
-                .resultReading,
-                second.isLossy ? "leaves out what can't be read" : "ends where an element can't be read",
+                .resultDecoding,
+                second.isLossy ? "now skips elements that can't be decoded" : "now ends if an element can't be decoded",
                 swift: second.isLossy ? .compatible : .mayBreak
             )
         }
@@ -126,7 +126,7 @@ struct AnswerComparison {
             context.report(
                 Change(
                     .failureChanged,
-                    "is \(now.phrase), and was \(before.phrase)",
+                    "is now \(now.phrase) (was \(before.phrase))",
                     what: "the error",
                     wire: min(wire, .mayBreak),
                     swift: .breaks,
@@ -197,7 +197,7 @@ extension Stream {
 extension Failure {
     fileprivate var phrase: String {
         switch self {
-        case .never: "of no model"
+        case .never: "without a model"
         case .value(let type): "'\(type.written)'"
         case .byStatus(let name): "'\(name)'"
         }

@@ -7,23 +7,23 @@ struct BodyEnumComparison {
     func compare() {
         for item in old.bodies.cases {
             guard let other = new.bodies.cases.first(where: { $0.mediaType == item.mediaType }) else {
-                report("is no '\(item.mediaType)' any more", wire: .breaks, swift: .breaks, item.span, nil)
+                report("can no longer be '\(item.mediaType)'", wire: .breaks, swift: .breaks, item.span, nil)
                 continue
             }
             compare(item, other)
         }
         for item in new.bodies.cases where !old.bodies.cases.contains(where: { $0.mediaType == item.mediaType }) {
-            report("may be '\(item.mediaType)'", wire: .compatible, swift: .compatible, nil, item.span)
+            report("can now be '\(item.mediaType)'", wire: .compatible, swift: .compatible, nil, item.span)
         }
     }
 
     func compare(_ before: BodyEnum.Case, _ now: BodyEnum.Case) {
         if before.name != now.name {
-            let message = "is '.\(now.name)' for '\(now.mediaType)', and was '.\(before.name)'"
+            let message = "is now '.\(now.name)' for '\(now.mediaType)' (was '.\(before.name)')"
             report(message, wire: .none, swift: .breaks, before.span, now.span)
         }
         if before.body.form != now.body.form {
-            let message = "is \(now.body.form.phrase) for '\(now.mediaType)', and was \(before.body.form.phrase)"
+            let message = "is now \(now.body.form.phrase) for '\(now.mediaType)' (was \(before.body.form.phrase))"
             report(message, wire: .mayBreak, swift: .none, before.span, now.span)
         }
         let settings = (

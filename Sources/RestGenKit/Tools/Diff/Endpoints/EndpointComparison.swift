@@ -55,7 +55,7 @@ struct EndpointComparison {
         context.report(
             Change(
                 .endpointAddress,
-                "\(new.quoted) is \(new.verb) \(new.path), and was \(old.verb) \(old.path)",
+                "\(new.quoted) is now \(new.verb) \(new.path) (was \(old.verb) \(old.path))",
                 wire: .breaks,
                 at: new.span,
                 was: old.span
@@ -105,7 +105,7 @@ struct EndpointComparison {
         context.report(
             Change(
                 .bodyChanged,
-                "the body of \(new.quoted) is \(now.phrase), and was \(before.phrase)",
+                "the body of \(new.quoted) is now \(now.phrase) (was \(before.phrase))",
                 wire: effect,
                 at: new.span,
                 was: old.span
@@ -147,7 +147,7 @@ enum BodyForm: Equatable {
         switch self {
         case .nothing: "none"
         case .json(let isOfFields): isOfFields ? "an object of parameters" : "JSON"
-        case .text: "a text"
+        case .text: "a string"
         case .bytes: "bytes"
         case .form(let isOfFields): isOfFields ? "a form" : "a form of a model"
         case .multipart(let isOfFields): isOfFields ? "multipart" : "multipart of a model"

@@ -17,8 +17,8 @@ struct EndpointsComparison {
                 Change(
                     .serviceRenamed,
                     service.written == other.written
-                        ? "the service '\(service.written)' is '\(other.name)' in Swift, and was '\(service.name)'"
-                        : "the service '\(service.written)' is called '\(other.written)'",
+                        ? "the service '\(service.written)' is now '\(other.name)' in Swift (was '\(service.name)')"
+                        : "the service '\(service.written)' is now called '\(other.written)'",
                     swift: .breaks,
                     at: other.span,
                     was: service.span
@@ -42,7 +42,7 @@ struct EndpointsComparison {
         context.report(
             Change(
                 .endpointRemoved,
-                "the endpoint \(endpoint.quoted) (\(endpoint.verb) \(endpoint.path)) is gone",
+                "the endpoint \(endpoint.quoted) (\(endpoint.verb) \(endpoint.path)) was removed",
                 wire: .breaks,
                 swift: .breaks,
                 was: endpoint.span
@@ -54,7 +54,7 @@ struct EndpointsComparison {
         context.report(
             Change(
                 .endpointAdded,
-                "the endpoint \(endpoint.quoted) (\(endpoint.verb) \(endpoint.path)) is new",
+                "the endpoint \(endpoint.quoted) (\(endpoint.verb) \(endpoint.path)) was added",
                 wire: .compatible,
                 swift: .compatible,
                 at: endpoint.span
@@ -70,8 +70,8 @@ struct EndpointsComparison {
             Change(
                 .endpointRenamed,
                 old.written == new.written
-                    ? "the endpoint \(new.quoted) is '\(new.operation)' in Swift, and was '\(old.operation)'"
-                    : "the endpoint \(old.quoted) (\(new.verb) \(new.path)) is called \(new.quoted)",
+                    ? "the endpoint \(new.quoted) is now '\(new.operation)' in Swift (was '\(old.operation)')"
+                    : "the endpoint \(old.quoted) (\(new.verb) \(new.path)) is now called \(new.quoted)",
                 swift: .breaks,
                 at: new.span,
                 was: old.span

@@ -16,13 +16,27 @@ struct EntitySetComparison {
             guard let other = byName[set.endpoint.written] ?? (candidates.count == 1 ? candidates.first : nil),
                 found.insert(other.endpoint.written).inserted
             else {
-                report(.entitySetRemoved, "the entity set \(set.endpoint.quoted) is gone", .breaks, .breaks, nil, set)
+                report(
+                    .entitySetRemoved,
+                    "the entity set \(set.endpoint.quoted) was removed",
+                    .breaks,
+                    .breaks,
+                    nil,
+                    set
+                )
                 continue
             }
             compare(set, other)
         }
         for set in news where !found.contains(set.endpoint.written) {
-            report(.entitySetAdded, "the entity set \(set.endpoint.quoted) is new", .compatible, .compatible, set, nil)
+            report(
+                .entitySetAdded,
+                "the entity set \(set.endpoint.quoted) was added",
+                .compatible,
+                .compatible,
+                set,
+                nil
+            )
         }
     }
 
@@ -35,11 +49,11 @@ struct EntitySetComparison {
             report(.entitySetRenamed, "\(name) was \(old.endpoint.quoted)", .none, .breaks, new, old)
         }
         if old.endpoint.address != new.endpoint.address || old.root != new.root {
-            changed("is at '\(new.endpoint.path)', and was at '\(old.endpoint.path)'", wire: .breaks, swift: .none)
+            changed("is now at '\(new.endpoint.path)' (was at '\(old.endpoint.path)')", wire: .breaks, swift: .none)
         }
         if old.version != new.version {
             changed(
-                "is of OData \(new.version.rawValue), and was of \(old.version.rawValue)",
+                "now has OData version \(new.version.rawValue) (was \(old.version.rawValue))",
                 wire: .breaks,
                 swift: .none
             )
@@ -47,7 +61,7 @@ struct EntitySetComparison {
         if !context.isSameInSwift(old.entity, new.entity) {
             let relation = context.wire.relation(old.entity, new.entity)
             changed(
-                "holds '\(new.entity.written)', and held '\(old.entity.written)'",
+                "now holds '\(new.entity.written)' (held '\(old.entity.written)')",
                 wire: relation.effect(.both),
                 swift: .breaks
             )

@@ -11,10 +11,10 @@ struct FixedComparison {
             switch now[input.key]?.value {
             case .fixed(let other)?:
                 if value == other { continue }
-                report(input, "is '\(other)', and was '\(value)'", at: now[input.key]?.span, was: input.span)
+                report(input, "is now '\(other)' (was '\(value)')", at: now[input.key]?.span, was: input.span)
             case .parameter?:
-                report(input, "is a parameter, and was '\(value)'", at: now[input.key]?.span, was: input.span)
-            case nil: report(input, "'\(value)' is sent no more", at: nil, was: input.span)
+                report(input, "is now a parameter (was '\(value)')", at: now[input.key]?.span, was: input.span)
+            case nil: report(input, "'\(value)' is no longer sent", at: nil, was: input.span)
             }
         }
         for input in new {
@@ -22,8 +22,13 @@ struct FixedComparison {
             switch before[input.key]?.value {
             case .fixed?: continue
             case .parameter?:
-                report(input, "is always '\(value)', and was a parameter", at: input.span, was: before[input.key]?.span)
-            case nil: report(input, "is sent as '\(value)', and was not sent", at: input.span, was: nil)
+                report(
+                    input,
+                    "is now always '\(value)' (was a parameter)",
+                    at: input.span,
+                    was: before[input.key]?.span
+                )
+            case nil: report(input, "is now sent as '\(value)'", at: input.span, was: nil)
             }
         }
     }

@@ -5,12 +5,12 @@ struct MetadataComparison {
     func compare(_ old: Metadata?, _ new: Metadata?, of subject: String, at span: Span?) {
         switch (old, new) {
         case (nil, nil): break
-        case (_?, nil): report("is gone", wire: .none, swift: .breaks, subject, span)
-        case (nil, _?): report("is new", wire: .none, swift: .compatible, subject, span)
+        case (_?, nil): report("was removed", wire: .none, swift: .breaks, subject, span)
+        case (nil, _?): report("was added", wire: .none, swift: .compatible, subject, span)
         case (let first?, let second?):
             if first.path != second.path {
                 report(
-                    "is at '\(second.path.shown)', and was at '\(first.path.shown)'",
+                    "is now at '\(second.path.shown)' (was at '\(first.path.shown)')",
                     wire: .mayBreak,
                     swift: .none,
                     subject,
@@ -20,7 +20,7 @@ struct MetadataComparison {
             guard !context.isSameInSwift(first.type, second.type) else { return }
             let wire = context.wire.relation(first.type, second.type).effect(.received)
             report(
-                "is '\(second.type.written)', and was '\(first.type.written)'",
+                "is now '\(second.type.written)' (was '\(first.type.written)')",
                 wire: wire,
                 swift: .breaks,
                 subject,

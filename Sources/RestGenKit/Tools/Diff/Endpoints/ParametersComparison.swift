@@ -106,7 +106,7 @@ struct ParametersComparison {
             )
         }
         if (old.label ?? old.name) != (new.label ?? new.name) {
-            report(.parameterRenamed, "is '\(new.name)' in Swift, and was '\(old.name)'", swift: .breaks)
+            report(.parameterRenamed, "is now '\(new.name)' in Swift (was '\(old.name)')", swift: .breaks)
         }
         if let before = pair.inputs.0, let now = pair.inputs.1 {
             comparePlaces(before, now, report)
@@ -115,7 +115,7 @@ struct ParametersComparison {
         comparePresence(old, new, report)
         if old.defaultValue != new.defaultValue, old.isAsked == new.isAsked {
             let (before, now) = (old.defaultValue?.written ?? "none", new.defaultValue?.written ?? "none")
-            report(.parameterDefault, "has the default \(now), and had \(before)", wire: .mayBreak, swift: .mayBreak)
+            report(.parameterDefault, "now has the default \(now) (was \(before))", wire: .mayBreak, swift: .mayBreak)
         }
     }
 
@@ -126,10 +126,20 @@ struct ParametersComparison {
         // A new path is reported for the endpoint.
         case (.path, .path): break
         case (let first, let second) where first != second && !(first.isInBody && second.isInBody):
-            report(.parameterPlace, "is sent in the \(second.phrase), and was in the \(first.phrase)", .breaks, .none)
+            report(
+                .parameterLocation,
+                "is now sent in the \(second.phrase) (was in the \(first.phrase))",
+                .breaks,
+                .none
+            )
         default:
             guard before.key.name != now.key.name, before.key.place == now.key.place else { break }
-            report(.parameterPlace, "is sent as '\(now.shownName)', and was as '\(before.shownName)'", .breaks, .none)
+            report(
+                .parameterLocation,
+                "is now sent as '\(now.shownName)' (was '\(before.shownName)')",
+                .breaks,
+                .none
+            )
         }
     }
 
@@ -146,14 +156,14 @@ struct ParametersComparison {
         if !isSpelledAlike(old, new) {
             // A lost `nil` is the only difference, and is reported for the presence.
             if isSameUnwrapped(old, new), losesNil(old, new) { return }
-            report(.parameterType, "is '\(new.spelled)', and was '\(old.spelled)'", wire, .breaks)
+            report(.parameterType, "is now '\(new.spelled)' (was '\(old.spelled)')", wire, .breaks)
         } else if wire != .none {
-            report(.parameterFormat, "is written in another format", wire, .none)
+            report(.parameterFormat, "has another format", wire, .none)
         }
         guard let before = pair.inputs.0, let now = pair.inputs.1, before.key.place == now.key.place,
             before.writing != now.writing, holdsMore(old.type)
         else { return }
-        report(.parameterFormat, "is written in another way", .breaks, .none)
+        report(.parameterFormat, "has another style or encoding", .breaks, .none)
     }
 
     /// Whether styles affect the type: lists, nested values, and everything in a part.
@@ -182,18 +192,18 @@ struct ParametersComparison {
     private func comparePresence(_ old: Parameter, _ new: Parameter, _ report: Report) {
         let (before, now) = (old.takesNil(context.old), new.takesNil(context.new))
         if !old.isAsked, new.isAsked {
-            report(.parameterPresence, "is required, and was not", .breaks, .breaks)
+            report(.parameterPresence, "is now required", .breaks, .breaks)
         } else if before, !now {
-            report(.parameterPresence, "takes no nil, as it did", .mayBreak, .breaks)
+            report(.parameterPresence, "no longer accepts nil", .mayBreak, .breaks)
         } else if old.isAsked, !new.isAsked {
-            report(.parameterPresence, "may be left out now", .compatible, .compatible)
+            report(.parameterPresence, "is now optional", .compatible, .compatible)
         } else if !before, now {
-            report(.parameterPresence, "takes nil now", .compatible, .compatible)
+            report(.parameterPresence, "now accepts nil", .compatible, .compatible)
         } else if old.presence != new.presence, old.presence != .patch, new.presence != .patch {
             report(
                 .parameterPresence,
                 new.presence == .nullable
-                    ? "is sent as null for nil, and was left out" : "is left out for nil, and was null",
+                    ? "now is sent as null for nil (was left out)" : "is now left out for nil (was sent as null)",
                 .mayBreak,
                 .none
             )
@@ -206,7 +216,7 @@ struct ParametersComparison {
         context.report(
             Change(
                 .parameterRemoved,
-                "is gone",
+                "was removed",
                 what: "the parameter \(Self.title(parameter))",
                 wire: isWithWire && isSent ? .mayBreak : .none,
                 swift: .breaks,
@@ -221,7 +231,7 @@ struct ParametersComparison {
         context.report(
             Change(
                 .parameterAdded,
-                parameter.isAsked ? "is new, and required" : "is new",
+                parameter.isAsked ? "was added and is required" : "was added",
                 what: "the parameter \(Self.title(parameter))",
                 wire: isWithWire && isSent ? effect : .none,
                 swift: effect,
@@ -242,7 +252,7 @@ struct ParametersComparison {
         context.report(
             Change(
                 .parameterOrder,
-                "stands before \(Self.title(second)) now",
+                "now comes before \(Self.title(second))",
                 what: "the parameter \(Self.title(first))",
                 swift: .breaks,
                 at: first.span ?? span,
@@ -263,7 +273,7 @@ struct ParametersComparison {
 }
 
 extension Parameter {
-    fileprivate var spelled: String { type.written + (presence == .patch ? "? with three states" : "") }
+    fileprivate var spelled: String { type.written + (presence == .patch ? "?, absent, null or a value" : "") }
 
     fileprivate func takesNil(_ api: IndexedAPI) -> Bool {
         presence != .required || api.isOptional(type)

@@ -24,14 +24,14 @@ struct SequenceComparison {
         switch (first, second) {
         case (nil, nil): break
         case (let first?, nil):
-            report(.sequenceRemoved, "'\(name(first))' of \(new.quoted) is gone", swift: .breaks)
+            report(.sequenceRemoved, "'\(name(first))' of \(new.quoted) was removed", swift: .breaks)
         case (nil, let second?):
-            report(.sequenceAdded, "'\(name(second))' of \(new.quoted) is new", swift: .compatible)
+            report(.sequenceAdded, "'\(name(second))' of \(new.quoted) was added", swift: .compatible)
         case (let first?, let second?):
             guard described(first) != described(second) else { break }
             report(
                 .sequenceChanged,
-                "'\(name(second))' of \(new.quoted) goes on in another way",
+                "'\(name(second))' of \(new.quoted) works differently",
                 wire: .mayBreak,
                 swift: .mayBreak
             )

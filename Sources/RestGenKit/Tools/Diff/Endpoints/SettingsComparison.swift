@@ -31,7 +31,7 @@ struct SettingsComparison {
             context.report(
                 Change(
                     setting.rule,
-                    "is \(setting.values.1), and was \(setting.values.0)",
+                    "is now \(setting.values.1) (was \(setting.values.0))",
                     what: "'\(setting.name)'",
                     wire: setting.wire,
                     swift: setting.swift,
@@ -66,21 +66,21 @@ struct SettingsComparison {
                 swift: .none
             ),
             Setting(
-                rule: .notationChanged,
+                rule: .bodyEncoding,
                 name: "serializer",
                 values: (old.serializer ?? "JSON", new.serializer ?? "JSON"),
                 wire: .breaks,
                 swift: .none
             ),
             Setting(
-                rule: .notationChanged,
+                rule: .bodyEncoding,
                 name: "charset",
                 values: (old.charset ?? "UTF-8", new.charset ?? "UTF-8"),
                 wire: .mayBreak,
                 swift: .none
             ),
             Setting(
-                rule: .notationChanged,
+                rule: .bodyEncoding,
                 name: "compress",
                 values: (old.compression?.rawValue ?? "none", new.compression?.rawValue ?? "none"),
                 wire: .compatible,
@@ -118,7 +118,9 @@ struct SettingsComparison {
             setting("deadline", timeEffect(old.deadline, new.deadline)) { $0.deadline.shown },
             setting("retry") {
                 $0.retry.map {
-                    "\($0.attempts) attempts after \($0.statuses.shown)\($0.isAfterTransport ? " and transport" : ""), waits \($0.backoff.lowerBound)s to \($0.backoff.upperBound)s"
+                    "\($0.attempts) attempts after "
+                        + "\($0.statuses.shown)\($0.isAfterTransport ? " and transport" : ""), with delays of "
+                        + "\($0.backoff.lowerBound)s to \($0.backoff.upperBound)s"
                 } ?? "none"
             },
             setting("idempotent") { $0.idempotency.shown },
@@ -195,7 +197,7 @@ extension Caching {
 extension Idempotency {
     fileprivate var shown: String {
         switch self {
-        case .byVerb: "as the verb says"
+        case .byVerb: "by verb"
         case .always: "true"
         case .never: "false"
         case .keyed(let header): "by '\(header.value)'"
@@ -221,7 +223,7 @@ extension MessageSource {
 }
 
 extension Double? {
-    fileprivate var shown: String { map { "\($0)s" } ?? "as the configuration says" }
+    fileprivate var shown: String { map { "\($0)s" } ?? "the configuration's default" }
 }
 
 extension [ClosedRange<Int>] {

@@ -16,7 +16,7 @@ struct StatusEnumComparison {
             guard let other = now[item.condition] else {
                 report(
                     .statusRemoved,
-                    "has no line for \(item.condition) any more",
+                    "no longer has a line for \(item.condition)",
                     swift: item.isUndocumented ? .none : .breaks
                 )
                 continue
@@ -26,16 +26,16 @@ struct StatusEnumComparison {
         for item in new.cases where before[item.condition] == nil {
             // A disabled case isn't a case.
             let effect: ChangeEffect = item.isUndocumented ? .none : .mayBreak
-            report(.statusAdded, "has a line for \(item.condition) now", wire: effect, swift: effect)
+            report(.statusAdded, "now has a line for \(item.condition)", wire: effect, swift: effect)
         }
         if old.name != new.name, context.types.newNames[old.name] != new.name {
-            report(.statusRenamed, "is the enum '\(new.name)', and was '\(old.name)'", swift: .breaks)
+            report(.statusRenamed, "is now the enum '\(new.name)' (was '\(old.name)')", swift: .breaks)
         }
     }
 
     private func compare(_ old: StatusEnum.Case, _ new: StatusEnum.Case) {
         if old.name != new.name, !old.isUndocumented, !new.isUndocumented {
-            report(.statusRenamed, "has '.\(new.name)' for \(new.condition), and had '.\(old.name)'", swift: .breaks)
+            report(.statusRenamed, "now has '.\(new.name)' for \(new.condition) (was '.\(old.name)')", swift: .breaks)
         }
         let isSame =
             context.isSameInSwift(old.content.type, new.content.type)
@@ -44,7 +44,7 @@ struct StatusEnumComparison {
             let (before, now) = (old.phrase, new.phrase)
             report(
                 .statusType,
-                "holds \(now) for \(new.condition), and held \(before)",
+                "now holds \(now) for \(new.condition) (held \(before))",
                 wire: wire(old, new),
                 swift: .breaks
             )

@@ -22,7 +22,7 @@ struct DeclarationsComparison {
             if declaration.isOfEndpoint { continue }
             report(
                 .typeAdded,
-                "the \(declaration.noun) '\(declaration.name)' is new",
+                "the \(declaration.noun) '\(declaration.name)' was added",
                 swift: .compatible,
                 declaration,
                 nil
@@ -44,14 +44,20 @@ struct DeclarationsComparison {
     /// Reports a removed type. A type of an endpoint isn't reported, since the endpoint's comparison includes it.
     private func reportRemoved(_ declaration: Declaration) {
         if declaration.isOfEndpoint { return }
-        report(.typeRemoved, "the \(declaration.noun) '\(declaration.name)' is gone", swift: .breaks, nil, declaration)
+        report(
+            .typeRemoved,
+            "the \(declaration.noun) '\(declaration.name)' was removed",
+            swift: .breaks,
+            nil,
+            declaration
+        )
     }
 
     /// Reports a renamed type. It isn't reported if only the prefix or the outer model's name changed.
     private func reportName(_ old: Declaration, _ new: Declaration) {
         guard old.name != new.name, !isNamedAlike(old.name, new.name), !isNamedAfter(old.name, new.name) else { return }
         if old.isOfEndpoint { return }
-        report(.typeRenamed, "the \(new.noun) '\(old.name)' is called '\(new.name)'", swift: .breaks, new, old)
+        report(.typeRenamed, "the \(new.noun) '\(old.name)' is now called '\(new.name)'", swift: .breaks, new, old)
     }
 
     private func isNamedAlike(_ old: String, _ new: String) -> Bool {
@@ -85,7 +91,7 @@ struct DeclarationsComparison {
         default:
             report(
                 .typeKind,
-                "'\(new.name)' is \(new.noun.article) \(new.noun), and was \(old.noun.article) \(old.noun)",
+                "'\(new.name)' is now \(new.noun.article) \(new.noun) (was \(old.noun.article) \(old.noun))",
                 wire: isAliasOf(old, new) ? .none : .breaks,
                 swift: .breaks,
                 new,
@@ -105,7 +111,7 @@ struct DeclarationsComparison {
         let directions = context.old.use.directions(of: old.name)
         report(
             .aliasChanged,
-            "'\(new.name)' stands for '\(new.type.written)', and stood for '\(old.type.written)'",
+            "'\(new.name)' now refers to '\(new.type.written)' (was '\(old.type.written)')",
             wire: context.wire.relation(old.type, new.type).effect(directions),
             swift: .breaks,
             .alias(new),

@@ -21,7 +21,7 @@ struct EnumerationComparison {
                 report(
                     .enumValueChanged,
                     "the value '.\(item.name)'",
-                    "is '\(other.value)', and was '\(item.value)'",
+                    "is now '\(other.value)' (was '\(item.value)')",
                     wire: .breaks,
                     at: other.span,
                     was: item.span
@@ -42,7 +42,7 @@ struct EnumerationComparison {
             report(
                 .enumValueRenamed,
                 "the value '\(other.value)'",
-                "is '.\(other.name)', and was '.\(item.name)'",
+                "is now '.\(other.name)' (was '.\(item.name)')",
                 swift: .breaks,
                 at: other.span,
                 was: item.span
@@ -65,7 +65,7 @@ struct EnumerationComparison {
         report(
             .enumValueRemoved,
             "the value '\(item.value)'",
-            "is gone",
+            "was removed",
             wire: directions.contains(.sent) ? .mayBreak : .compatible,
             swift: .breaks,
             at: nil,
@@ -79,7 +79,7 @@ struct EnumerationComparison {
         report(
             .enumValueAdded,
             "the value '\(item.value)'",
-            "is new",
+            "was added",
             wire: directions.contains(.received) && old.isClosed ? .mayBreak : .compatible,
             swift: .mayBreak,
             at: item.span,
@@ -103,26 +103,26 @@ struct EnumerationComparison {
         if old.rawType != new.rawType {
             let isText = (old.rawType != .integer, new.rawType != .integer)
             changed(
-                "is of \(new.rawType.phrase), and was of \(old.rawType.phrase)",
+                "now has values of \(new.rawType.phrase) (was \(old.rawType.phrase))",
                 wire: .breaks,
                 swift: isText.0 == isText.1 ? .none : .breaks
             )
         }
         if old.isClosed != new.isClosed {
             changed(
-                new.isClosed ? "is closed, and was open" : "is open, and was closed",
+                new.isClosed ? "is now closed" : "is now open",
                 wire: directions.contains(.received) && !new.isClosed ? .mayBreak : .compatible,
                 swift: new.isClosed ? .breaks : .mayBreak
             )
         } else if old.unknownCaseName != new.unknownCaseName, !old.isClosed {
             changed(
-                "has '.\(new.unknownCaseName)' for what it does not list, and had '.\(old.unknownCaseName)'",
+                "now has '.\(new.unknownCaseName)' for unlisted values (was '.\(old.unknownCaseName)')",
                 swift: .breaks
             )
         }
         if old.ignoresCase != new.ignoresCase {
             changed(
-                new.ignoresCase ? "reads values whatever their letters" : "reads values in their own letters alone",
+                new.ignoresCase ? "now ignores case" : "is now case-sensitive",
                 wire: new.ignoresCase && directions.contains(.received) ? .mayBreak : .compatible,
                 swift: new.ignoresCase ? .compatible : .mayBreak
             )
@@ -171,7 +171,7 @@ extension Enumeration.RawType {
         switch self {
         case .string: "texts"
         case .integer: "integers"
-        case .mixed: "texts and integers"
+        case .mixed: "strings and integers"
         }
     }
 }

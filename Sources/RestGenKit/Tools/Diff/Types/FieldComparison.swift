@@ -45,17 +45,18 @@ struct FieldComparison {
 
     private func compareNames(_ old: Field, _ new: Field) {
         if old.name != new.name {
-            report(.fieldRenamed, "is '\(new.name)' in Swift, and was '\(old.name)'", swift: .breaks, old, new)
+            report(.fieldRenamed, "is now '\(new.name)' in Swift (was '\(old.name)')", swift: .breaks, old, new)
         }
         guard old.wireName != new.wireName else { return }
-        report(.fieldKey, "is at '\(new.wireName)', and was at '\(old.wireName)'", wire: .breaks, old, new)
+        report(.fieldKey, "is now at '\(new.wireName)' (was at '\(old.wireName)')", wire: .breaks, old, new)
     }
 
     private func compareConstants(_ old: Field, _ new: Field) {
         let (before, now) = (old.constant?.written, new.constant?.written)
         report(
             .fieldConstant,
-            "is \(now.map { "always " + $0 } ?? "any '\(new.type.written)'"), and was \(before.map { "always " + $0 } ?? "any '\(old.type.written)'")",
+            "is now \(now.map { "always " + $0 } ?? "any '\(new.type.written)'") (was "
+                + "\(before.map { "always " + $0 } ?? "any '\(old.type.written)'"))",
             wire: .breaks,
             // A stored property becomes a constant, or vice versa, so that the initializer changes.
             swift: before == nil || now == nil ? .breaks : .none,
@@ -73,22 +74,22 @@ struct FieldComparison {
             context.isSameInSwift(before, now)
             && (!changesStates(old, new) || old.lack(context.old) != new.lack(context.new))
         if !isSpelledAlike {
-            report(.fieldType, "is '\(new.spelled)', and was '\(old.spelled)'", wire: wire, swift: .breaks, old, new)
+            report(.fieldType, "is now '\(new.spelled)' (was '\(old.spelled)')", wire: wire, swift: .breaks, old, new)
         } else if wire != .none {
-            report(.fieldFormat, "is written in another format", wire: wire, old, new)
+            report(.fieldFormat, "has another format", wire: wire, old, new)
         } else if old.format != new.format {
-            report(.fieldFormat, "is written in another format of the same kind", wire: .compatible, old, new)
+            report(.fieldFormat, "has a compatible other format", wire: .compatible, old, new)
         }
         if old.sibling != new.sibling {
             report(
                 .fieldFormat,
-                "is told by '\(new.sibling ?? "itself")', and was by '\(old.sibling ?? "itself")'",
+                "has its case selected by '\(new.sibling ?? "itself")' (was '\(old.sibling ?? "itself")')",
                 wire: .breaks,
                 old,
                 new
             )
         }
-        if old.xml != new.xml { report(.fieldFormat, "is at another place in XML", wire: .mayBreak, old, new) }
+        if old.xml != new.xml { report(.fieldFormat, "has another form in XML", wire: .mayBreak, old, new) }
     }
 
     /// Whether only one side distinguishes absent and null.
@@ -111,7 +112,7 @@ struct FieldComparison {
         if !old.isNeeded, new.isNeeded { swift = max(swift, directions.contains(.sent) ? .breaks : .mayBreak) }
         report(
             .fieldPresence,
-            "\(now.phrase), and \(before.pastPhrase)",
+            "\(now.phrase) (\(before.pastPhrase))",
             wire: max(wire, .compatible),
             swift: swift,
             old,
@@ -123,14 +124,14 @@ struct FieldComparison {
         guard old.defaultValue != new.defaultValue else { return }
         let (before, now) = (old.defaultValue?.written ?? "none", new.defaultValue?.written ?? "none")
         let swift: ChangeEffect = old.defaultValue == nil ? .compatible : new.isNeeded ? .breaks : .mayBreak
-        report(.fieldDefault, "has the default \(now), and had \(before)", swift: swift, old, new)
+        report(.fieldDefault, "now has the default \(now) (was \(before))", swift: swift, old, new)
     }
 
     private func compareDirections(_ old: Field, _ new: Field) {
         guard old.isReadOnly != new.isReadOnly else { return }
         report(
             .fieldDirection,
-            new.isReadOnly ? "is sent no more" : "is sent, and was not",
+            new.isReadOnly ? "is no longer sent" : "is now sent",
             wire: directions.contains(.sent) ? .mayBreak : .compatible,
             old,
             new
@@ -141,8 +142,8 @@ struct FieldComparison {
     private func compareReading(_ old: Field, _ new: Field) {
         if old.isSensitive != new.isSensitive {
             report(
-                .fieldReading,
-                new.isSensitive ? "is sensitive" : "is shown, and was sensitive",
+                .fieldDecoding,
+                new.isSensitive ? "is now sensitive" : "is no longer sensitive",
                 swift: .compatible,
                 old,
                 new
@@ -150,8 +151,8 @@ struct FieldComparison {
         }
         if old.readingOptions != new.readingOptions {
             report(
-                .fieldReading,
-                "is read in another way: 'lossy', 'nullIf' or 'defaultFor'",
+                .fieldDecoding,
+                "is decoded differently: 'lossy', 'nullIf' or 'defaultFor' changed",
                 swift: .mayBreak,
                 old,
                 new
@@ -166,15 +167,15 @@ private struct Lack: OptionSet {
     static let absent = Lack(rawValue: 1)
     static let null = Lack(rawValue: 2)
 
-    var phrase: String { isEmpty ? "is always there" : "may be " + words }
-    var pastPhrase: String { isEmpty ? "was always there" : "might be " + words }
+    var phrase: String { isEmpty ? "is now always present" : "may now be " + words }
+    var pastPhrase: String { isEmpty ? "was always present" : "could be " + words }
 
     private var words: String {
         switch self {
         case [.absent, .null]: "absent or null"
         case .absent: "absent"
         case .null: "null"
-        default: "always there"
+        default: "always present"
         }
     }
 }
@@ -199,7 +200,7 @@ extension Field {
         stored == .optional || stored == .nullable || api.isOptional(type)
     }
 
-    fileprivate var spelled: String { type.written + (presence == .patch ? "? with three states" : "") }
+    fileprivate var spelled: String { type.written + (presence == .patch ? "?, absent, null or a value" : "") }
 
     fileprivate var readingOptions: Set<FieldOption> {
         Set(

@@ -43,7 +43,7 @@ struct ModelComparison {
         if old.isArray != new.isArray {
             report(
                 .modelForm,
-                new.isArray ? "is a JSON array, and was an object" : "is an object, and was a JSON array",
+                new.isArray ? "is now a JSON array (was an object)" : "is now an object (was a JSON array)",
                 wire: .breaks
             )
         }
@@ -51,19 +51,19 @@ struct ModelComparison {
             let (before, now) = (old.parameters.map(\.name), new.parameters.map(\.name))
             report(
                 .typeParameters,
-                "has the parameters \(now.listed), and had \(before.listed)",
+                "now has the type parameters \(now.listed) (was \(before.listed))",
                 swift: before.count == now.count ? .compatible : .breaks
             )
         }
         let elements = (element(of: old, in: context.old.api), element(of: new, in: context.new.api))
         if elements.0 != elements.1, context.old.api.settings.serializer != nil {
-            report(.modelForm, "is the element '\(elements.1)', and was '\(elements.0)'", wire: .mayBreak)
+            report(.modelForm, "now has the XML element '\(elements.1)' (was '\(elements.0)')", wire: .mayBreak)
         }
         if old.rejectsUnknownKeys != new.rejectsUnknownKeys {
             report(
                 .modelForm,
                 new.rejectsUnknownKeys
-                    ? "takes a key that it does not know for an error" : "passes over keys that it does not know",
+                    ? "now rejects unknown keys" : "now ignores unknown keys",
                 swift: new.rejectsUnknownKeys ? .mayBreak : .compatible
             )
         }
@@ -71,7 +71,7 @@ struct ModelComparison {
             // Existing code that declares the conformance doesn't compile any longer.
             report(
                 .identityChanged,
-                new.isIdentifiable ? "is Identifiable" : "is Identifiable no more",
+                new.isIdentifiable ? "is now Identifiable" : "is no longer Identifiable",
                 swift: new.isIdentifiable ? .mayBreak : .breaks
             )
         }
@@ -91,9 +91,9 @@ struct ModelComparison {
         if !gone.isEmpty, directions.contains(.received) { wire = .mayBreak }
         let message =
             added.isEmpty
-            ? "needs \(gone.joined(separator: " and ")) no more"
+            ? "no longer requires \(gone.joined(separator: " and "))"
             : "needs \(added.joined(separator: " and "))"
-                + (gone.isEmpty ? "" : ", and needed \(gone.joined(separator: " and "))")
+                + (gone.isEmpty ? "" : ", and required \(gone.joined(separator: " and ")) before")
         report(.needsChanged, message, wire: wire)
     }
 
@@ -111,7 +111,7 @@ struct ModelComparison {
         context.report(
             Change(
                 .fieldRemoved,
-                "is gone",
+                "was removed",
                 what: "the field '\(field.shownName)'",
                 wire: wire,
                 swift: .breaks,
@@ -131,7 +131,7 @@ struct ModelComparison {
         context.report(
             Change(
                 .fieldAdded,
-                field.isNeeded ? "is new, and required" : "is new",
+                field.isNeeded ? "was added and is required" : "was added",
                 what: "the field '\(field.shownName)'",
                 wire: wire,
                 swift: swift,
@@ -151,7 +151,7 @@ struct ModelComparison {
         context.report(
             Change(
                 .fieldOrder,
-                "stands before '\(second.shownName)' now",
+                "now comes before '\(second.shownName)'",
                 what: "the field '\(first.shownName)'",
                 swift: directions.contains(.sent) ? .breaks : .mayBreak,
                 at: first.span,

@@ -6,21 +6,21 @@ struct StoreComparison {
         let tables = (context.old.api.table(of: old.name), context.new.api.table(of: new.name))
         switch tables {
         case (nil, nil): return
-        case (_?, nil): report("the model '\(new.name)' has no table any more", .breaks, new.span, old.span)
-        case (nil, _?): report("the model '\(new.name)' has a table", .compatible, new.span, old.span)
+        case (_?, nil): report("the model '\(new.name)' no longer has a table", .breaks, new.span, old.span)
+        case (nil, _?): report("the model '\(new.name)' now has a table", .compatible, new.span, old.span)
         case (let before?, let now?):
             if before.name.lowercased() != now.name.lowercased() {
-                let names = "is '\(now.name)', and was '\(before.name)', whose rows stay there"
+                let names = "is now '\(now.name)' (was '\(before.name)', which keeps its rows)"
                 report("the table of '\(new.name)' \(names)", .mayBreak, new.span, old.span)
             }
             // The new key must identify the rows of the old version.
             if before.key != now.key {
-                let keys = "have the key \(text(now.key)), and had \(text(before.key))"
+                let keys = "now have the key \(text(now.key)) (was \(text(before.key)))"
                 report("the rows of '\(new.name)' \(keys)", .mayBreak, new.span, old.span)
             }
             let columns = (before.contexts.map(\.name).sorted(), now.contexts.map(\.name).sorted())
             if columns.0 != columns.1 {
-                let names = "hold \(text(columns.1)) beside the model, and held \(text(columns.0))"
+                let names = "now hold \(text(columns.1)) in addition to the model (was \(text(columns.0)))"
                 report("the rows of '\(new.name)' \(names)", .mayBreak, new.span, old.span)
             }
         }
@@ -30,7 +30,7 @@ struct StoreComparison {
     /// sees.
     func compare(_ old: Endpoint, _ new: Endpoint) {
         guard Meaning(old) != Meaning(new) else { return }
-        report("the answers of \(new.quoted) are stored in another way", .mayBreak, new.span, old.span)
+        report("the responses of \(new.quoted) are stored differently", .mayBreak, new.span, old.span)
     }
 
     private struct Meaning: Equatable {

@@ -159,7 +159,7 @@ extension Declaration {
         case .enumeration: "enum"
         case .union: "union"
         case .alias: "alias"
-        case .statusEnum: "enum of answers"
+        case .statusEnum: "enum of responses"
         case .entityKey: "key"
         case .bodyEnum: "enum of bodies"
         }
@@ -173,7 +173,7 @@ extension Field {
         case .key: (path + [key]).joined(separator: ".")
         case .header(let name): "header " + name
         case .headers: "headers"
-        case .others: "other keys"
+        case .others: "remaining keys"
         }
     }
 }

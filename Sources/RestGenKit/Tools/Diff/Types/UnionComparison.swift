@@ -11,7 +11,7 @@ struct UnionComparison {
             report(
                 .unionForm,
                 "the union '\(new.name)'",
-                "is told by \(new.discriminator.phrase), and was by \(old.discriminator.phrase)",
+                "is now distinguished by \(new.discriminator.phrase) (was by \(old.discriminator.phrase))",
                 wire: .breaks,
                 at: new.span,
                 was: old.span,
@@ -22,7 +22,7 @@ struct UnionComparison {
             report(
                 .unionForm,
                 "the union '\(new.name)'",
-                "has '.\(new.unknownCaseName)' for what it does not know, and had '.\(old.unknownCaseName)'",
+                "now has '.\(new.unknownCaseName)' for unknown values (was '.\(old.unknownCaseName)')",
                 swift: .breaks,
                 at: new.span,
                 was: old.span,
@@ -57,7 +57,7 @@ struct UnionComparison {
                 report(
                     .unionCaseRemoved,
                     "the case '\(item.name)'",
-                    "is gone",
+                    "was removed",
                     wire: directions.contains(.sent) ? .mayBreak : .compatible,
                     swift: .breaks,
                     at: nil,
@@ -72,7 +72,7 @@ struct UnionComparison {
             report(
                 .unionCaseAdded,
                 "the case '\(item.name)'",
-                "is new",
+                "was added",
                 wire: .compatible,
                 swift: .mayBreak,
                 at: item.span,
@@ -98,7 +98,7 @@ struct UnionComparison {
             report(
                 .unionCaseChanged,
                 "the case '\(other.name)'",
-                "is known by something else",
+                "has another discriminator value",
                 wire: .breaks,
                 at: other.span,
                 was: item.span
@@ -109,7 +109,7 @@ struct UnionComparison {
             report(
                 .unionCaseChanged,
                 "the case '\(other.name)'",
-                "holds '\(other.type.written)', and held '\(item.type.written)'",
+                "now holds '\(other.type.written)' (held '\(item.type.written)')",
                 wire: wire,
                 swift: .breaks,
                 at: other.span,
@@ -119,7 +119,7 @@ struct UnionComparison {
             report(
                 .unionCaseChanged,
                 "the case '\(other.name)'",
-                "is written in another format",
+                "has another format",
                 wire: wire,
                 at: other.span,
                 was: item.span
@@ -134,14 +134,14 @@ struct UnionComparison {
         for property in old.shared {
             let what = "the property '\(property.name)'"
             guard let other = now[property.name] else {
-                report(.unionProperty, what, "is gone", swift: .breaks, at: nil, was: property.span)
+                report(.unionProperty, what, "was removed", swift: .breaks, at: nil, was: property.span)
                 continue
             }
             if !context.isSameInSwift(property.field.type, other.field.type) {
                 report(
                     .unionProperty,
                     what,
-                    "is '\(other.field.type.written)?', and was '\(property.field.type.written)?'",
+                    "is now '\(other.field.type.written)?' (was '\(property.field.type.written)?')",
                     swift: .breaks,
                     at: other.span,
                     was: property.span
@@ -152,7 +152,7 @@ struct UnionComparison {
             report(
                 .unionProperty,
                 "the property '\(property.name)'",
-                "is new",
+                "was added",
                 swift: .compatible,
                 at: property.span,
                 was: nil
@@ -220,8 +220,8 @@ extension Union.Discriminator {
         switch self {
         case .tag(let path): "'\(path.joined(separator: "."))'"
         case .key: "its only key"
-        case .has: "which keys are there"
-        case .kind: "the kind of JSON"
+        case .has: "the keys that are present"
+        case .kind: "the kind of JSON value"
         case .attempt: "trying"
         }
     }

@@ -1,6 +1,0 @@
-import RestRuntime
-
-/// What the samples of SpecReference.md are given.
-final class Samples {
-    let client = SpecReferenceClient()
-}

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Checks that each link of a Markdown document to a file of the project, and to a heading of it, leads there.
+
+    scripts/links.py            checks all documents
+    scripts/links.py --test     tests this script
+"""
+import doctest
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def text_of(path):
+    """The Markdown of a file without its code blocks."""
+    return re.sub(r"^```.*?^```", "", path.read_text(), flags=re.S | re.M)
+
+
+def anchors(text):
+    """The anchors of the headings, as GitHub names them.
+
+    >>> sorted(anchors("# Types\\n\\n## `a` and B's\\n\\n## Types"))
+    ['a-and-bs', 'types', 'types-1']
+    """
+    found, result = {}, set()
+    for heading in re.findall(r"^#+ +(.+?) *$", text, re.M):
+        name = re.sub(r"[^\w\- ]", "", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()).replace(" ", "-")
+        number = found.get(name, 0)
+        found[name] = number + 1
+        result.add(f"{name}-{number}" if number else name)
+    return result
+
+
+def broken(path):
+    """The links of a document that lead nowhere."""
+    # A link's text may contain code, a link in code is none.
+    text = re.sub(r"`[^`]*`", "code", text_of(path))
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        if re.match(r"[a-z]+:", target):
+            continue
+        file, _, anchor = target.partition("#")
+        other = (path.parent / file).resolve() if file else path
+        if not other.exists():
+            yield target
+        elif anchor and other.suffix == ".md" and anchor not in anchors(text_of(other)):
+            yield target
+
+
+def main():
+    if "--test" in sys.argv:
+        return 1 if doctest.testmod().failed else 0
+    output = subprocess.check_output(["git", "ls-files", "*.md", ":!Specs"], cwd=ROOT, text=True)
+    status = 0
+    for path in (ROOT / line for line in output.splitlines()):
+        for target in broken(path) if path.exists() else ():
+            print(f"error: {path.relative_to(ROOT)} links to '{target}', which doesn't exist", file=sys.stderr)
+            status = 1
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Fails if a public declaration of a library has no summary, or if RestRuntime's public surface grows.
+
+Reads the symbol graphs of the modules that `swift build` made. Symbols without a location are made by the compiler
+(`hashValue`, `!=`). Declarations with `@_spi(Generated)` are for generated code and do not count.
+
+    scripts/symbols.py            check
+    scripts/symbols.py --list     every public declaration of RestRuntime
+"""
+import json
+import platform
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+# The largest number of public top-level types and of public symbols in RestRuntime. Lower them when the surface shrinks.
+MOST_TYPES = 80
+MOST_SYMBOLS = 650
+TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias"}
+
+root = Path(__file__).resolve().parent.parent
+build = root / ".build" / "debug"
+info = json.loads(subprocess.check_output(["swift", "-print-target-info"]))
+target = info["target"]["triple"]
+
+
+def module_maps():
+    """The module maps of the C targets, which the Swift modules import."""
+    for folder in [root / "Sources", root / ".build" / "checkouts"]:
+        yield from folder.glob("*/module.modulemap")
+        yield from folder.glob("*/Sources/*/include/module.modulemap")
+        yield from folder.glob("*/Sources/*/module.modulemap")
+    yield from build.glob("*.build/module.modulemap")
+
+
+def symbols(module, maps, folder):
+    command = ["swift", "symbolgraph-extract", "-module-name", module, "-target", target]
+    command += ["-I", str(build / "Modules"), "-output-dir", folder, "-minimum-access-level", "public"]
+    for path in maps:
+        command += ["-Xcc", f"-fmodule-map-file={path}"]
+    if platform.system() == "Darwin":
+        command += ["-sdk", subprocess.check_output(["xcrun", "--show-sdk-path"], text=True).strip()]
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode != 0:
+        sys.exit(f"{module}: {result.stderr}")
+    # `Module@Swift` has the extensions of the standard library's types.
+    for path in sorted(Path(folder).glob(f"{module}.symbols.json")) + sorted(Path(folder).glob(f"{module}@*.symbols.json")):
+        yield from json.loads(path.read_text())["symbols"]
+
+
+def main():
+    maps = list(module_maps())
+    modules = sorted(
+        path.name
+        for path in (root / "Sources").iterdir()
+        if path.name.startswith("Rest") and path.name != "RestGenKit" and any(path.rglob("*.swift"))
+    )
+    undocumented = []
+    counts = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for module in modules:
+            if not (build / "Modules" / f"{module}.swiftmodule").exists():
+                sys.exit(f"{module} is not built. Run `RESTGEN_TRAITS=All swift build` first.")
+            types = total = 0
+            for symbol in symbols(module, maps, folder):
+                path = symbol["pathComponents"]
+                total += 1
+                types += symbol["kind"]["identifier"] in TYPES and len(path) == 1
+                if module == "RestRuntime" and "--list" in sys.argv:
+                    print(symbol["kind"]["identifier"].removeprefix("swift."), ".".join(path))
+                if "docComment" not in symbol and "location" in symbol:
+                    file = symbol["location"]["uri"].split("/Sources/")[-1]
+                    line = symbol["location"]["position"]["line"] + 1
+                    undocumented.append(f"Sources/{file}:{line}: {module}.{'.'.join(path)} has no summary")
+            counts[module] = (types, total)
+            print(f"{module}: {types} types, {total} symbols")
+    types, total = counts["RestRuntime"]
+    failures = undocumented
+    if types > MOST_TYPES or total > MOST_SYMBOLS:
+        failures.append(
+            f"RestRuntime has {types} public types and {total} public symbols, more than {MOST_TYPES} and {MOST_SYMBOLS}. "
+            "Make the new ones `package`, or `@_spi(Generated)` if generated code uses them."
+        )
+    if failures:
+        sys.exit("\n".join(failures))
+
+
+main()
