@@ -19,7 +19,7 @@ extension API {
     }
 
     /// Those that the client spells itself, beside its methods.
-    package var clientTypes: [TypeReference] { headerParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
+    package var clientTypes: [TypeReference] { clientParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
 
     /// Those of its tables.
     package var routeTypes: [TypeReference] { (routes.map + routes.errors).compactMap(\.value) }

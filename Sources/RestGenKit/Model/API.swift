@@ -20,10 +20,12 @@ public struct API: Sendable {
     public var servers: [Server]
     /// Those that services and endpoints name for their calls, in the order of the spec.
     public var namedServers: [Server] = []
-    /// Constant headers sent with every call.
+    /// Headers sent with every call.
     public var headers: [Header]
-    /// Headers that the API declares as parameters: they become parameters of the client's initializer.
-    public var headerParameters: [Parameter]
+    /// Query parameters sent with every call.
+    public var query: [Argument] = []
+    /// The parameters of the client's initializer: those of the API's headers and query.
+    public var clientParameters: [Parameter]
     /// The schemes in use, in the order of the spec; the client's initializer asks for a credential when there are any.
     public var authSchemes: [Auth]
     /// How its own endpoints sign in.
@@ -80,7 +82,7 @@ public struct API: Sendable {
         servers: [Server],
         namedServers: [Server] = [],
         headers: [Header],
-        headerParameters: [Parameter],
+        clientParameters: [Parameter],
         authSchemes: [Auth],
         tokens: TokenPlan? = nil,
         services: [Service],
@@ -115,7 +117,7 @@ public struct API: Sendable {
         self.servers = servers
         self.namedServers = namedServers
         self.headers = headers
-        self.headerParameters = headerParameters
+        self.clientParameters = clientParameters
         self.authSchemes = authSchemes
         self.tokens = tokens
         self.services = services

@@ -18,6 +18,8 @@ public struct Endpoint: Sendable {
     public var parameters: [Parameter]
     public var pathArguments: [PathArgument]
     public var query: [Argument]
+    /// The API's query parameters that aren't sent.
+    public var removedQuery: [String] = []
     public var headers: [Header]
     /// Sent as one header `Cookie`.
     public var cookies: [Argument] = []

@@ -108,6 +108,7 @@ extension ImportedAPI {
 
     fileprivate mutating func removeSetting(_ name: String) {
         switch name {
+        case "parameters": sharesParameters = false
         case "errors": failures = []
         case "envelope":
             (envelope, answerHeaders) = (nil, [])

@@ -64,6 +64,7 @@ package struct ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
         result.purpose = .base
+        result.page.sharesParameters = false
         result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
         // A name in an endpoint would stand for the other spec's options.
         (result.spec.defaults.auth, result.spec.defaults.pages, result.spec.defaults.encoding) = (nil, nil, nil)

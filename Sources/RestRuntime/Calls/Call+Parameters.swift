@@ -35,6 +35,11 @@ extension Call {
         if isSent { values.query.append(CallValues.Pair(name: name, values: .flag)) }
     }
 
+    /// Leaves out a pair that the API or the configuration sends.
+    @_spi(Generated) public mutating func removeQuery(_ name: String) {
+        values.query.append(CallValues.Pair(name: name, values: .removed))
+    }
+
     /// Adds a pair, with nothing behind its `=` for nil.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         nullable name: String,

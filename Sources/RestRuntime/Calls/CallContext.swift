@@ -15,8 +15,10 @@ final class CallContext: Sendable {
     let headers: HTTPFields
     /// The names of those that the page says, in lower case.
     let namedHeaders: Set<String>
-    /// Parameters of every call's query, in the order of their names.
+    /// The configuration's parameters of every call's query, in the order of their names.
     let query: [(name: String, value: String)]
+    /// The API's parameters of every call's query.
+    let pairs: [CallValues.Pair]
     /// What the API says of all its calls.
     let settings: CallSettings
     /// True where the API's calls have sessions in cookies, unless they say otherwise.
@@ -37,6 +39,7 @@ final class CallContext: Sendable {
         headers: HTTPFields,
         namedHeaders: Set<String>,
         query: [(name: String, value: String)],
+        pairs: [CallValues.Pair],
         settings: CallSettings,
         routes: Routes,
         sensitiveKeys: [String],
@@ -52,6 +55,7 @@ final class CallContext: Sendable {
         self.headers = headers
         self.namedHeaders = namedHeaders
         self.query = query
+        self.pairs = pairs
         self.settings = settings
         hasSession = settings.auth?.contains(where: \.hasSession) ?? false
         self.routes = routes

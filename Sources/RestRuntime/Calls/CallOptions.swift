@@ -1,4 +1,4 @@
-/// What one caller asks of the calls made through a copy of a service: see ``RestService/with(headers:timeout:deadline:credential:record:)``.
+/// What one caller asks of the calls made through a copy of a service: see ``RestService/with(headers:query:timeout:deadline:credential:record:)``.
 ///
 /// A class, as every call looks at it several times; nobody changes it once a core has it.
 final class CallOptions: @unchecked Sendable {
@@ -13,6 +13,8 @@ final class CallOptions: @unchecked Sendable {
 
     /// Win over every other header, the credential's included.
     var headers: [(name: String, value: String)] = []
+    /// Override every other pair of the query.
+    var query: [(name: String, value: String)] = []
     var timeout: Double?
     var deadline: Double?
     /// Seconds that there are for it, whatever its deadline.
@@ -38,6 +40,7 @@ final class CallOptions: @unchecked Sendable {
 
     init(copying other: CallOptions) {
         headers = other.headers
+        query = other.query
         timeout = other.timeout
         deadline = other.deadline
         atMost = other.atMost

@@ -20,10 +20,11 @@ extension RestService {
 
     /// A copy whose calls carry these options; what is left out stays as it was.
     ///
-    /// `headers` win over all others, the credential's included; `timeout` and `deadline` are in seconds and win over the
+    /// `headers` win over all others, the credential's included; `query` overrides parameters of the query; `timeout` and `deadline` are in seconds and win over the
     /// endpoint's; `credential` counts before the client's own, where the call takes its kind.
     public func with(
         headers: [String: String] = [:],
+        query: [String: String] = [:],
         timeout: Double? = nil,
         deadline: Double? = nil,
         credential: Credential? = nil,
@@ -34,6 +35,10 @@ extension RestService {
             for (name, value) in TextPairs.sorted(headers) {
                 options.headers.removeAll { $0.name.lowercased() == name.lowercased() }
                 options.headers.append((name, value))
+            }
+            for (name, value) in TextPairs.sorted(query) {
+                options.query.removeAll { $0.name == name }
+                options.query.append((name, value))
             }
             options.timeout = timeout ?? options.timeout
             options.deadline = deadline ?? options.deadline

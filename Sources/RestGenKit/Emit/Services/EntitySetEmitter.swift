@@ -91,6 +91,8 @@ struct EntitySetEmitter {
     /// What all of its calls are sent with.
     private var statements: Code {
         let headers = endpoint.headers.map(HeaderEmitter(sources: sources).emit)
-        return .lines(headers + endpoint.settings.map(SettingEmitter(context: context).statement))
+        return .lines(
+            CallEmitter.removals(endpoint) + headers + endpoint.settings.map(SettingEmitter(context: context).statement)
+        )
     }
 }

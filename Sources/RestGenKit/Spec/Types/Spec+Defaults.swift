@@ -8,6 +8,8 @@ extension Spec {
     /// `headers`, `labels` and the tables merge by key, the others replace what is inherited. nil: not said here.
     public struct Defaults: Sendable {
         public var headers: Switchable<[Header]>?
+        /// Beside the own query of an endpoint.
+        public var query: Switchable<Query>?
         public var success: Success?
         /// What failures are read as; `errors: APIError` is short for `{ "*": APIError }`. Never empty, as those below.
         public var errors: Switchable<Table<TableType>>?
@@ -144,6 +146,16 @@ extension SpecKey<Spec.Defaults> {
     /// Of a service and an endpoint: an API's own is where all of its calls go.
     static var server: Self {
         SpecKey("server", .orNone(.text), \.server, "One of the named servers, where its calls go.")
+    }
+
+    /// Of an API and a service: an endpoint has its own query.
+    static var query: Self {
+        SpecKey(
+            "query",
+            .orNone(.query),
+            \.query,
+            "Query parameters of every call, and sets of them: '{ api-version: String, ...paging: [page?:Int] }'."
+        )
     }
 
     /// Of an API and a service.

@@ -40,7 +40,7 @@ extension Spec.Endpoint {
         "an endpoint",
         section: "Endpoints, long form"
     ) {
-        SpecKey("query", .parameters("query parameters"), "The parameters behind the path's '?'.") { $0.query += $1 }
+        SpecKey("query", .orNone(.endpointQuery), "The parameters behind the path's '?'.") { $0.add($1) }
         SpecKey("path", .pathParameters, "What the placeholders of its path are.") {
             $0.pathParameters += $1
         }
@@ -82,5 +82,22 @@ extension Spec.Endpoint {
         SpecKey("doc", .doc, \.doc, "What it is.")
         SpecKey.server.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
+    }
+}
+
+extension Spec.Endpoint {
+    /// Adds parameters to the query, and changes to the inherited ones.
+    mutating func add(_ query: Switchable<Spec.Query>) {
+        guard case .value(var changes) = query else {
+            defaults.query = query
+            return
+        }
+        self.query += changes.parameters
+        changes.parameters = []
+        if case .value(let others)? = defaults.query {
+            changes.removed = others.removed + changes.removed
+            changes.references = others.references + changes.references
+        }
+        if !changes.isEmpty { defaults.query = .value(changes) }
     }
 }

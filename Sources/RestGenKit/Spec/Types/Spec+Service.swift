@@ -33,6 +33,7 @@ extension Spec.Service {
         SpecKey("doc", .doc, \.doc, "What it is.")
         SpecKey.server.inside(\.defaults)
         SpecKey.limit.inside(\.defaults)
+        SpecKey.query.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
     }
 }

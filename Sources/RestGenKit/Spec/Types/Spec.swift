@@ -84,6 +84,7 @@ extension Spec {
         SpecKey("json", .json, \.json, "How the API writes its JSON.")
         SpecKey("doc", .doc, \.doc, "What it is.")
         SpecKey.limit.inside(\.defaults)
+        SpecKey.query.inside(\.defaults)
         Defaults.place.keys.map { $0.inside(\.defaults) }
     }
 }

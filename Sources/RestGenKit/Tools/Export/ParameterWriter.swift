@@ -6,11 +6,11 @@ struct ParameterWriter {
     let schemas: SchemaWriter
 
     private var settings: CallSettings { api.settings.applying(endpoint.settings) }
-    private var all: [Parameter] { endpoint.parameters + (service?.properties ?? []) + api.headerParameters }
+    private var all: [Parameter] { endpoint.parameters + (service?.properties ?? []) + api.clientParameters }
 
     var parameters: JSONValue? {
         var items = endpoint.isWholeURL ? [] : path
-        items += endpoint.query.map { argument($0, in: "query") }
+        items += query.map { argument($0, in: "query") }
         items += headers
         items += endpoint.cookies.map { argument($0, in: "cookie") }
         return items.isEmpty ? nil : .array(items)
@@ -35,6 +35,12 @@ struct ParameterWriter {
             let name = String(part.prefix { $0 != "}" })
             return name.hasSuffix("...") ? String(name.dropLast(3)) : name
         }
+    }
+
+    /// With those of the API.
+    private var query: [Argument] {
+        let own = Set(endpoint.query.map(\.name) + endpoint.removedQuery)
+        return endpoint.query + api.query.filter { !own.contains($0.name) }
     }
 
     private var headers: [JSONValue] {

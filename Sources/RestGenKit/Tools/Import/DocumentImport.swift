@@ -25,7 +25,7 @@ public enum DocumentImport {
             let written = YAMLParser.parse(page, hasComments: false, reporting: diagnostics)
             var made = made(of: source, selection, client, reporting: diagnostics, include)
             // New endpoints mean the same only if the spec declares the same for all of them.
-            let isSame = ["auth", "pages", "encoding"].allSatisfy { key in
+            let isSame = ["auth", "pages", "encoding", "headers", "query"].allSatisfy { key in
                 ExtensionWriter.isSame(made?.root[key], written?[key])
             }
             if let imported = made?.imported, !isSame {

@@ -8,7 +8,9 @@ enum SharedErrors {
         }
         guard let (most, weight) = commonest(weighed), weight > 3 || page.endpoints.count == 1 else { return }
         var shared: [ImportedEndpoint.Failure] = []
-        if weight * 5 >= weighed.count * 2 { shared.append(ImportedEndpoint.Failure(status: .others, type: most)) }
+        if weight * 5 >= weighed.count * 2, isGeneral(most, all) {
+            shared.append(ImportedEndpoint.Failure(status: .others, type: most))
+        }
         let statuses = Set(all.map(\.status))
         let ranges = statuses.compactMap { if case .hundreds(let hundreds) = $0 { hundreds } else { nil } }
         let codes = statuses.compactMap(\.code)
@@ -22,6 +24,12 @@ enum SharedErrors {
         }
         page.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
         for index in page.endpoints.indices { settle(&page.endpoints[index], shared) }
+    }
+
+    /// False for a model that is documented for one status, such as FastAPI's of 422: the others have another one.
+    private static func isGeneral(_ type: ImportedType, _ all: [ImportedEndpoint.Failure]) -> Bool {
+        let statuses = Set(all.filter { $0.type == type }.map(\.status))
+        return statuses.count > 1 || statuses.contains { $0.code == nil }
     }
 
     private static func settle(_ endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.Failure]) {

@@ -12,6 +12,8 @@ package struct ImportedAPI {
     package var endpoints: [ImportedEndpoint] = []
     /// What services say for their endpoints, by name.
     var services: [String: ServiceSettings] = [:]
+    /// Whether the spec declares parameters once that many endpoints have.
+    var sharesParameters = true
     /// How lists are written into queries and forms that say nothing.
     var lists: Spec.ListStyle?
     /// What the parameters of a body become, where it is not JSON.
