@@ -45,7 +45,7 @@ struct APIImporter {
         ServerImporter(api: api, reader: reader, unsupported: unsupported).settle(&page)
         // A page that is there already says for its endpoints what they have in common.
         if isPart {
-            page.sharesParameters = false
+            page.sharing = .nothing
             return page
         }
         SharedErrors.settle(&page)

@@ -48,7 +48,12 @@ struct EndpointBuilder {
             let builder = AuthBuilder(schemes: page.schemes, own: own, unsupported: unsupported)
             defaults.auth = builder.auth(auth, at: span)
         }
-        if !endpoint.failures.isEmpty { defaults.errors = .value(types.errors(endpoint.failures, at: span)) }
+        var failures = endpoint.failures
+        if page.sharing != .all {
+            let own = Set(failures.map(\.status))
+            failures += page.services[endpoint.name.service]?.failures.filter { !own.contains($0.status) } ?? []
+        }
+        if !failures.isEmpty { defaults.errors = .value(types.errors(failures, at: span)) }
         defaults.pages = pages(endpoint)
         if endpoint.leavesEnvelope {
             defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(span), value: .none(span))

@@ -13,7 +13,7 @@ package struct SpecBuilder {
         self.page = page
         self.purpose = purpose
         self.unsupported = unsupported
-        shared = SharedParameters(page, hasServices: purpose == .file)
+        shared = SharedParameters(page, hasServices: purpose == .file && page.sharing == .all)
     }
 
     package func spec(in file: SourceFile) -> Spec {
@@ -146,6 +146,9 @@ package struct SpecBuilder {
         var service = Spec.Service(name: Located(name, span))
         service.doc = Located(doc: page.serviceDocs[name], span)
         if let level = shared.services[name] { add(level, to: &service.defaults, at: span) }
+        if let failures = page.services[name]?.failures, !failures.isEmpty, page.sharing == .all {
+            service.defaults.errors = .value(types.errors(failures, at: span))
+        }
         if let auth = page.services[name]?.auth {
             let builder = AuthBuilder(
                 schemes: page.schemes,

@@ -24,10 +24,12 @@ public enum DocumentImport {
             let diagnostics = Diagnostics()
             let written = YAMLParser.parse(page, hasComments: false, reporting: diagnostics)
             var made = made(of: source, selection, client, reporting: diagnostics, include)
+            if let imported = made?.imported { made?.root = imported.withoutSharingServices().node }
             // New endpoints mean the same only if the spec declares the same for all of them.
-            let isSame = ["auth", "pages", "encoding", "headers", "query"].allSatisfy { key in
-                ExtensionWriter.isSame(made?.root[key], written?[key])
-            }
+            let isSame =
+                ["auth", "pages", "encoding", "headers"].allSatisfy { key in
+                    ExtensionWriter.isSame(made?.root[key], written?[key])
+                } && ExtensionWriter.isSame(made?.root["query"], written?["query"].flatMap(withoutSets))
             if let imported = made?.imported, !isSame {
                 let hasOtherEncoding = !ExtensionWriter.isSame(made?.root["encoding"], written?["encoding"])
                 made?.root = imported.withIndependentEndpoints(hasOtherEncoding: hasOtherEncoding).node
@@ -46,6 +48,13 @@ public enum DocumentImport {
                 news: update.news
             )
         }
+    }
+
+    /// The parameters that a spec declares for all calls.
+    private static func withoutSets(_ query: YAMLNode) -> YAMLNode? {
+        guard let entries = query.entries else { return query }
+        let parameters = entries.filter { !$0.key.value.hasPrefix(Spec.Query.setMark) }
+        return parameters.isEmpty ? nil : NodeBuilder(span: query.span).mapping(parameters)
     }
 
     public static func run(

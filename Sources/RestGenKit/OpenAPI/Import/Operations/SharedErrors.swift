@@ -1,6 +1,37 @@
 /// Says errors once that many operations have: the model of most as the API's, and others where they differ.
 enum SharedErrors {
     static func settle(_ page: inout ImportedAPI) {
+        let documented = page.endpoints.map(\.failures)
+        settleAPI(&page)
+        let places = Dictionary(grouping: page.endpoints.indices) { page.endpoints[$0].name.service }
+        for (service, places) in places where !service.isEmpty {
+            settle(service, places, documented, &page)
+        }
+    }
+
+    /// Declares errors at a service that most of its endpoints have.
+    private static func settle(
+        _ service: String,
+        _ places: [Int],
+        _ documented: [[ImportedEndpoint.Failure]],
+        _ page: inout ImportedAPI
+    ) {
+        let all = places.map { page.endpoints[$0].failures }.filter { !$0.isEmpty }
+        var counts: [[ImportedEndpoint.Failure]: Int] = [:]
+        for failures in all { counts[failures, default: 0] += 1 }
+        guard let most = counts.values.max(), most > 2, most * 3 >= places.count * 2,
+            let shared = all.first(where: { counts[$0] == most })
+        else { return }
+        page.services[service, default: ServiceSettings()].failures = shared
+        let statuses = Set(shared.map(\.status))
+        let inherited = page.failures.filter { !statuses.contains($0.status) }
+        for place in places {
+            page.endpoints[place].failures = documented[place]
+            settle(&page.endpoints[place], shared + inherited)
+        }
+    }
+
+    private static func settleAPI(_ page: inout ImportedAPI) {
         let all = page.endpoints.flatMap(\.failures)
         // What a range has is meant for more than what one status has.
         let weighed = all.flatMap {

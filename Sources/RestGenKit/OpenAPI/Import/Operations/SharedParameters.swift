@@ -35,7 +35,7 @@ struct SharedParameters {
     ///   an endpoint by their names.
     init(_ page: ImportedAPI, hasServices: Bool) {
         endpoints = page.endpoints.map(Own.init)
-        guard page.sharesParameters else { return }
+        guard page.sharing != .nothing else { return }
         shareInAPI(page)
         guard hasServices else { return }
         shareInServices(page)
