@@ -89,7 +89,7 @@ import Testing
 
     /// A model that is documented for one status isn't the model of the others.
     @Test func oneStatus() throws {
-        let error = #""content": {"application/json": {"schema": {"$ref": "#/components/schemas/Invalid"}}}"#
+        let error = ##""content": {"application/json": {"schema": {"$ref": "#/components/schemas/Invalid"}}}"##
         let paths = ["a", "b", "c", "d"].map { name in
             #""/\#(name)": {"get": {"operationId": "\#(name)", "responses": {"204": {}, "422": {\#(error)}}}}"#
         }

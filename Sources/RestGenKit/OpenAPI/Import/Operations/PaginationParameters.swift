@@ -46,7 +46,7 @@ struct PaginationParameters {
             Parameter(name: $0.name, key: $0.name, place: .query, type: $0.value.type, isOptional: $0.isOptional)
         }
         switch endpoint.body {
-        case .type(.declared(let index), _)?: add(fieldsOf: index, below: [])
+        case .type(.declared(let index), _)?: addFields(of: index, below: [])
         case .fields(.json, let fields)?:
             for field in fields where Self.isPlain(field.name) && field.value.constant == nil {
                 add(field.name, field.value, field.isOptional, below: [])
@@ -55,7 +55,7 @@ struct PaginationParameters {
         }
     }
 
-    private mutating func add(fieldsOf index: Int, below path: [String]) {
+    private mutating func addFields(of index: Int, below path: [String]) {
         guard case .model(let own, let extends, _) = declarations[index].content, !declarations[index].isArray else {
             return
         }
@@ -73,7 +73,7 @@ struct PaginationParameters {
     private mutating func add(_ name: String, _ value: ImportedValue, _ isOptional: Bool, below path: [String]) {
         if case .declared(let index) = value.type.required {
             guard path.isEmpty, Self.objects.contains(PaginationInference.plain(name)) else { return }
-            add(fieldsOf: index, below: [name])
+            addFields(of: index, below: [name])
             return
         }
         guard value.format == nil else { return }
@@ -98,6 +98,8 @@ struct PaginationParameters {
 extension ImportedType {
     /// Without what makes it optional.
     var required: ImportedType {
-        if case .optional(let inner) = self { inner.required } else { self }
+        var type = self
+        while case .optional(let inner) = type { type = inner }
+        return type
     }
 }
