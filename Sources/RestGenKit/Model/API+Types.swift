@@ -73,3 +73,11 @@ extension StatusEnum.Content {
         }
     }
 }
+
+extension API {
+    /// The query parameters of an endpoint: its own, and those of all calls.
+    public func query(of endpoint: Endpoint) -> [Argument] {
+        let own = Set(endpoint.query.map(\.name) + endpoint.removedQuery)
+        return endpoint.query + query.filter { !own.contains($0.name) }
+    }
+}

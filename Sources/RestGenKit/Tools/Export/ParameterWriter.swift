@@ -10,7 +10,7 @@ struct ParameterWriter {
 
     var parameters: JSONValue? {
         var items = endpoint.isWholeURL ? [] : path
-        items += query.map { argument($0, in: "query") }
+        items += api.query(of: endpoint).map { argument($0, in: "query") }
         items += headers
         items += endpoint.cookies.map { argument($0, in: "cookie") }
         return items.isEmpty ? nil : .array(items)
@@ -35,12 +35,6 @@ struct ParameterWriter {
             let name = String(part.prefix { $0 != "}" })
             return name.hasSuffix("...") ? String(name.dropLast(3)) : name
         }
-    }
-
-    /// With those of the API.
-    private var query: [Argument] {
-        let own = Set(endpoint.query.map(\.name) + endpoint.removedQuery)
-        return endpoint.query + api.query.filter { !own.contains($0.name) }
     }
 
     private var headers: [JSONValue] {
