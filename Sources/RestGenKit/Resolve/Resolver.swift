@@ -20,7 +20,7 @@ public struct Resolver {
         let owner = self.owner(spec, name, context)
         let headers = spec.defaults.headers?.value ?? []
         let inputs = ClientInputs(
-            spec.defaults.query?.value?.parameters ?? [],
+            spec.defaults.query?.parameters ?? [],
             headers,
             ParameterResolver(context: context, settings: owner.defaults.settings, json: spec.json)
         )
@@ -196,10 +196,7 @@ public struct Resolver {
         said.headers = .value(
             (spec.defaults.headers?.value ?? []).filter { if case .none = $0.value { true } else { false } }
         )
-        if case .value(var query)? = said.query {
-            query.parameters = []
-            said.query = .value(query)
-        }
+        said.query?.parameters = []
         return EndpointResolver.Owner(
             level: level,
             name: nil,

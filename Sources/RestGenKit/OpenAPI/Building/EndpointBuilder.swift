@@ -25,7 +25,7 @@ struct EndpointBuilder {
         var changes = Spec.Query()
         changes.removed = own.removedQuery.map { Located($0, span) }
         changes.references = own.sets.map { Located($0, span) }
-        if !changes.isEmpty { result.defaults.query = .value(changes) }
+        if !changes.isEmpty { result.defaults.query = changes }
         let headers =
             own.headers.compactMap(parameters.header) + own.removedHeaders.map { Spec.Header(removed: $0, span) }
         if !headers.isEmpty { result.defaults.headers = .value(headers) }

@@ -84,9 +84,9 @@ package struct SpecBuilder {
             )
         }
         if !sets.isEmpty {
-            var query = defaults.query?.value ?? Spec.Query()
+            var query = defaults.query ?? Spec.Query()
             query.sets = sets
-            defaults.query = .value(query)
+            defaults.query = query
         }
         return defaults
     }
@@ -102,7 +102,7 @@ package struct SpecBuilder {
         var query = Spec.Query()
         query.parameters = level.query.compactMap(parameters.parameter)
         query.removed = level.removedQuery.map { Located($0, span) }
-        if !query.parameters.isEmpty || !query.removed.isEmpty { defaults.query = .value(query) }
+        if !query.parameters.isEmpty || !query.removed.isEmpty { defaults.query = query }
     }
 
     private var envelope: Spec.Envelope? {

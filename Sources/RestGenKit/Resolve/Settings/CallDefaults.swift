@@ -57,7 +57,7 @@ struct CallDefaults {
         result.depth += 1
         result.headers.merge(defaults.headers)
         result.query.merge(defaults.query, context)
-        for set in defaults.query?.value?.sets ?? [] {
+        for set in defaults.query?.sets ?? [] {
             context.options.note(set.name.span, "no endpoint refers to the set '\(set.name.value)'")
         }
         result.mergeTables(defaults, level, context)

@@ -9,19 +9,16 @@ struct QueryTable {
     private(set) var isAPIRemoved = false
     private var sets: [String: Spec.Query.Set] = [:]
 
-    mutating func merge(_ query: Switchable<Spec.Query>?, _ context: ResolveContext) {
-        switch query {
-        case nil: break
-        case .none?: (parameters, isAPIRemoved) = ([], true)
-        case .value(let query)?:
-            for set in query.sets { sets[set.name.value] = set }
-            for name in query.removed.map(\.value) {
-                let count = parameters.count
-                parameters.removeAll { $0.name.value == name }
-                if parameters.count == count, !removed.contains(name) { removed.append(name) }
-            }
-            add(query.parameters + query.references.flatMap { self.parameters(of: $0, context) })
+    mutating func merge(_ query: Spec.Query?, _ context: ResolveContext) {
+        guard let query else { return }
+        if query.removesAll != nil { (parameters, isAPIRemoved) = ([], true) }
+        for set in query.sets { sets[set.name.value] = set }
+        for name in query.removed.map(\.value) {
+            let count = parameters.count
+            parameters.removeAll { $0.name.value == name }
+            if parameters.count == count, !removed.contains(name) { removed.append(name) }
         }
+        add(query.parameters + query.references.flatMap { self.parameters(of: $0, context) })
     }
 
     /// The inherited parameters beside those of an endpoint, which override them.

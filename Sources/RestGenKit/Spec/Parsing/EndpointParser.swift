@@ -133,7 +133,7 @@ package struct EndpointParser {
                         ? "a path begins with '/': '/\(word.value)'" : "a path begins with '/', a result with '->'"
             )
         }
-        if cursor.take("?") { endpoint.add(.value(try parseQuery())) }
+        if cursor.take("?") { endpoint.add(try parseQuery()) }
     }
 
     /// `POST /rooms(name)`: a body needs a space in front of it, because a path may have brackets of its own.

@@ -15,10 +15,7 @@ extension OverridingReader {
     func readQuery(_ entry: YAMLEntry, into endpoint: inout Spec.Endpoint) {
         guard let entries = entry.value.entries else {
             endpoint.query = []
-            if case .value(var changes)? = endpoint.defaults.query {
-                changes.references = []
-                endpoint.defaults.query = changes.isEmpty ? nil : .value(changes)
-            }
+            endpoint.defaults.query?.references = []
             Spec.Endpoint.place["query"]?.read(entry, diagnostics, &endpoint)
             return
         }
@@ -26,13 +23,13 @@ extension OverridingReader {
         readParameters(own, of: QueryReader.what, into: &endpoint.query)
         let removed = Set(changes.removed.map(\.value))
         endpoint.query.removeAll { removed.contains($0.name.value) }
-        endpoint.add(.value(changes))
+        endpoint.add(changes)
     }
 
     /// The same for the query of an API or a service.
-    func readQuery(_ entry: YAMLEntry, into query: inout Switchable<Spec.Query>?) {
-        guard let entries = entry.value.entries, case .value(var merged)? = query else {
-            query = ValueKind<Switchable<Spec.Query>>.orNone(.query).read(entry, diagnostics) ?? query
+    func readQuery(_ entry: YAMLEntry, into query: inout Spec.Query?) {
+        guard let entries = entry.value.entries, var merged = query else {
+            query = ValueKind<Spec.Query>.query.read(entry, diagnostics) ?? query
             return
         }
         let (changes, own) = parts(entries, entry, hasSets: true)
@@ -42,7 +39,7 @@ extension OverridingReader {
         merged.removed += changes.removed
         merged.sets = merged.sets.filter { !sets.contains($0.name.value) } + changes.sets
         merged.references += changes.references
-        query = .value(merged)
+        query = merged
     }
 
     /// Separates sets, references and removals from parameters.

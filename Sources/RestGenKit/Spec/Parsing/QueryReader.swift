@@ -21,6 +21,7 @@ struct QueryReader: NodeReader {
                     query.parameters += reader.parseParameters(YAMLNode(.sequence([item]), item.span), of: Self.what)
                 }
             }
+        case .scalar(let scalar) where scalar.style == .plain && scalar.text == "none": query.removesAll = node.span
         case .scalar: query.parameters = reader.parseParameters(node, of: Self.what)
         }
         return query

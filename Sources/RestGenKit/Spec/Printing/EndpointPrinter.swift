@@ -44,8 +44,8 @@ struct EndpointPrinter {
         } else if !endpoint.pathParameters.isEmpty {
             list.add("path", ParameterPrinter(isOfPath: true).node(endpoint.pathParameters, span))
         }
-        var changes = endpoint.defaults.query?.value ?? Spec.Query()
-        let isOff = if case .some(.none) = endpoint.defaults.query { true } else { false }
+        var changes = endpoint.defaults.query ?? Spec.Query()
+        let isOff = changes.removesAll != nil
         // Beside `query: none` the own parameters are in the line.
         let isInLine = hasQuery || isOff || endpoint.query.isEmpty
         if isInLine, remarks.areTaken(from: endpoint.query), let text = words.query(endpoint.query, changes.references)

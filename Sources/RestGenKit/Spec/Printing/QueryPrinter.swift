@@ -5,6 +5,7 @@ struct QueryPrinter {
     let span: Span
 
     func node(_ query: Spec.Query) -> YAMLNode {
+        if let span = query.removesAll { return NodeBuilder(span: span).word("none") }
         let parameters = ParameterPrinter()
         let builder = NodeBuilder(span: span)
         var entries = query.parameters.map { parameters.entry($0) }

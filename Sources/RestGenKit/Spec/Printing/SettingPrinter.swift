@@ -30,7 +30,7 @@ struct SettingPrinter {
     func node(_ key: String) -> YAMLNode? {
         switch key {
         case "headers": builder.switchable(defaults.headers, headers)
-        case "query": builder.switchable(defaults.query, QueryPrinter(span: span).node)
+        case "query": defaults.query.map(QueryPrinter(span: span).node)
         case "success": defaults.success.map(success)
         case "errors": builder.switchable(defaults.errors, types)
         case "map": builder.switchable(defaults.map, types)

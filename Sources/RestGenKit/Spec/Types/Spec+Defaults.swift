@@ -9,7 +9,7 @@ extension Spec {
     public struct Defaults: Sendable {
         public var headers: Switchable<[Header]>?
         /// Beside the own query of an endpoint.
-        public var query: Switchable<Query>?
+        public var query: Query?
         public var success: Success?
         /// What failures are read as; `errors: APIError` is short for `{ "*": APIError }`. Never empty, as those below.
         public var errors: Switchable<Table<TableType>>?
@@ -152,7 +152,7 @@ extension SpecKey<Spec.Defaults> {
     static var query: Self {
         SpecKey(
             "query",
-            .orNone(.query),
+            .query,
             \.query,
             "Query parameters of every call, and sets of them: '{ api-version: String, ...paging: [page?:Int] }'."
         )

@@ -40,7 +40,7 @@ extension Spec.Endpoint {
         "an endpoint",
         section: "Endpoints, long form"
     ) {
-        SpecKey("query", .orNone(.endpointQuery), "The parameters behind the path's '?'.") { $0.add($1) }
+        SpecKey("query", .endpointQuery, "The parameters behind the path's '?'.") { $0.add($1) }
         SpecKey("path", .pathParameters, "What the placeholders of its path are.") {
             $0.pathParameters += $1
         }
@@ -87,17 +87,12 @@ extension Spec.Endpoint {
 
 extension Spec.Endpoint {
     /// Adds parameters to the query, and changes to the inherited ones.
-    mutating func add(_ query: Switchable<Spec.Query>) {
-        guard case .value(var changes) = query else {
-            defaults.query = query
-            return
-        }
-        self.query += changes.parameters
-        changes.parameters = []
-        if case .value(let others)? = defaults.query {
-            changes.removed = others.removed + changes.removed
-            changes.references = others.references + changes.references
-        }
-        if !changes.isEmpty { defaults.query = .value(changes) }
+    mutating func add(_ query: Spec.Query) {
+        self.query += query.parameters
+        var changes = defaults.query ?? Spec.Query()
+        changes.removesAll = query.removesAll ?? changes.removesAll
+        changes.removed += query.removed
+        changes.references += query.references
+        if !changes.isEmpty { defaults.query = changes }
     }
 }

@@ -16,6 +16,8 @@ extension Spec {
 
         /// The parameters of every endpoint. Empty for an endpoint, which has its own.
         public var parameters: [Parameter] = []
+        /// `query: none`: nothing is inherited.
+        public var removesAll: Span?
         /// `pretty: none`: inherited parameters that are removed.
         public var removed: [Located<String>] = []
         public var sets: [Set] = []
@@ -24,7 +26,9 @@ extension Spec {
 
         package init() {}
 
-        package var isEmpty: Bool { parameters.isEmpty && removed.isEmpty && sets.isEmpty && references.isEmpty }
+        package var isEmpty: Bool {
+            parameters.isEmpty && removesAll == nil && removed.isEmpty && sets.isEmpty && references.isEmpty
+        }
 
         /// What the name of a set begins with.
         package static let setMark = "..."
