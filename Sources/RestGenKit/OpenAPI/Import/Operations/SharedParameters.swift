@@ -32,12 +32,11 @@ struct SharedParameters {
     private(set) var endpoints: [Own]
 
     /// - Parameter hasServices: Whether services and sets declare parameters too. A spec over a document refers to the parameters of
-    ///   an endpoint by their names.
+    ///   an endpoint by their names. Their order is the same in both.
     init(_ page: ImportedAPI, hasServices: Bool) {
         endpoints = page.endpoints.map(Own.init)
         guard page.sharing != .nothing else { return }
         shareInAPI(page)
-        guard hasServices else { return }
         shareInServices(page)
         let finder = ParameterSets(page, endpoints)
         sets = finder.sets
@@ -46,6 +45,25 @@ struct SharedParameters {
             endpoints[index].query.removeAll { members.contains($0.name) }
             endpoints[index].sets = names
         }
+        if hasServices { return }
+        for (index, endpoint) in page.endpoints.enumerated() { expand(index, endpoint) }
+        (services, sets) = ([:], [])
+    }
+
+    /// Gives an endpoint the parameters of its service and of its sets.
+    private mutating func expand(_ index: Int, _ endpoint: ImportedEndpoint) {
+        let level = services[endpoint.name.service] ?? Level()
+        var own = endpoints[index]
+        let names = Set(own.query.map(\.name) + endpoint.path.pairs.map(\.name) + own.removedQuery)
+        own.query += level.query.filter { !names.contains($0.name) }
+        own.query += own.sets.flatMap { name in sets.first { $0.name == name }?.parameters ?? [] }
+        own.sets = []
+        let ofService = Set(level.query.map(\.name))
+        own.removedQuery = level.removedQuery + own.removedQuery.filter { !ofService.contains($0) }
+        let headers = Set(own.headers.map { $0.name.lowercased() })
+        own.headers = level.headers.filter { !headers.contains($0.name.lowercased()) } + own.headers
+        own.removedHeaders = level.removedHeaders + own.removedHeaders
+        endpoints[index] = own
     }
 
     // MARK: API
@@ -105,24 +123,29 @@ struct SharedParameters {
         let places = Dictionary(grouping: page.endpoints.indices) { page.endpoints[$0].name.service }
         for (service, places) in places where places.count > 1 && !service.isEmpty {
             var level = Level()
-            for name in shared(places, \.removedHeaders) { level.removedHeaders.append(name) }
-            for name in shared(places, \.removedQuery) { level.removedQuery.append(name) }
-            level.headers = common(places, \.headers, atLeast: 2)
+            level.headers = common(places, \.headers, atLeast: 2).filter { header in
+                places.allSatisfy { place in
+                    endpoints[place].headers.contains { $0.name.lowercased() == header.name.lowercased() }
+                }
+            }
             let isLong = places.contains { EndpointLength(page, $0).length(of: endpoints[$0]) > EndpointLength.most }
             if isLong { level.query = common(places, \.query, atLeast: 3) }
             let (headers, query) = (Set(level.headers.map(Key.init)), Set(level.query.map(Key.init)))
             for index in places {
-                let (own, pairs) = (endpoints[index], page.endpoints[index].path.pairs.map(\.name))
-                endpoints[index].removedHeaders.removeAll(where: level.removedHeaders.contains)
-                endpoints[index].removedQuery.removeAll(where: level.removedQuery.contains)
                 endpoints[index].headers.removeAll { headers.contains(Key($0)) }
+                let (own, pairs) = (endpoints[index], page.endpoints[index].path.pairs.map(\.name))
                 endpoints[index].query.removeAll { query.contains(Key($0)) }
-                endpoints[index].removedHeaders += level.headers.map(\.name).filter { name in
-                    !own.headers.contains { $0.name.lowercased() == name.lowercased() }
-                }
                 endpoints[index].removedQuery += level.query.map(\.name).filter { name in
                     !own.query.contains { $0.name == name } && !pairs.contains(name)
                 }
+            }
+            level.removedQuery = shared(places, \.removedQuery)
+            if places.allSatisfy({ endpoints[$0].headers.isEmpty }) {
+                level.removedHeaders = shared(places, \.removedHeaders)
+            }
+            for index in places {
+                endpoints[index].removedHeaders.removeAll(where: level.removedHeaders.contains)
+                endpoints[index].removedQuery.removeAll(where: level.removedQuery.contains)
             }
             services[service] = level
         }
