@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    private struct Service: RestService {
+    private struct Service: RestClient {
         var core: ClientCore
     }
 

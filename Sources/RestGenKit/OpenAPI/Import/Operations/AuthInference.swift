@@ -28,12 +28,12 @@ struct AuthInference {
         }
         let isCommon = counts.values.reduce(0, +) * 2 > said.count
         if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) {
-            page.auth = said[place]
+            page.auth = cheapest(said[place], said, counts)
         }
         settle(&page, said)
     }
 
-    /// Returns other schemes than the document's own if the spec is much shorter with them: endpoints refer to the API's schemes by
+    /// Returns other schemes if the spec is much shorter with them: endpoints refer to the API's schemes by
     /// their kind.
     private func cheapest(_ own: [[String]], _ said: [[[String]]], _ counts: [[[String]]: Int]) -> [[String]] {
         var seen: Set<[[String]]> = [own]
