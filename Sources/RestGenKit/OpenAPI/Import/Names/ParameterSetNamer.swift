@@ -9,15 +9,16 @@ struct ParameterSetNamer {
         var names: [String] = []
         if let most, most.count * 2 > parameters.count { names.append(most.name) }
         if count(Self.paging) > 0 { names.append("listing") }
-        names += parameters.map { SwiftNames.member($0) + "Options" }
-        let free = names.first { !taken.contains($0) && $0.utf8.allSatisfy { $0.isLetter || $0.isDigit } }
-        name = free ?? Self.numbered(names.last ?? "options", taken)
-    }
-
-    private static func numbered(_ name: String, _ taken: Set<String>) -> String {
-        var free = "options"
-        while taken.contains(free) { free += "And" + name.filter(\.isLetter) }
-        return free
+        // Called after its first parameter, or after two.
+        let members = parameters.map(SwiftNames.member)
+        names += members
+        names += zip(members, members.dropFirst()).map { $0 + "And" + NameWords.capitalised($1) }
+        let isName = { (name: String) in
+            name.utf8.first?.isLetter == true && name.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+        }
+        var free = names.first { isName($0) && !taken.contains($0) } ?? "more"
+        while taken.contains(free) { free += "Options" }
+        name = free
     }
 
     private static let paging: Set<String> = [
