@@ -44,7 +44,10 @@ struct APIImporter {
         AuthInference(api: api, reader: reader, unsupported: unsupported, isPart: isPart).settle(&page)
         ServerImporter(api: api, reader: reader, unsupported: unsupported).settle(&page)
         // A page that is there already says for its endpoints what they have in common.
-        if isPart { return page }
+        if isPart {
+            page.sharing = .nothing
+            return page
+        }
         SharedErrors.settle(&page)
         PaginationInference(declarations: page.declarations, api: api, reader: reader).settle(&page)
         ServiceSettings.settle(&page)

@@ -119,7 +119,7 @@ struct WholeExtension {
         if endpoint.auth == nil, extensions.saysSecurity(endpoint.operation), hasOtherAuth {
             endpoint.auth = page.auth
         }
-        var built = endpoints.endpoint(endpoint)
+        var built = endpoints.endpoint(endpoint, SharedParameters.Own(endpoint))
         if root["encoding"] != nil, endpoint.body?.isJSON == true {
             built.defaults.encoding = .value(Located(.json, endpoint.span))
         }

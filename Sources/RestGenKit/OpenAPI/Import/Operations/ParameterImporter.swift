@@ -65,8 +65,10 @@ struct ParameterImporter {
         return made
     }
 
-    /// What a page can call a parameter: a `?` at the end says that it may be absent.
-    static func isName(_ name: String) -> Bool { !name.isEmpty && !name.hasSuffix("?") }
+    /// What a page can call a parameter: a `?` at the end says that it may be absent, three dots mark a set.
+    static func isName(_ name: String) -> Bool {
+        !name.isEmpty && !name.hasSuffix("?") && !name.hasPrefix(Spec.Query.setMark)
+    }
 
     /// What headers and cookies may be called (RFC 9110, section 5.6.2).
     private static func isToken(_ name: String) -> Bool {
