@@ -10,6 +10,8 @@ public struct Union: Sendable {
         case has
         /// The kind of JSON.
         case kind
+        /// The case that has fields for most of the object's keys.
+        case fields
         /// The first case that can be read.
         case attempt
     }
@@ -22,6 +24,8 @@ public struct Union: Sendable {
         public var doc: String?
         /// nil: the type's default.
         public var format: ValueFormat?
+        /// With `by: fields`, the keys that its type has fields for.
+        public var keys: [String] = []
         /// True when reading it may throw.
         public var isFallible = false
         /// The place of its declaration. `nil` if the spec doesn't declare it.

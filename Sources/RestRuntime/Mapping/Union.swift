@@ -23,7 +23,7 @@
 ///     }
 ///
 /// Besides ``CaseReader/tag(_:)`` a case is found by its only key (``CaseReader/singleKey()``), by keys that it has
-/// (``CaseReader/has(_:)``), by its kind (``CaseReader/jsonKind``), or by trying (``CaseReader/attempt(_:)``).
+/// (``CaseReader/has(_:)``), by its fields (``CaseReader/closest(_:)``), by its kind (``CaseReader/jsonKind``), or by trying (``CaseReader/attempt(_:)``).
 ///
 /// Over a `Decoder` or an `Encoder` a union goes through ``JSON``, as both must be read and written in one order; not over
 /// a ``LayoutDecoder`` and a ``LayoutEncoder``, in whose notations a value is no JSON.

@@ -52,7 +52,8 @@ struct UnionReader: NodeReader {
                 .missingKey,
                 "the union '\(union.name.value)' does not say what tells its cases apart",
                 at: union.name.span,
-                help: "add 'by: type' with the key that does, or 'by: key', 'by: has', 'by: kind', 'by: try'"
+                help:
+                    "add 'by: type' with the key that does, or 'by: key', 'by: has', 'by: fields', 'by: kind', 'by: try'"
             )
         }
         let cases = entries.first { $0.key.value == "cases" }?.value.entries ?? entries
@@ -110,10 +111,12 @@ struct UnionReader: NodeReader {
     }
 
     func parseDiscriminator(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
-        guard let text = text(node, expected: "a key such as 'type', or 'key', 'has', 'kind', 'try'") else {
+        guard let text = text(node, expected: "a key such as 'type', or 'key', 'has', 'fields', 'kind', 'try'") else {
             return nil
         }
-        let words: [String: Spec.Union.Discriminator] = ["key": .key, "has": .has, "kind": .kind, "try": .attempt]
+        let words: [String: Spec.Union.Discriminator] = [
+            "key": .key, "has": .has, "fields": .fields, "kind": .kind, "try": .attempt,
+        ]
         if let word = words[text.value] { return Located(word, text.span) }
         return keyPath(node).map { Located(.tag($0), $0.span) }
     }
@@ -219,7 +222,7 @@ extension ValueKind<Located<Spec.Union.Discriminator>> {
     static var discriminator: Self {
         ValueKind(
             .definition("discriminator") {
-                ["type": "string", "examples": ["type", "data.kind", "key", "has", "kind", "try"]]
+                ["type": "string", "examples": ["type", "data.kind", "key", "has", "fields", "kind", "try"]]
             }
         ) { UnionReader(diagnostics: $1).parseDiscriminator($0.value) }
     }

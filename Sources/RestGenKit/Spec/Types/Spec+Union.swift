@@ -16,6 +16,8 @@ extension Spec {
             case has
             /// The kind of JSON.
             case kind
+            /// Which fields each has.
+            case fields
             /// The first that can be read.
             case attempt
         }
@@ -75,7 +77,7 @@ extension Spec {
 
 extension Spec.Union {
     package static let place = Place<Spec.Union>("a union", section: "Unions") {
-        SpecKey("by", .discriminator, \.by, "What tells the cases apart: a key, or key, has, kind, try.")
+        SpecKey("by", .discriminator, \.by, "What tells the cases apart: a key, or key, has, fields, kind, try.")
         SpecKey("cases", .unionCases, \.cases, "The cases; marks the long form.")
         SpecKey("shared", .texts, \.shared, "Fields that all cases have: properties of the enum, 'pet.name'.")
         SpecKey("doc", .doc, \.doc, "What the union is.")

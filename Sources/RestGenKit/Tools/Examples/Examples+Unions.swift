@@ -13,7 +13,7 @@ extension Examples {
             let sure = union.groups.map { $0[0] }
             let start = sure.isEmpty ? 0 : (place.number - 1) % sure.count
             cases = Array(sure[start...] + sure[..<start]) + union.groups.flatMap { $0.dropFirst() }
-        case .has, .attempt: break
+        case .has, .fields, .attempt: break
         }
         // A case that leads back has no end; it is taken where no other is there.
         cases = cases.filter { !leadsBack($0.type, inner) } + cases.filter { leadsBack($0.type, inner) }

@@ -34,8 +34,8 @@ extension Explanation {
             """
             With `by: has` and `by: try` the first case that fits is taken. Here a case before this one fits whatever \
             this one fits: with `by: has` its keys are among those of this one, with `by: try` it can be read from \
-            everything that this one can. So do cases of one tag. Put the case that wants more before the one that \
-            wants less. It is a warning, since the case may still be sent.
+            everything that this one can, with `by: fields` it has all of its fields besides. So do cases of one tag. Put \
+            the case that wants more before the one that wants less. It is a warning, since the case may still be sent.
             """,
             wrong: """
                 models:

@@ -130,6 +130,20 @@ public struct CaseReader: ~Copyable {
         return keys.allSatisfy { member($0, of: index) != 0 }
     }
 
+    /// The places of cases by how many of their keys the value, an object, has: the most first, and of equals the earlier one. Empty
+    /// for a value that is not an object.
+    @_spi(Generated) public func closest(_ keys: [StaticString]...) -> [Int] {
+        let counts: [Int]
+        if let source {
+            guard source.layoutHas([], state) else { return [] }
+            counts = keys.map { keys in keys.count(where: { source.layoutHas([$0], state) }) }
+        } else {
+            guard !state.pointee.failed, kind == Token.object else { return [] }
+            counts = keys.map { keys in keys.count(where: { member($0, of: index) != 0 }) }
+        }
+        return counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+    }
+
     /// The kind of the value; null once an error is recorded.
     @_spi(Generated) public var jsonKind: JSONKind {
         if state.pointee.failed { return .null }

@@ -191,6 +191,53 @@ nonisolated struct Home: ReflectableModel, Hashable {
     }
 }
 
+nonisolated struct Disc: Mappable, Hashable {
+    var name: Optional<String>
+    var radius: Optional<Double>
+
+    init(name: String? = nil, radius: Double? = nil) {
+        self.name = name
+        self.radius = radius
+    }
+
+    init(from fields: inout FieldReader) {
+        name = fields.value(optional: "name")
+        radius = fields.value(optional: "radius")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value(optional: "name", name)
+        fields.value(optional: "radius", radius)
+    }
+}
+
+nonisolated struct Tile: Mappable, Hashable {
+    var name: Optional<String>
+    var side: Optional<Double>
+    var colour: Optional<String>
+
+    init(name: String? = nil, side: Double? = nil, colour: String? = nil) {
+        self.name = name
+        self.side = side
+        self.colour = colour
+    }
+
+    init(from fields: inout FieldReader) {
+        name = fields.value(optional: "name")
+        side = fields.value(optional: "side")
+        var paintFields = fields.nested("paint")
+        colour = paintFields.value(optional: "colour")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value(optional: "name", name)
+        fields.value(optional: "side", side)
+        fields.nested(optional: "paint") { fields in
+            fields.value(optional: "colour", colour)
+        }
+    }
+}
+
 nonisolated struct Everything: SensitiveModel, ReflectableModel, Hashable {
     var string: String
     var int: Int
@@ -1998,6 +2045,46 @@ nonisolated indirect enum House: Union, Hashable {
         switch self {
         case .dog(let value): writer.tagged("dog", at: "kind", value: value)
         case .cat(let value): writer.tagged("cat", at: "kind", value: value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum Drawing: Union, Hashable {
+    case counts([String: Int])
+    case disc(Disc)
+    case tile(Tile)
+    case beast(Beast)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Drawing {
+        for place in reader.closest(
+            [],
+            ["name", "radius"],
+            ["name", "side", "paint"],
+            ["text", "type", "url", "caption", "data"]
+        ) {
+            switch place {
+            case 0:
+                if let value: [String: Int] = reader.attempt() { return .counts(value) }
+            case 1:
+                if let value: Disc = reader.attempt() { return .disc(value) }
+            case 2:
+                if let value: Tile = reader.attempt() { return .tile(value) }
+            default:
+                if let value: Beast = reader.attempt() { return .beast(value) }
+            }
+        }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .counts(let value): writer.value(value)
+        case .disc(let value): writer.value(value)
+        case .tile(let value): writer.value(value)
+        case .beast(let value): writer.value(value)
         case .unknown(let json): writer.value(json)
         }
     }

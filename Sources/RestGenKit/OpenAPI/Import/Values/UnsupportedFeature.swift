@@ -5,6 +5,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case foreignCredential
     case answerHeaders
     case commonFields
+    case closestFields
     case requiredTogether
     case nestedUnion
     case tuple
@@ -33,6 +34,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
             "headers that the page does not read, as a 'Location' beside a body: 'ResponseRecord' has them"
         case .commonFields:
             "schemas of which one counts, and nothing says which: the page has the fields of all in one model"
+        case .closestFields:
+            "schemas that nothing distinguishes for certain: the spec reads the one that has most of the object's keys"
         case .requiredTogether: "fields of which some are required together: the page has them as the rest says"
         case .nestedUnion: "schemas that nothing tells apart: the page takes any JSON"
         case .tuple: "elements behind those that have types by their place: the page passes over them"
@@ -56,7 +59,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     /// True where a call can be made as the document says it, and all of its answer be read.
     var isHarmless: Bool {
         switch self {
-        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields:
+        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
+            .closestFields:
             true
         default: false
         }

@@ -179,7 +179,7 @@ struct UnionComparison {
     /// The names of cases that are tried one after the other, by the tag that they share.
     private func tried(_ union: Union) -> [String: [String]] {
         switch union.discriminator {
-        case .attempt, .has: ["": union.cases.map(\.name)]
+        case .attempt, .has, .fields: ["": union.cases.map(\.name)]
         case .tag: Dictionary(grouping: union.cases) { $0.match.tag ?? "" }.mapValues { $0.map(\.name) }
         case .key, .kind: [:]
         }
@@ -222,6 +222,7 @@ extension Union.Discriminator {
         case .key: "its only key"
         case .has: "which keys are there"
         case .kind: "the kind of JSON"
+        case .fields: "the fields of its cases"
         case .attempt: "trying"
         }
     }
