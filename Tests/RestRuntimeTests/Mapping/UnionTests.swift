@@ -319,6 +319,19 @@ struct AttemptTests {
         #expect(dropped.map(\.keyPath) == ["tags[1]"])
     }
 
+    /// Texts by their format, and lists by their length.
+    @Test func formatsAndLengths() throws {
+        let day = try #require(Day(year: 2026, month: 11, day: 25))
+        #expect(try read(Moment.self, #""2026-11-25""#) == .day(day))
+        guard case .date = try read(Moment.self, #""2026-11-25T10:00:00Z""#) else {
+            Issue.record("no date")
+            return
+        }
+        #expect(try read(Moment.self, #""soon""#) == .unknown("soon"))
+        #expect(try read([Spot].self, "[[1,2],[1,2,3]]") == [.flat(Flat(x: 1, y: 2)), .deep(Deep3(x: 1, y: 2, z: 3))])
+        #expect(try written(read([Spot].self, "[[1.5,2.5],[1.5,2.5,3.5]]")) == "[[1.5,2.5],[1.5,2.5,3.5]]")
+    }
+
     /// Three attempts at each of 500 levels are no 3^500.
     @Test func attemptsInsideAttempts() {
         for depth in [1, 3, 8, 100, 500] {

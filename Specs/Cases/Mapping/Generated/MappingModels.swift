@@ -191,6 +191,50 @@ nonisolated struct Home: ReflectableModel, Hashable {
     }
 }
 
+nonisolated struct Flat: ArrayMappable, Hashable {
+    var x: Double
+    var y: Double
+
+    init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    init(from fields: inout FieldReader) {
+        x = fields.double("x")
+        y = fields.double("y")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.double("x", x)
+        fields.double("y", y)
+    }
+}
+
+nonisolated struct Deep3: ArrayMappable, Hashable {
+    var x: Double
+    var y: Double
+    var z: Double
+
+    init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+
+    init(from fields: inout FieldReader) {
+        x = fields.double("x")
+        y = fields.double("y")
+        z = fields.double("z")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.double("x", x)
+        fields.double("y", y)
+        fields.double("z", z)
+    }
+}
+
 nonisolated struct Disc: Mappable, Hashable {
     var name: Optional<String>
     var radius: Optional<Double>
@@ -2045,6 +2089,48 @@ nonisolated indirect enum House: Union, Hashable {
         switch self {
         case .dog(let value): writer.tagged("dog", at: "kind", value: value)
         case .cat(let value): writer.tagged("cat", at: "kind", value: value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated enum Moment: Union, Hashable {
+    case day(Day)
+    case date(Date)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Moment {
+        if let value: Day = reader.attempt() { return .day(value) }
+        if let value: Date = reader.attempt() { return .date(value) }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .day(let value): writer.value(value)
+        case .date(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum Spot: Union, Hashable {
+    case deep(Deep3)
+    case flat(Flat)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Spot {
+        if let value: Deep3 = reader.attempt() { return .deep(value) }
+        if let value: Flat = reader.attempt() { return .flat(value) }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .deep(let value): writer.value(value)
+        case .flat(let value): writer.value(value)
         case .unknown(let json): writer.value(json)
         }
     }
