@@ -114,6 +114,7 @@ struct APIImporter {
         page.declarations = declarations
         InheritedNames.settle(&page.declarations)
         for span in RequiredCircles.opened(in: &page.declarations) { unsupported.add(.requiredCircle, at: span) }
+        RedundantCases.remove(from: &page.declarations)
         SharedUnionFields.settle(&page.declarations)
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }

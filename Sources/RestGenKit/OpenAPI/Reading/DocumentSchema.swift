@@ -2,8 +2,8 @@
 struct DocumentSchema {
     enum Kind: String, Sendable, CaseIterable {
         case string
-        case number
         case integer
+        case number
         case boolean
         case object
         case array
@@ -57,6 +57,9 @@ struct DocumentSchema {
             && oneOf.isEmpty && anyOf.isEmpty && prefixItems.isEmpty && othersSayNothing
     }
 
+    /// True for `null` alone.
+    var isNull: Bool { isNullable && isAnything }
+
     /// False for a value of another kind than it is of.
     func takes(_ value: DocumentNode) -> Bool {
         if kinds.isEmpty { return true }
@@ -66,8 +69,11 @@ struct DocumentSchema {
         return kinds.contains(value.isList ? .array : .object)
     }
 
-    private var othersSayNothing: Bool {
-        if case .of = others { return false }
-        return true
+    /// True for an object whose other keys have values of a type.
+    var hasValueType: Bool {
+        if case .of = others { return true }
+        return false
     }
+
+    private var othersSayNothing: Bool { !hasValueType }
 }

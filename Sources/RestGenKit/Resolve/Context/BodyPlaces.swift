@@ -120,7 +120,7 @@ struct BodyPlaces {
         way.unions.findings[key] = .unknown
         switch union.discriminator {
         case .tag(let path) where Array(rest) == path: return .unknown
-        case .tag, .has, .attempt: break
+        case .tag, .has, .fields, .attempt: break
         case .key, .kind: return .unknown
         }
         var way = way

@@ -191,6 +191,97 @@ nonisolated struct Home: ReflectableModel, Hashable {
     }
 }
 
+nonisolated struct Flat: ArrayMappable, Hashable {
+    var x: Double
+    var y: Double
+
+    init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    init(from fields: inout FieldReader) {
+        x = fields.double("x")
+        y = fields.double("y")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.double("x", x)
+        fields.double("y", y)
+    }
+}
+
+nonisolated struct Deep3: ArrayMappable, Hashable {
+    var x: Double
+    var y: Double
+    var z: Double
+
+    init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+
+    init(from fields: inout FieldReader) {
+        x = fields.double("x")
+        y = fields.double("y")
+        z = fields.double("z")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.double("x", x)
+        fields.double("y", y)
+        fields.double("z", z)
+    }
+}
+
+nonisolated struct Disc: Mappable, Hashable {
+    var name: Optional<String>
+    var radius: Optional<Double>
+
+    init(name: String? = nil, radius: Double? = nil) {
+        self.name = name
+        self.radius = radius
+    }
+
+    init(from fields: inout FieldReader) {
+        name = fields.value(optional: "name")
+        radius = fields.value(optional: "radius")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value(optional: "name", name)
+        fields.value(optional: "radius", radius)
+    }
+}
+
+nonisolated struct Tile: Mappable, Hashable {
+    var name: Optional<String>
+    var side: Optional<Double>
+    var colour: Optional<String>
+
+    init(name: String? = nil, side: Double? = nil, colour: String? = nil) {
+        self.name = name
+        self.side = side
+        self.colour = colour
+    }
+
+    init(from fields: inout FieldReader) {
+        name = fields.value(optional: "name")
+        side = fields.value(optional: "side")
+        var paintFields = fields.nested("paint")
+        colour = paintFields.value(optional: "colour")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value(optional: "name", name)
+        fields.value(optional: "side", side)
+        fields.nested(optional: "paint") { fields in
+            fields.value(optional: "colour", colour)
+        }
+    }
+}
+
 nonisolated struct Everything: SensitiveModel, ReflectableModel, Hashable {
     var string: String
     var int: Int
@@ -1998,6 +2089,88 @@ nonisolated indirect enum House: Union, Hashable {
         switch self {
         case .dog(let value): writer.tagged("dog", at: "kind", value: value)
         case .cat(let value): writer.tagged("cat", at: "kind", value: value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated enum Moment: Union, Hashable {
+    case day(Day)
+    case date(Date)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Moment {
+        if let value: Day = reader.attempt() { return .day(value) }
+        if let value: Date = reader.attempt() { return .date(value) }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .day(let value): writer.value(value)
+        case .date(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum Spot: Union, Hashable {
+    case deep(Deep3)
+    case flat(Flat)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Spot {
+        if let value: Deep3 = reader.attempt() { return .deep(value) }
+        if let value: Flat = reader.attempt() { return .flat(value) }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .deep(let value): writer.value(value)
+        case .flat(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum Drawing: Union, Hashable {
+    case counts([String: Int])
+    case disc(Disc)
+    case tile(Tile)
+    case beast(Beast)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Drawing {
+        for place in reader.closest(
+            [],
+            ["name", "radius"],
+            ["name", "side", "paint"],
+            ["text", "type", "url", "caption", "data"]
+        ) {
+            switch place {
+            case 0:
+                if let value: [String: Int] = reader.attempt() { return .counts(value) }
+            case 1:
+                if let value: Disc = reader.attempt() { return .disc(value) }
+            case 2:
+                if let value: Tile = reader.attempt() { return .tile(value) }
+            default:
+                if let value: Beast = reader.attempt() { return .beast(value) }
+            }
+        }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .counts(let value): writer.value(value)
+        case .disc(let value): writer.value(value)
+        case .tile(let value): writer.value(value)
+        case .beast(let value): writer.value(value)
         case .unknown(let json): writer.value(json)
         }
     }

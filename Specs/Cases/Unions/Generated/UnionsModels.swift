@@ -547,6 +547,51 @@ public nonisolated enum Every: FieldValue, Codable, Hashable {
     }
 }
 
+public nonisolated indirect enum Answer: FieldValue, Codable, Hashable {
+    case notes([String: Note])
+    case payment(Priced)
+    case comment(Comment)
+    case room(Room)
+    case note(Note)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    public static func readCase(from reader: inout CaseReader) -> Answer {
+        for place in reader.closest(
+            [],
+            ["price"],
+            ["text", "parent", "topic"],
+            ["id", "pinned", "last", "draft", "notes", "byName"],
+            ["type", "text", "url", "caption", "data", "id", "pinned", "last", "draft", "notes", "byName"]
+        ) {
+            switch place {
+            case 0:
+                if let value: [String: Note] = reader.attempt() { return .notes(value) }
+            case 1:
+                if let value: Priced = reader.attempt() { return .payment(value) }
+            case 2:
+                if let value: Comment = reader.attempt() { return .comment(value) }
+            case 3:
+                if let value: Room = reader.attempt() { return .room(value) }
+            default:
+                if let value: Note = reader.attempt() { return .note(value) }
+            }
+        }
+        return .unknown(reader.unknown())
+    }
+
+    public func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .notes(let value): writer.value(value)
+        case .payment(let value): writer.value(value)
+        case .comment(let value): writer.value(value)
+        case .room(let value): writer.value(value)
+        case .note(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
 public nonisolated indirect enum Amount: FieldValue, Codable, Hashable {
     case money(Money)
     case priced(Priced)

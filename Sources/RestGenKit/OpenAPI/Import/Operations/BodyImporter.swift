@@ -148,7 +148,9 @@ struct BodyImporter {
         _ content: DocumentContent,
         _ endpoint: inout ImportedEndpoint
     ) {
-        if let type = content.schema.flatMap(choice) {
+        var content = content
+        content.schema = content.schema.map(alone)
+        if let type = content.schema.flatMap({ choice($0, kind) }) {
             endpoint.body = .members(kind, type, isOptional: !body.isRequired)
             return
         }
@@ -192,15 +194,40 @@ struct BodyImporter {
     }
 
     /// A union that has a name, or anything at all.
-    private func choice(_ schema: DocumentNode) -> ImportedType? {
+    private func choice(_ schema: DocumentNode, _ kind: Spec.Encoding) -> ImportedType? {
         guard let node = types.files.resolved(schema) else { return nil }
         let read = SchemaReader.read(node)
         if read.isAnything { return .json }
-        guard schema["$ref"] != nil, !(read.oneOf + read.anyOf).isEmpty,
+        let ways = read.oneOf + read.anyOf
+        // The parts of a schema without a name may be files.
+        guard !ways.isEmpty, schema["$ref"] != nil || kind == .form || !ways.contains(where: hasFiles),
             case .declared(let index) = types.value(of: schema, at: context).type,
             case .union = types.declarations[index].content
         else { return nil }
         return .declared(index)
+    }
+
+    /// True for an object with a file, or a list of files.
+    private func hasFiles(_ schema: DocumentNode) -> Bool {
+        guard let node = types.files.resolved(schema) else { return false }
+        return types.shapes.shape(of: node).properties.contains { property in
+            let read = types.files.resolved(property.value).map(types.shapes.schema)
+            let item = read?.items.flatMap(types.files.resolved).map(types.shapes.schema)
+            return [read, item].contains { schema in
+                schema.map { ScalarFormats.text($0).type == .known("File") } ?? false
+            }
+        }
+    }
+
+    /// The one schema beside null.
+    private func alone(_ schema: DocumentNode) -> DocumentNode {
+        guard let node = types.files.resolved(schema), case let read = SchemaReader.read(node), read.properties.isEmpty,
+            read.allOf.isEmpty
+        else { return schema }
+        let ways = (read.oneOf + read.anyOf).filter { way in
+            types.files.resolved(way).map { !types.shapes.schema($0).isNull } ?? true
+        }
+        return ways.count == 1 && read.oneOf.count + read.anyOf.count > 1 ? ways[0] : schema
     }
 
     /// What all of the form is, where that has a name or many fields; nil for few, for files, and for what is written in ways

@@ -21,8 +21,20 @@ enum CaseNames {
             return cases
         }
         let words = cases.map { NameWords.of($0.name) }
+        let short = distinguishing(words)
+        guard short != words else { return cases }
+        return zip(cases, short).map { item, words in
+            var item = item
+            item.name = NameWords.member(words)
+            return item
+        }
+    }
+
+    /// Without the words at the start and at the end that all names have. Each keeps one word, and a letter is no word: `Point2D`.
+    static func distinguishing(_ words: [[String]]) -> [[String]] {
+        guard words.count > 1 else { return words }
         var count = 0
-        while let last = words[0].dropLast(count).last,
+        while let last = words[0].dropLast(count).last, last.count > 1,
             words.allSatisfy({ $0.count > count + 1 && $0.dropLast(count).last == last })
         {
             count += 1
@@ -31,11 +43,6 @@ enum CaseNames {
         while words.allSatisfy({ $0.count > start + count + 1 }), words.allSatisfy({ $0[start] == words[0][start] }) {
             start += 1
         }
-        guard count + start > 0 else { return cases }
-        return zip(cases, words).map { item, words in
-            var item = item
-            item.name = NameWords.member(Array(words.dropLast(count).dropFirst(start)))
-            return item
-        }
+        return words.map { Array($0.dropLast(count).dropFirst(start)) }
     }
 }

@@ -47,6 +47,31 @@ struct EnumerationImporter {
         return ImportedValue(.declared(types.declare(declaration)))
     }
 
+    /// The values of members that are nothing but values, and of texts next to them. Returns `nil` if one is anything else.
+    static func items(of members: [UnionMember]) -> [Item]? {
+        var items: [Item] = []
+        for member in members {
+            if let constant = member.schema.constant {
+                guard constant.scalar != nil else { return nil }
+                items.append(
+                    Item(
+                        node: constant,
+                        name: member.schema.title,
+                        doc: member.schema.doc,
+                        isDeprecated: member.schema.isDeprecated
+                    )
+                )
+            } else if let values = member.schema.values {
+                items += values.map { Item(node: $0) }
+            } else if member.kinds != [.string] || member.schema.format != nil {
+                return nil
+            }
+        }
+        // An enum has texts and integers.
+        let isEnum = items.allSatisfy { $0.node.isText || $0.node.integer != nil }
+        return items.isEmpty || !isEnum ? nil : items
+    }
+
     private func names(_ schema: DocumentSchema, count: Int) -> [(name: String?, doc: String?)] {
         let node = schema.node
         let names = (node["x-enum-varnames"] ?? node["x-enumNames"])?.items.map(\.scalar) ?? []

@@ -30,13 +30,17 @@ struct ModelImporter {
         var gathered = Gathered(root: schema.node.id)
         if let base { gathered.parents.append(base) }
         gather(schema, into: &gathered, depth: 0)
-        if !gathered.loose.isEmpty { types.unsupported.add(.commonFields, at: schema.node.start) }
         let own = Set(gathered.properties.map(\.key))
         let needsParents = gathered.needs.contains { !$0.names.isSubset(of: own) }
         if needsParents || overlaps(gathered) { flatten(&gathered) }
         var fields = distinct(gathered.properties).map { field($0, isRequired: gathered.required.contains($0.key)) }
         let known = Set(fields.map(\.name)).union(gathered.parents.flatMap { $0.shape.properties.map(\.key) })
-        fields += looseFields(gathered.loose.filter { !known.contains($0.key) })
+        let loose = gathered.loose.filter { !known.contains($0.key) }
+        if !gathered.loose.isEmpty {
+            // Those that say more of fields that are there anyway are conditions.
+            types.unsupported.add(loose.isEmpty ? .condition : .commonFields, at: schema.node.start)
+        }
+        fields += looseFields(loose)
         var hasExtra = false
         switch gathered.others {
         case .any: hasExtra = true

@@ -52,4 +52,17 @@ enum ScalarFormats {
         default: ImportedValue(.known("Double"))
         }
     }
+
+    /// The type of integers of which each may be of another format.
+    static func integer(of members: [UnionMember]) -> ImportedValue {
+        let values = Set(members.map { integer($0.schema.format) })
+        if values.count == 1, let value = values.first { return value }
+        return ImportedValue(values.contains { $0.type == .known("Int64") } ? .known("Int64") : .known("Int"))
+    }
+
+    static func number(of members: [UnionMember]) -> ImportedValue {
+        let values = Set(members.map { number($0.schema.format) })
+        if values.count == 1, let value = values.first { return value }
+        return ImportedValue(.known("Double"))
+    }
 }

@@ -5,7 +5,7 @@ struct TupleImporter {
     let types: ImportedTypes
     let index: Int
 
-    private static let ordinals = [
+    static let ordinals = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
 

@@ -120,18 +120,31 @@ struct TypeImporter {
 
     private func headed(_ schema: DocumentSchema) -> DocumentSchema? {
         if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return schema }
-        let places = schema.allOf.indices.filter { place in
-            let part = schema.allOf[place]
-            return part["$ref"] == nil && (part["oneOf"] != nil || part["anyOf"] != nil)
+        let unions = schema.allOf.indices.compactMap { place -> (place: Int, part: DocumentSchema)? in
+            guard let node = types.files.resolved(schema.allOf[place]) else { return nil }
+            let part = types.shapes.schema(node)
+            return part.oneOf.isEmpty && part.anyOf.isEmpty ? nil : (place, part)
         }
-        guard places.count == 1 else { return nil }
-        let part = types.shapes.schema(schema.allOf[places[0]])
-        guard part.properties.isEmpty, part.allOf.isEmpty, part.required.isEmpty else { return nil }
+        guard unions.count == 1, let (place, part) = unions.first, part.properties.isEmpty, part.allOf.isEmpty,
+            part.required.isEmpty, !(part.oneOf + part.anyOf).contains(where: { leads($0, to: schema.node) })
+        else { return nil }
         var union = schema
-        union.allOf.remove(at: places[0])
+        union.allOf.remove(at: place)
         (union.oneOf, union.anyOf) = (part.oneOf, part.anyOf)
         if union.discriminator == nil { (union.discriminator, union.mapping) = (part.discriminator, part.mapping) }
         return union
+    }
+
+    /// True if a schema is another one, or extends it: a union may have its own children as cases.
+    private func leads(_ way: DocumentNode, to node: DocumentNode) -> Bool {
+        var open = [way]
+        var seen: Set<DocumentNode.ID> = []
+        while let next = open.popLast(), seen.count < 50 {
+            guard let target = types.files.resolved(next), seen.insert(target.id).inserted else { continue }
+            if target.id == node.id { return true }
+            open += types.shapes.schema(target).allOf
+        }
+        return false
     }
 
     private func part(_ node: DocumentNode, _ schema: DocumentSchema) -> ImportedValue {

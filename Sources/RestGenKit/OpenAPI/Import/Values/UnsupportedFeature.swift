@@ -5,6 +5,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case foreignCredential
     case answerHeaders
     case commonFields
+    case closestFields
     case requiredTogether
     case nestedUnion
     case tuple
@@ -35,6 +36,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
                 + "has them"
         case .commonFields:
             "several schemas without a discriminator: the spec has one model with the fields of all"
+        case .closestFields:
+            "schemas that can't be distinguished for certain: the spec uses the one with most of the object's keys"
         case .requiredTogether:
             "fields that are required in some combinations only: the spec can't express the combinations"
         case .nestedUnion: "schemas that can't be distinguished: the spec accepts any JSON"
@@ -59,7 +62,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     /// True where a call can be made as the document says it, and all of its answer be read.
     var isHarmless: Bool {
         switch self {
-        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields:
+        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
+            .closestFields:
             true
         default: false
         }
