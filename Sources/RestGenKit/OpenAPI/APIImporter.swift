@@ -63,7 +63,8 @@ struct APIImporter {
         var seen: Set<String> = []
         return places.filter { place in
             let operation = api.operations[place]
-            let shape = PathShape.of(operation.plainPath)
+            // `/rooms` and `/rooms/` may be two, which `DuplicateEndpoints` decides.
+            let shape = PathShape.of(operation.plainPath) + (operation.plainPath.hasSuffix("/") ? "/" : "")
             let rest = operation.path[operation.plainPath.endIndex...]
             if seen.insert("\(operation.verb) \(shape)\(rest)").inserted { return true }
             unsupported.add(.sameOperation, at: operation.span)

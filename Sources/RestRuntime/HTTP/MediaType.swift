@@ -37,8 +37,9 @@ package struct MediaType: Sendable, Hashable {
     /// `application/xml`, `text/xml`, `image/svg+xml`.
     package var isXML: Bool { subtype == "xml" || subtype.hasSuffix("+xml") }
 
-    /// `application/json`, `text/json`, `application/problem+json`.
+    /// `application/json`, `text/json`, `application/problem+json`, and AWS's `application/x-amz-json-1.1`.
     package var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
+            || subtype.hasPrefix("x-amz-json-")
     }
 }

@@ -66,6 +66,28 @@ struct DocumentSchema {
         return kinds.contains(value.isList ? .array : .object)
     }
 
+    /// Reads values by the kind: under `type: string` `1.0` is a text, and under `type: integer` it is 1.
+    mutating func readValues() {
+        let reading: DocumentNode.Reading
+        switch kinds {
+        case [.string]: reading = .text
+        case [.integer]: reading = .integer
+        case [.boolean]: reading = .boolean
+        default: return
+        }
+        values = values?.map { $0.read(as: reading) }
+        constant = constant?.read(as: reading)
+        defaultValue = defaultValue?.read(as: reading)
+    }
+
+    /// True for an object that is said to have properties of any name.
+    var hasOthers: Bool {
+        switch others {
+        case .of, .any: true
+        case .none, .unsupported: false
+        }
+    }
+
     private var othersSayNothing: Bool {
         if case .of = others { return false }
         return true

@@ -14,6 +14,7 @@ struct StoredReach {
 
     /// In the order that they are met.
     func models(in types: [TypeReference]) -> [String] {
+        guard !stored.isEmpty else { return [] }
         var found: [String] = []
         var seen: Set<TypeReference> = []
         // A chain of types may be of any length.

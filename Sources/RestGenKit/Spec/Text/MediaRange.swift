@@ -21,8 +21,9 @@ public struct MediaRange: Sendable, Hashable {
 }
 
 extension MediaRange {
-    /// Whether the runtime reads it as JSON (RFC 6839, section 3.1).
+    /// Whether the runtime reads it as JSON (RFC 6839, section 3.1), which AWS's `application/x-amz-json-1.1` is, too.
     package var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
+            || subtype.hasPrefix("x-amz-json-")
     }
 }

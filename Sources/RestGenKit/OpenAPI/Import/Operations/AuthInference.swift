@@ -43,7 +43,7 @@ struct AuthInference {
         var hasOAuth2 = false
         for requirement in requirements {
             let known = requirement.schemes.map(\.name).filter { api.schemes[$0].map(isSayable) ?? false }
-            if known.isEmpty, !requirement.schemes.isEmpty { unsupported.add(.foreignCredential, at: requirement.span) }
+            if known.count < requirement.schemes.count { unsupported.add(.foreignCredential, at: requirement.span) }
             guard let first = known.first else { continue }
             var group = known
             if !areTogether(known) {

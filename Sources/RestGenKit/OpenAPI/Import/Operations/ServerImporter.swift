@@ -33,7 +33,7 @@ struct ServerImporter {
             return nil
         }
         if let known = page.servers.first(where: { $0.url == url }) { return known.name }
-        let variables = server.variables.filter { url.contains("{\($0.name)}") && !$0.value.isEmpty }
+        let variables = server.variables.filter { url.contains("{\($0.name)}") }
         page.servers.append(ImportedServer(name: name(server, page), url: url, variables: variables, span: server.span))
         return page.servers.last?.name
     }

@@ -22,6 +22,13 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case sameName
     case unresolvable
     case requiredCircle
+    case foreignNotation
+    case severalErrors
+    case multipartKind
+    case partHeaders
+    case foreignStyle
+    case pathValue
+    case unusedPathParameter
 
     /// What is not said, and what the page says in its place.
     package var message: String {
@@ -49,6 +56,13 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .sameName: "a part of the same name as another beside it: the spec has the first"
         case .unresolvable: "a part that no spec can be made of: it is left out, or any JSON"
         case .requiredCircle: "a model that needs itself, so that no value of it ends: the field may be absent"
+        case .foreignNotation: "a model in a notation that the spec does not read: it has the bytes"
+        case .severalErrors: "an error of several media types: the spec has the first"
+        case .multipartKind: "a multipart body that is no form: it is sent as 'multipart/form-data'"
+        case .partHeaders: "headers of a part: the spec sends none"
+        case .foreignStyle: "a way to write a value that the spec does not have: it has the usual one"
+        case .pathValue: "a list or an object in a path: the spec takes the text that is sent"
+        case .unusedPathParameter: "a path parameter that the path has no place for: the spec has none"
         case .sameOperation: "an operation on the same verb and path as another: the page has the first"
         }
     }
