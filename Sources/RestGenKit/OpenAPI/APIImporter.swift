@@ -84,7 +84,7 @@ struct APIImporter {
             }
         }
         for schema in api.schemas
-        where wanted.contains(SwiftNames.type(schema.key)) || words?.openTypes[schema.key] != nil {
+        where !wanted.isEmpty && wanted.contains(SwiftNames.type(schema.key)) || words?.openTypes[schema.key] != nil {
             guard let node = files.resolved(schema.value) else { continue }
             roots.append(types.named(node, schema.key, context).type)
         }
