@@ -74,7 +74,7 @@ package final class DocumentFiles {
     }
 
     /// What a schema stands for: itself, or what its `$ref` leads to in the end. A schema with keys beside its `$ref`, which
-    /// apply too from OpenAPI 3.1 on, stands for itself (`SchemaReader`). nil where that is nothing, which is reported once.
+    /// apply too from OpenAPI 3.1 on, stands for itself. nil where that is nothing, which is reported once.
     func resolved(_ node: DocumentNode) -> DocumentNode? {
         followed(node, scoping: mergesReferences) { isMerged($0) }
     }
@@ -178,7 +178,7 @@ package final class DocumentFiles {
 
     /// True for a schema whose keys beside its `$ref` apply.
     func isMerged(_ node: DocumentNode) -> Bool {
-        guard node.hasSeveralMembers, let key = SchemaReader.keyBesideReference(of: node) else { return false }
+        guard let key = node.keyBesideReference else { return false }
         if !mergesReferences { reportIgnored(key, of: node) }
         return mergesReferences
     }

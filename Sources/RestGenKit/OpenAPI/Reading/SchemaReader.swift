@@ -5,7 +5,7 @@ struct SchemaReader {
         if let bool = node.bool { schema.isPossible = bool }
         for member in node.members { read(member, into: &schema) }
         // Another schema, with what this one adds to it (JSON Schema 2020-12, section 8.2.3.1).
-        if node.hasSeveralMembers, node["$ref"] != nil, keyBesideReference(of: node) != nil {
+        if node["$ref"] != nil, node.keyBesideReference != nil {
             schema.allOf.insert(node.read(as: .reference), at: 0)
         }
         readPatterns(&schema)
@@ -106,23 +106,6 @@ struct SchemaReader {
                 member.key == "type" ? member.value.text == "string" : ["title", "description"].contains(member.key)
             }
     }
-
-    /// The first key beside a `$ref` that makes another type of the schema. A boolean that closes an object makes none.
-    static func keyBesideReference(of node: DocumentNode) -> DocumentNode.Member? {
-        node.members.first { member in
-            switch member.key {
-            case "additionalProperties", "unevaluatedProperties": member.value.isObject
-            case "type": member.value.isList
-            default: keysBesideReferences.contains(member.key)
-            }
-        }
-    }
-
-    private static let keysBesideReferences: Set<String> = [
-        "properties", "required", "enum", "const", "format", "items", "prefixItems", "allOf", "oneOf", "anyOf", "not",
-        "if",
-        "patternProperties", "propertyNames", "dependentSchemas",
-    ]
 
     /// What a schema without `type` is by its other words.
     private static func imply(_ schema: inout DocumentSchema) {
