@@ -66,7 +66,8 @@ struct APIImporter {
         var seen: Set<String> = []
         return places.filter { place in
             let operation = api.operations[place]
-            let shape = PathShape.of(operation.plainPath)
+            // `/rooms` and `/rooms/` may be two, which `DuplicateEndpoints` decides.
+            let shape = PathShape.of(operation.plainPath) + (operation.plainPath.hasSuffix("/") ? "/" : "")
             let rest = operation.path[operation.plainPath.endIndex...]
             if seen.insert("\(operation.verb) \(shape)\(rest)").inserted { return true }
             unsupported.add(.sameOperation, at: operation.span)
@@ -86,7 +87,7 @@ struct APIImporter {
             }
         }
         for schema in api.schemas
-        where wanted.contains(SwiftNames.type(schema.key)) || words?.openTypes[schema.key] != nil {
+        where !wanted.isEmpty && wanted.contains(SwiftNames.type(schema.key)) || words?.openTypes[schema.key] != nil {
             guard let node = files.resolved(schema.value) else { continue }
             roots.append(types.named(node, schema.key, context).type)
         }

@@ -75,5 +75,27 @@ struct DocumentSchema {
         return false
     }
 
+    /// True for an object that declares properties with any name.
+    var hasOthers: Bool {
+        switch others {
+        case .of, .any: true
+        case .none, .unsupported: false
+        }
+    }
+
+    /// Reads the values by the schema's kind: `1.0` is a text under `type: string`, and 1 under `type: integer`.
+    mutating func readValues() {
+        let reading: DocumentNode.Reading
+        switch kinds {
+        case [.string]: reading = .text
+        case [.integer]: reading = .integer
+        case [.boolean]: reading = .boolean
+        default: return
+        }
+        values = values?.map { $0.read(as: reading) }
+        constant = constant?.read(as: reading)
+        defaultValue = defaultValue?.read(as: reading)
+    }
+
     private var othersSayNothing: Bool { !hasValueType }
 }

@@ -133,7 +133,7 @@ struct BodyPlaces {
     private func property(_ field: Field, _ type: TypeReference) -> Pages.Property {
         var isOptional = field.presence != .required
         if case .optional = context.opened(type) { isOptional = true }
-        return Pages.Property(name: field.name, isOptional: isOptional)
+        return Pages.Property(name: field.name, isOptional: isOptional, isDeprecated: field.deprecated != nil)
     }
 
     /// Returns a type without aliases and optionality.

@@ -151,8 +151,8 @@ struct TypeNamer {
             }
         let more = (kind + ["Info", "Details", "Entry", "Record", "Content", "Part"]).map { base + $0 }
         for name in candidates + more where taken.insert(name).inserted { return name }
-        var name = base
-        while !taken.insert(name).inserted { name += "Other" }
+        let name = FreeName.of(base) { !taken.contains($0) }
+        taken.insert(name)
         return name
     }
 }

@@ -63,9 +63,9 @@ struct AuthInference {
         var hasOAuth2 = false
         for requirement in requirements {
             let known = requirement.schemes.map(\.name).filter { api.schemes[$0].map(isSayable) ?? false }
-            if known.isEmpty, !requirement.schemes.isEmpty { unsupported.add(.foreignCredential, at: requirement.span) }
+            if known.count < requirement.schemes.count { unsupported.add(.foreignCredential, at: requirement.span) }
             if known.isEmpty { continue }
-            // A session goes along with what is in front of it.
+            // A session is sent together with the schemes before it.
             var group = known.filter { !isCookie($0) }
             let sessions = known.filter(isCookie).prefix(1).map { [$0] }
             let hasSessions = known.count - group.count > sessions.count

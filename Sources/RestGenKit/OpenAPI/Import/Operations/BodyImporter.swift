@@ -56,7 +56,11 @@ struct BodyImporter {
         case let type where content.isOfFiles: endpoint.body = .upload(type, isOptional: isOptional)
         case let type where MediaKind(type) == .json: json(content, isOptional, &endpoint)
         case "application/x-www-form-urlencoded": form(.form, body, content, &endpoint)
-        case let type where type.hasPrefix("multipart/"): form(.multipart, body, content, &endpoint)
+        case let type where type.hasPrefix("multipart/"):
+            if type != "multipart/form-data", type != "multipart/*" {
+                types.unsupported.add(.multipartKind, at: content.span)
+            }
+            form(.multipart, body, content, &endpoint)
         case let type where MediaKind(type) == .xml && types.isModel(content.schema):
             endpoint.serializer = "xml"
             json(content, isOptional, &endpoint)
@@ -158,7 +162,9 @@ struct BodyImporter {
             guard let schema = field.schema else { return nil }
             let property = DocumentNode.Member(key: field.name, span: field.span, value: schema)
             var parameter = parameter(property, isRequired: field.isRequired, isPart: kind == .multipart)
-            if case .list = parameter.value.type, !field.explodes { parameter.style = .comma }
+            if case .list = parameter.value.type {
+                parameter.style = ParameterImporter(types: types, name: name).style(field)
+            }
             return parameter
         }
         if let node = content.schema.flatMap(types.files.resolved) {
@@ -287,7 +293,7 @@ struct BodyImporter {
                 guard case .enumeration = types.declarations[index].content else { return false }
             }
             return element != .known("File") && element != .known("Data") && field.mediaType == nil
-                && field.objects == nil && field.value.format != .json
+                && field.objects == nil && field.value.format != .json && field.headers.isEmpty
         } && Self.styles(fields).count < 2
     }
 
@@ -316,31 +322,14 @@ struct BodyImporter {
         // In a form all is text.
         if parameter.value.format == .string { parameter.value.format = nil }
         parameter.value.isNullable = false
-        if kind == .multipart, let said = encoding?["contentType"], let type = said.text, !type.contains("*"),
-            !type.contains(",")
-        {
-            if OperationReader.isMediaType(type) {
-                parameter.mediaType = OperationReader.mediaType(type)
-                if MediaKind(type) == .json, case .known = parameter.value.type { parameter.mediaType = nil }
-            } else {
-                types.unsupported.add(.unusable, at: said.span)
-            }
+        if let encoding {
+            PartEncoding(types: types, node: encoding, kind: kind).apply(to: &parameter)
         }
-        switch parameter.value.type {
-        case .list(.list), .list(.optional(.list)): parameter.style = .json
-        default: break
-        }
-        guard kind == .form, parameter.style == nil else { return }
-        if let type = encoding?["contentType"]?.text, MediaKind(type) == .json {
-            parameter.value.format = .json
-        } else if case .list = parameter.value.type {
-            switch encoding?["style"]?.text {
-            case "deepObject": parameter.style = .brackets
-            case "spaceDelimited": parameter.style = .space
-            case "pipeDelimited": parameter.style = .pipe
-            default: if encoding?["explode"]?.bool == false { parameter.style = .comma }
-            }
-            guard case .list(let element) = parameter.value.type, types.isListedObject(element) else { return }
+        guard case .list(let element) = parameter.value.type, parameter.value.format != .json else { return }
+        switch element {
+        case .list, .optional(.list): parameter.style = .json
+        default:
+            guard kind == .form, types.isListedObject(element) else { return }
             if parameter.style == nil {
                 types.unsupported.add(.objectStyle, at: parameter.span)
                 parameter.objects = .json
@@ -348,16 +337,6 @@ struct BodyImporter {
                 types.unsupported.add(.objectStyle, at: parameter.span)
                 parameter.style = .json
             }
-        }
-    }
-}
-
-extension DocumentSchema {
-    /// True for an object that is said to have properties of any name.
-    fileprivate var hasOthers: Bool {
-        switch others {
-        case .of, .any: true
-        case .none, .unsupported: false
         }
     }
 }

@@ -36,20 +36,27 @@ struct EndpointImporter {
             }
     }
 
-    /// A stream stands alone: beside other answers it is a method of its own, `logsAsLines`.
+    /// A stream stands alone: beside other answers each is a method of its own, `logsAsLines`.
     private static func parted(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
         let streams = endpoint.lines.filter { if case .stream = $0.content { true } else { false } }
-        guard !streams.isEmpty, streams.count < endpoint.lines.count, case .stream(let kind, _) = streams[0].content
-        else {
-            return [endpoint]
-        }
-        var (whole, stream) = (endpoint, endpoint)
+        guard !streams.isEmpty, endpoint.lines.count > 1 else { return [endpoint] }
+        var whole = endpoint
         whole.lines.removeAll(where: streams.contains)
-        if whole.lines.count == 1 { whole.lines[0].mediaType = nil }
-        stream.lines = [streams[0]]
-        stream.lines[0].mediaType = nil
-        stream.name.method += kind == .events ? "AsEvents" : "AsLines"
-        return [whole, stream]
+        let statuses = whole.lines.map(\.statuses)
+        for index in whole.lines.indices where statuses.count(where: { $0 == statuses[index] }) == 1 {
+            whole.lines[index].mediaType = nil
+        }
+        var names: Set<String> = []
+        let parts = streams.compactMap { line -> ImportedEndpoint? in
+            guard case .stream(let kind, _) = line.content else { return nil }
+            var stream = endpoint
+            stream.lines = [line]
+            stream.lines[0].mediaType = nil
+            // Without another answer the first stream is what the method gives.
+            if !whole.lines.isEmpty || !names.isEmpty { stream.name.method += kind == .events ? "AsEvents" : "AsLines" }
+            return names.insert(stream.name.method).inserted ? stream : nil
+        }
+        return whole.lines.isEmpty ? parts : [whole] + parts
     }
 
     private func endpoint(

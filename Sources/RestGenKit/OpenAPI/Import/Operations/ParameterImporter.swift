@@ -11,6 +11,7 @@ struct ParameterImporter {
             if made.value.type != .text { made.value.format = .json }
             return [made]
         }
+        if made.value.format == .json { return [made] }
         if let fields = exploded(parameter, made) { return fields }
         setStyle(of: &made, parameter)
         return [made]
@@ -49,11 +50,19 @@ struct ParameterImporter {
         }
         if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = ImportedValue(.text) }
         guard isText(made.value.type) || isListOfTexts(made.value.type) else {
-            types.unsupported.add(.objectStyle, at: parameter.span)
-            made.value = ImportedValue(.text)
+            guard parameter.mediaType.map({ MediaKind($0) == .json }) ?? false else {
+                types.unsupported.add(.foreignStyle, at: parameter.span)
+                made.value = ImportedValue(.text)
+                return made
+            }
+            made.value.format = .json
             return made
         }
+        if made.value.format == .json { return made }
         if made.value.format != nil { made.value = ImportedValue(made.value.plain) }
+        if case .list = made.value.type, parameter.style != .simple {
+            types.unsupported.add(.foreignStyle, at: parameter.span)
+        }
         return made
     }
 
@@ -99,13 +108,14 @@ struct ParameterImporter {
         )
     }
 
-    private func style(_ parameter: DocumentParameter) -> Spec.ListStyle? {
+    /// How a list is written; nil for the usual way.
+    func style(_ parameter: DocumentParameter) -> Spec.ListStyle? {
         switch parameter.style {
         case .spaceDelimited: return parameter.explodes ? nil : .space
         case .pipeDelimited: return parameter.explodes ? nil : .pipe
         case .deepObject: return .brackets
         case .tabDelimited:
-            types.unsupported.add(.objectStyle, at: parameter.span)
+            types.unsupported.add(.foreignStyle, at: parameter.span)
             return .comma
         case .form, .simple, .label, .matrix: return parameter.explodes ? nil : .comma
         }

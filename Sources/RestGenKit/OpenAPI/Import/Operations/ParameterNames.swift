@@ -21,7 +21,8 @@ enum ParameterNames {
             let name = SwiftNames.member(parameters[index].name)
             if taken.insert(name).inserted { continue }
             var other = SwiftNames.member(place + "_" + parameters[index].name)
-            while !taken.insert(other).inserted { other += "Too" }
+            other = FreeName.of(other) { !taken.contains($0) }
+            taken.insert(other)
             parameters[index].swiftName = other
         }
     }

@@ -56,7 +56,10 @@ struct ResponseHeaderImporter {
         case .declared(let index):
             if case .enumeration = types.declarations[index].content { return ImportedValue(value.type) }
             return ImportedValue(.text)
-        case .list(.known("String")): return ImportedValue(value.type)
+        case .list(.known("String")):
+            // Other signs than commas are the program's affair.
+            let format = types.files.resolved(schema)?["collectionFormat"]?.text ?? "csv"
+            return ImportedValue(["csv", "multi"].contains(format) ? value.type : .text)
         case .list, .map, .optional: return ImportedValue(.text)
         }
     }

@@ -7,7 +7,7 @@ enum CaseNames {
             var item = item
             let value = item.name
             item.name = SwiftNames.member(item.name.isEmpty ? "value" : item.name)
-            while taken.contains(SwiftNames.member(item.name)) { item.name += "Too" }
+            item.name = FreeName.of(item.name) { !taken.contains(SwiftNames.member($0)) }
             taken.insert(SwiftNames.member(item.name))
             // The name is the tag, where both are spelled in one way.
             if item.values == [ImportedLiteral(text: value, isText: true)], item.name == value { item.values = [] }

@@ -34,8 +34,9 @@ struct EnumerationImporter {
             return ImportedValue(.known("Double"))
         }
         if items.count == 1 {
-            var value = ImportedValue(items[0].node.isText ? .text : .known("Int"))
-            value.constant = ImportedLiteral(items[0].node)
+            let node = items[0].node
+            var value = ImportedValue(node.isText ? .text : .known("Int"))
+            value.constant = ImportedLiteral(node.isNumber ? node.read(as: .integer) : node)
             return value
         }
         var declaration = ImportedDeclaration(span: schema.node.start)
@@ -74,11 +75,17 @@ struct EnumerationImporter {
 
     private func names(_ schema: DocumentSchema, count: Int) -> [(name: String?, doc: String?)] {
         let node = schema.node
-        let names = (node["x-enum-varnames"] ?? node["x-enumNames"])?.items.map(\.scalar) ?? []
-        let docs = (node["x-enum-descriptions"] ?? node["x-enumDescriptions"])?.items.map(\.scalar) ?? []
-        return (0..<count).map { index in
-            (names.count == count ? names[index] : nil, docs.count == count ? docs[index] : nil)
+        // A null is none of the values, but may have a name.
+        let nulls = Set((node["enum"]?.items ?? []).enumerated().filter(\.element.isNull).map(\.offset))
+        func texts(_ keys: String...) -> [String?] {
+            let all = keys.lazy.compactMap { node[$0] }.first?.items.map(\.scalar) ?? []
+            if all.count == count { return all }
+            let others = all.enumerated().filter { !nulls.contains($0.offset) }.map(\.element)
+            return others.count == count ? others : Array(repeating: nil, count: count)
         }
+        let names = texts("x-enum-varnames", "x-enumNames")
+        let docs = texts("x-enum-descriptions", "x-enumDescriptions")
+        return (0..<count).map { (names[$0], docs[$0]) }
     }
 
     /// Each value once, and each with a Swift name of its own.
@@ -87,7 +94,9 @@ struct EnumerationImporter {
         var values: Set<String> = []
         var names: Set<String> = []
         return items.compactMap { item in
-            guard let literal = ImportedLiteral(item.node), values.insert(literal.text).inserted else { return nil }
+            // Those that are left are texts and integers, which may be written as `1.0`.
+            let node = item.node.isNumber ? item.node.read(as: .integer) : item.node
+            guard let literal = ImportedLiteral(node), values.insert(literal.text).inserted else { return nil }
             let said = item.name.map(SwiftNames.member)
             let plain = SwiftNames.member(literal.text)
             var name = said ?? plain
@@ -96,7 +105,7 @@ struct EnumerationImporter {
                 let longer = plain + word
                 if !names.contains(longer) { name = longer }
             }
-            while names.contains(name) { name += "Too" }
+            name = FreeName.of(name) { !names.contains($0) }
             names.insert(name)
             return ImportedEnumValue(
                 name: name == plain ? nil : name,

@@ -11,7 +11,8 @@ enum InheritedNames {
             for place in fields.indices where !extends.isEmpty {
                 var own = name(of: fields[place])
                 if taken.insert(own).inserted { continue }
-                while !taken.insert(own).inserted { own += "Too" }
+                own = FreeName.of(own) { !taken.contains($0) }
+                taken.insert(own)
                 fields[place].swiftName = own
                 fields[place].value.constant = nil
             }

@@ -234,7 +234,8 @@ struct ModelImporter {
         for place in fields.indices {
             var name = SwiftNames.member(fields[place].name)
             if taken.insert(name).inserted { continue }
-            while !taken.insert(name).inserted { name += "Too" }
+            name = FreeName.of(name) { !taken.contains($0) }
+            taken.insert(name)
             fields[place].swiftName = name
             // A constant has no room for another name.
             fields[place].value.constant = nil

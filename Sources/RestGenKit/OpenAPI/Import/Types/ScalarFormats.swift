@@ -8,8 +8,7 @@ enum ScalarFormats {
             )
         }
         guard let format = schema.format?.lowercased() else {
-            let isBytes =
-                schema.mediaType != nil && schema.encoding == nil && schema.mediaType?.hasPrefix("text/") == false
+            let isBytes = schema.encoding == nil && schema.mediaType.map { MediaKind($0) == .other } ?? false
             return ImportedValue(isBytes ? .known("File") : .text)
         }
         if let type = numbers[format] { return ImportedValue(.known(type), format: .string) }

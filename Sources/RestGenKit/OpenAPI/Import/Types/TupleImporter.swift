@@ -34,7 +34,8 @@ struct TupleImporter {
             let ordinal = place < Self.ordinals.count ? Self.ordinals[place] : "element\(place + 1)"
             var name = Self.name(of: element) ?? ordinal
             if taken.contains(name) { name = ordinal }
-            while !taken.insert(name).inserted { name += "Too" }
+            name = FreeName.of(name) { !taken.contains($0) }
+            taken.insert(name)
             let property = DocumentNode.Member(key: name, span: node.start, value: node)
             let context = ImportedDeclaration.Context(owner: .type(index), name: name)
             var field = FieldImporter(types: types).field(property, isRequired: place < schema.minItems ?? 0, context)

@@ -83,9 +83,17 @@ package struct ImportedParameter {
     /// How an object is written there.
     var objects: Spec.ObjectStyle?
     var mediaType: String?
+    /// Of a part: further headers.
+    var headers: [PartHeader] = []
     var swiftName: String?
     var doc: String?
     var defaultValue: ImportedLiteral?
     var isDeprecated = false
     var span: Span
+
+    struct PartHeader {
+        var name: String
+        var value: String
+        var span: Span
+    }
 }

@@ -23,6 +23,13 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case sameName
     case unresolvable
     case requiredCircle
+    case foreignNotation
+    case severalErrors
+    case multipartKind
+    case partHeaders
+    case foreignStyle
+    case pathValue
+    case unusedPathParameter
 
     /// What is not said, and what the page says in its place.
     package var message: String {
@@ -55,6 +62,13 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .sameName: "two parts with the same name: the spec has the first"
         case .unresolvable: "a part that a spec can't express: it is left out, or accepts any JSON"
         case .requiredCircle: "a model that requires itself and so could never be created: the field may be absent"
+        case .foreignNotation: "a model in an encoding that restgen does not decode: the spec has its bytes"
+        case .severalErrors: "an error with several media types: the spec has the first"
+        case .multipartKind: "a multipart body that is not a form: it is sent as 'multipart/form-data'"
+        case .partHeaders: "headers of a part: the spec sends none"
+        case .foreignStyle: "a parameter style that restgen does not support: the default style is used"
+        case .pathValue: "a list or an object in a path: the spec has the text to send"
+        case .unusedPathParameter: "a path parameter without a placeholder in the path: the spec leaves it out"
         case .sameOperation: "two operations with the same verb and path: the spec has the first"
         }
     }
