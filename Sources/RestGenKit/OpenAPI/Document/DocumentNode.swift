@@ -8,21 +8,24 @@ package struct DocumentNode: Sendable {
         fileprivate let index: Int
     }
 
-    struct Member: Sendable {
-        let key: String
+    package struct Member: Sendable {
+        package let key: String
         /// Of the key.
-        let span: Span
-        let value: DocumentNode
+        package let span: Span
+        package let value: DocumentNode
     }
 
     let tree: DocumentTree
     package let index: Int
 
+    /// The root of the file that it is in.
+    package var treeRoot: DocumentNode { tree.root }
+
     package var id: ID { ID(tree: ObjectIdentifier(tree), index: index) }
 
     private var entry: DocumentTree.Entry { tree.entries[index] }
 
-    var span: Span { Span(tree.file, Int(entry.start)..<Int(entry.end)) }
+    package var span: Span { Span(tree.file, Int(entry.start)..<Int(entry.end)) }
 
     /// The place to show: of a list or an object where it begins.
     package var start: Span {
@@ -30,22 +33,22 @@ package struct DocumentNode: Sendable {
         return Span(tree.file, Int(entry.start)..<min(Int(entry.start) + 1, Int(entry.end)))
     }
 
-    var isObject: Bool { entry.kind == .object }
-    var isList: Bool { entry.kind == .list }
-    var isNull: Bool { entry.kind == .null }
-    var isText: Bool { entry.kind == .text || entry.kind == .escapedText }
-    var isNumber: Bool { entry.kind == .number }
+    package var isObject: Bool { entry.kind == .object }
+    package var isList: Bool { entry.kind == .list }
+    package var isNull: Bool { entry.kind == .null }
+    package var isText: Bool { entry.kind == .text || entry.kind == .escapedText }
+    package var isNumber: Bool { entry.kind == .number }
 
     /// How many values and keys are inside of it, at any depth.
-    var size: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
+    package var size: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
 
     /// nil for what is no text.
     package var text: String? { isText ? tree.text(at: index) : nil }
 
     /// A text, number or boolean as it is written; nil for all else.
-    var scalar: String? { entry.isContainer || isNull ? nil : tree.text(at: index) }
+    package var scalar: String? { entry.isContainer || isNull ? nil : tree.text(at: index) }
 
-    var bool: Bool? {
+    package var bool: Bool? {
         switch entry.kind {
         case .yes: true
         case .no: false
@@ -84,7 +87,7 @@ package struct DocumentNode: Sendable {
     }
 
     /// The members of an object in their order; empty for all else.
-    var members: [Member] {
+    package var members: [Member] {
         guard entry.kind == .object else { return [] }
         var members: [Member] = []
         var position = index + 1
