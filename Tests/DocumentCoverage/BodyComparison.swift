@@ -20,9 +20,13 @@ struct BodyComparison {
         for content in contents {
             let mediaType = content.mediaType
             let found = sent.filter { fits($0.1 ?? usual($0.2, $0.0), mediaType) }
-            guard let (endpoint, _, body) = found.first(where: { $0.1 == mediaType }) ?? found.first else {
+            let others = Set(contents.map(\.mediaType)).subtracting([mediaType])
+            let best =
+                found.first { $0.1 == mediaType } ?? found.first { $0.1.map { !others.contains($0) } ?? true }
+            guard let (endpoint, _, body) = best ?? found.first else {
                 if isEmpty(content) { continue }
-                result.lose(sent.isEmpty ? .body : .bodyMediaType, mediaType, at: content.places + places)
+                let schema = content.schema.map { check.facts([$0]).places } ?? []
+                result.lose(sent.isEmpty ? .body : .bodyMediaType, mediaType, at: content.places + schema + places)
                 continue
             }
             compare(content, body, endpoint, isRequired: isRequired)

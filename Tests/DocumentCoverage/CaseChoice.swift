@@ -40,6 +40,10 @@ struct CaseChoice {
             let own = Set(facts.properties.map(\.name))
             score += 10 * names.intersection(own).count - 20 * own.subtracting(names).count
             score -= 5 * names.subtracting(own).count
+            for field in fields where field.path.isEmpty && field.constant == nil {
+                guard let property = facts[field.key] else { continue }
+                if !fits(check.facts(property.nodes), field.type, field.format) { score -= 30 }
+            }
         } else if check.index.bare(item.type) == .json {
             score -= 10_000
         } else if facts.properties.isEmpty, case .map = check.index.bare(item.type) {
@@ -55,6 +59,16 @@ struct CaseChoice {
         if facts.format == nil, check.index.bare(item.type) == .string { score += 2 }
         if facts.format != nil, check.index.bare(item.type) != .string { score += 1 }
         return score
+    }
+
+    /// Whether a schema and a type have a kind of JSON in common, and their elements.
+    private func fits(_ facts: SchemaFacts, _ type: TypeReference, _ format: ValueFormat?) -> Bool {
+        guard let kinds = facts.kinds else { return true }
+        if kinds.isDisjoint(with: TypeKinds(check.index).kinds(of: type, format)) { return false }
+        guard case .list(let element) = check.index.bare(type), let item = facts.items.first(where: \.isObject),
+            let inner = check.facts([item]).kinds
+        else { return true }
+        return !inner.isDisjoint(with: TypeKinds(check.index).kinds(of: element, format))
     }
 
     private func values(_ property: SchemaFacts.Property?) -> Set<String>? {

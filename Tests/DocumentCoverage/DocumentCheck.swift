@@ -33,7 +33,7 @@ package enum DocumentCheck {
         guard let api else { return result }
         let report = DocumentImport.run(source, include: open).report
         result.short = report.short
-        result.operations = Comparison(root, files, api, ReportedPlaces(diagnostics.all)).operations
+        result.operations = Comparison(root, files, api, ReportedPlaces(diagnostics.all, report)).operations
         return result
     }
 

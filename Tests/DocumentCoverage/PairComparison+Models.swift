@@ -22,14 +22,15 @@ extension PairComparison {
     /// Schemas of which one applies, as one model.
     private mutating func compareMerged(_ model: Model, _ fields: [Field]) {
         let members = members
-        let onlyRequire = members.filter { member in
-            guard let node = check.reading.references.resolved(member.node) else { return false }
-            return node["required"] != nil && node["properties"] == nil && node["allOf"] == nil
+        let needs = members.filter { check.references.resolved($0.node)?["required"] != nil }
+        let hasFields = members.contains { member in
+            let own = check.facts([member.node])
+            return !own.properties.isEmpty || !own.choices.isEmpty || own.kinds?.contains(.object) == false
         }
-        if !onlyRequire.isEmpty, onlyRequire.count == members.count {
-            if model.needs.isEmpty { lose(.needs, "\(members.count) lists of fields", at: members.map(\.node.start)) }
-        } else if members.count > 1 {
+        if hasFields, members.count > 1 {
             lose(.union, "\(members.count) schemas")
+        } else if !hasFields, !needs.isEmpty, model.needs.isEmpty {
+            lose(.needs, "\(needs.count) lists of fields", at: needs.map(\.node.start))
         }
         _ = compareMembers(isLoose: members.count > 1)
     }

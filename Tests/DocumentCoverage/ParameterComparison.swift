@@ -199,7 +199,7 @@ struct ArgumentComparison {
             // A text may be of each of several kinds, and there is no null.
             if isText, check.index.bare(type) == .string, check.isOfScalars(schema) { return }
             var pair = Pair(schema: SchemaKey(nodes: schema), type: type, isSent: true)
-            (pair.format, pair.mayBeNull) = (format, isText)
+            (pair.format, pair.mayBeNull) = (format, isText || presence == .nullable || presence == .patch)
             result.inner.append((pair, places))
         }
     }

@@ -1,5 +1,6 @@
 import RestGenKit
 import RestGenOpenAPI
+import RestGenTools
 
 /// The places of a document that diagnostics name, with what they say of them.
 struct ReportedPlaces {
@@ -14,12 +15,19 @@ struct ReportedPlaces {
     }
 
     private var features: [Place: Set<UnsupportedFeature?>] = [:]
+    private var merged: Set<Place> = []
     private static let byMessage = Dictionary(
         UnsupportedFeature.allCases.map { ($0.message, $0) },
         uniquingKeysWith: { first, _ in first }
     )
 
-    init(_ diagnostics: [Diagnostic]) {
+    init(_ diagnostics: [Diagnostic], _ report: ImportReport) {
+        for feature in report.unsupported {
+            for span in feature.places {
+                features[Place(span), default: []].insert(UnsupportedFeature(rawValue: feature.id))
+            }
+        }
+        for part in report.merged { merged.formUnion(part.places.map { Place($0) }) }
         for diagnostic in diagnostics {
             guard let span = diagnostic.span else { continue }
             switch diagnostic.id {
@@ -33,7 +41,9 @@ struct ReportedPlaces {
 
     /// Whether a diagnostic at one of the places is about such a loss.
     func explain(_ kind: LossKind, at places: [Span]) -> Bool {
-        places.contains { place in
+        let isMediaType = [.bodyMediaType, .responseMediaType, .errorMediaType].contains(kind)
+        if isMediaType, places.contains(where: { merged.contains(Place($0)) }) { return true }
+        return places.contains { place in
             features[Place(place)]?.contains { $0.map { $0.explains(kind) } ?? true } == true
         }
     }
@@ -58,6 +68,11 @@ extension UnsupportedFeature {
         case .requiredTogether: kind == .needs || kind == .required
         case .requiredCircle: kind == .required
         case .severalBodies: kind == .bodyMediaType || kind == .partEncoding
+        case .errorBody: true
+        case .errorHeaders: kind == .errorHeader
+        case .redirectBody: kind == .status
+        case .otherFields: kind == .additionalProperties
+        case .numberEnum: kind == .enumeration
         default: true
         }
     }
@@ -65,7 +80,8 @@ extension UnsupportedFeature {
     fileprivate var explainsAll: Bool {
         switch self {
         case .foreignDefault, .condition, .reserved, .callbacks, .relativeServer, .severalCredentials,
-            .foreignCredential, .answerHeaders, .requiredTogether, .requiredCircle, .severalBodies:
+            .foreignCredential, .answerHeaders, .requiredTogether, .requiredCircle, .severalBodies, .errorHeaders,
+            .redirectBody, .otherFields, .numberEnum:
             false
         default: true
         }

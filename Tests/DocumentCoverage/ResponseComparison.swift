@@ -107,7 +107,12 @@ struct ResponseComparison {
             }
         case .events: if case .events = reading { true } else { false }
         case .lines: if case .lines = reading { true } else { reading == .bytes || reading == .text }
-        case .any: reading != .nothing
+        case .any:
+            if case .value(let type, _) = reading, !isStructured(content) {
+                check.index.fields(of: type) == nil
+            } else {
+                reading != .nothing
+            }
         case .other:
             switch reading {
             case .bytes: true
@@ -204,18 +209,30 @@ struct ResponseComparison {
     // MARK: errors
 
     private mutating func compareError(_ response: ResponsePart, _ codes: ClosedRange<Int>?) {
+        // An interim response has no body (RFC 9110, section 15.2), and neither has 304.
+        if let codes, codes.upperBound < 200 || codes == 304...304 { return }
         // A redirect is followed, and what is on the way isn't read.
         if let codes, codes.lowerBound < 400 { return compareRedirect(response, codes) }
         for header in response.headers where !Self.isUsual(header.name) {
             result.lose(.errorHeader, "\(response.status) \(header.name)", at: header.places)
         }
+        let structured = response.contents.filter(isStructured)
+            .sorted { MediaClass($0.mediaType).rank < MediaClass($1.mediaType).rank }
         for content in response.contents {
             guard let schema = content.schema else { continue }
             let places = content.places + response.places
             let mediaClass = MediaClass(content.mediaType)
             let types = operation.endpoints.compactMap { failure($0, response, content.mediaType) }
-            guard let type = types.first, mediaClass == .json || mediaClass == .any || type == .string || type == .data
-            else {
+            // One model stands for all media types, though another may have another schema.
+            if let first = structured.first, isStructured(content), !isSame(first, content),
+                types.first == operation.endpoints.compactMap({ failure($0, response, first.mediaType) }).first
+            {
+                result.lose(.errorMediaType, "\(response.status) \(content.mediaType)", at: places)
+                continue
+            }
+            // A model is read from whatever is JSON, and a text from all else.
+            let isOfAnyType = mediaClass != .xml && mediaClass != .text || isStructured(content) && mediaClass != .xml
+            guard let type = types.first, isOfAnyType || type == .string || type == .data else {
                 let isModel = types.isEmpty && (mediaClass == .json || mediaClass == .any) && isStructured(content)
                 result.lose(
                     isModel ? .errorModel : .errorMediaType,
@@ -233,6 +250,11 @@ struct ResponseComparison {
                 (Pair(schema: SchemaKey(nodes: nodes), type: type, isSent: false, mayBeNull: true), places)
             )
         }
+    }
+
+    private func isSame(_ one: ContentPart, _ other: ContentPart) -> Bool {
+        let references = check.references
+        return one.schema.flatMap(references.resolved)?.id == other.schema.flatMap(references.resolved)?.id
     }
 
     private mutating func compareRedirect(_ response: ResponsePart, _ codes: ClosedRange<Int>) {
@@ -327,6 +349,9 @@ extension StatusEnum.Case {
 /// What a media type is, by its name.
 enum MediaClass {
     case json, xml, text, events, lines, any, other
+
+    /// JSON first.
+    var rank: Int { self == .json ? 0 : 1 }
 
     init(_ type: String) {
         switch type {

@@ -41,6 +41,9 @@ final class SchemaReading {
             return [node, target].contains { $0["nullable"]?.bool == true || $0["x-nullable"]?.bool == true }
         }
         facts.isNullable = isSaid || !nullable.isEmpty && nullable.allSatisfy(\.self)
+        // A part with properties and no type narrows the others' type.
+        let narrows = facts.nodes.contains { $0["properties"] != nil && $0["type"] == nil }
+        if narrows, facts.kinds?.contains(.object) == true { facts.kinds = [.object] }
         facts.choices.removeAll { key.settled.contains($0.id) }
         if facts.kinds == nil { facts.kinds = implied(facts) }
         addNullOfChoices(&facts, isOpen: nullable.isEmpty)

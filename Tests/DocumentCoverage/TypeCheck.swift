@@ -61,5 +61,7 @@ final class TypeCheck {
         return kinds.count > 1 || kinds.isEmpty
     }
 
+    var references: References { reading.references }
+
     func facts(_ nodes: [DocumentNode]) -> SchemaFacts { reading.facts(SchemaKey(nodes: nodes)) }
 }

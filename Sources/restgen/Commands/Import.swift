@@ -20,6 +20,7 @@ struct Import: ParsableCommand, ColouredCommand {
               restgen import github.json -o GitHub.rest.yaml
               restgen import github.json --only issues --only '/users/*' -o Part.rest.yaml
               restgen import github.json --only 'tag:Pull requests' --report
+              restgen import github.json --report --format json | jq .unsupported
               restgen import github-new.json --into GitHub.rest.yaml --since github.json
             """
     )
@@ -60,7 +61,12 @@ struct Import: ParsableCommand, ColouredCommand {
     @Option(help: ArgumentHelp("What is not wanted, in the same words.", valueName: "what"))
     var except: [String] = []
 
-    @Flag(help: "Count what the spec says of the document, and what not, in place of a warning for each.")
+    @Flag(
+        help: """
+            Print what the spec has of the document, what is unsupported, merged or renamed, and where, in place of a warning for \
+            each. With --format json it is one JSON object on standard output, and the spec is written to a file alone.
+            """
+    )
     var report = false
 
     @Flag(help: "Overwrite a file that is there.")
@@ -88,6 +94,11 @@ struct Import: ParsableCommand, ColouredCommand {
         if document.isEmpty || output?.isEmpty == true || into?.isEmpty == true {
             throw ValidationError("the name of a file is empty")
         }
+        if printsJSONReport, output == "-" {
+            throw ValidationError(
+                "--report --format json prints the report to standard output: name a file for the spec"
+            )
+        }
     }
 
     func run() throws {
@@ -101,14 +112,21 @@ struct Import: ParsableCommand, ColouredCommand {
         try findings.print(shown, documents: .error)
         let isRefused = findings.strict && result.diagnostics.count > shown.count
         guard let text = result.text else { throw CommandFailure(.findings) }
-        if report { StandardStream.error.writeOrIgnore(result.report.text) }
+        if printsJSONReport {
+            try StandardStream.output.write(result.report.json)
+        } else if report {
+            StandardStream.error.writeOrIgnore(result.report.text)
+        }
         // What is counted are warnings, too.
         if isRefused { throw CommandFailure(.findings) }
         for line in result.news { StandardStream.error.writeLine(line) }
         let place = output ?? into ?? "-"
-        guard place != "-" else { return try StandardStream.output.write(text) }
+        if place == "-" { return printsJSONReport ? () : try StandardStream.output.write(text) }
         try write(text, to: place, besides: reads.paths)
     }
+
+    /// Whether the report is for a program.
+    private var printsJSONReport: Bool { report && findings.format == .json }
 
     private func made(of source: SourceFile, _ scope: IncludeScope, _ reads: ReadFiles) -> DocumentImport.Output {
         DocumentImport.run(source, selection: selection, client: client) { (path, _) throws(IncludeRefusal) in

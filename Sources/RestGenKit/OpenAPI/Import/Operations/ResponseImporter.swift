@@ -18,6 +18,7 @@ struct ResponseImporter {
         if endpoint.verb == "HEAD" { endpoint.lines = endpoint.lines.filter { $0.content == .nothing } }
         for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
             if let failure = failure(answer) { endpoint.failures.append(failure) }
+            reportHeaders(ofError: answer)
         }
     }
 
@@ -51,6 +52,7 @@ struct ResponseImporter {
         if case .code(let code) = answer.status { statuses = [code] }
         let headers = ResponseHeaderImporter(types: types, name: name).headers(answer.headers)
         let location = answer.headers.first { $0.name.lowercased() == "location" }
+        endpoint.linkHeader = answer.headers.first { $0.name.lowercased() == "link" }?.span ?? endpoint.linkHeader
         // These have no body, whatever a document says (RFC 9110, section 15).
         let contents = statuses == [204] || statuses == [205] ? [] : told(answer.contents)
         guard !contents.isEmpty else {
@@ -65,7 +67,7 @@ struct ResponseImporter {
             if contents.count > 1 { line.mediaType = content.mediaType }
             note(content, statuses)
             if case .stream = line.content {
-                if let header = answer.headers.first, !headers.isEmpty {
+                for header in answer.headers where !ResponseHeaderImporter.isUsual(header.name) {
                     types.unsupported.add(.answerHeaders, at: header.span)
                 }
             } else {
@@ -90,9 +92,15 @@ struct ResponseImporter {
         for content in ranked.map(\.element) {
             let kind = MediaKind(content.mediaType)
             // The same in another notation; what has no schema is no answer to choose.
-            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json { continue }
+            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json {
+                types.unsupported.merge(.responseMediaType, at: content.span)
+                continue
+            }
             if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind != .text { continue }
-            if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted { continue }
+            if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted {
+                types.unsupported.merge(.responseMediaType, at: content.span)
+                continue
+            }
             // Parameters such as a charset don't make another type.
             if told.contains(where: { $0.mediaType == content.mediaType }) {
                 types.unsupported.add(.sameName, at: content.span)
@@ -102,6 +110,7 @@ struct ResponseImporter {
             if kind != .text || !isText(content.schema), let source = content.schema?.span.text,
                 told.contains(where: { $0.schema?.span.text == source })
             {
+                types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
             told.append(content)
@@ -166,19 +175,41 @@ struct ResponseImporter {
 
     /// nil for an error whose body the document does not describe.
     private func failure(_ answer: DocumentResponse) -> ImportedEndpoint.Failure? {
-        let content = told(answer.contents).first { $0.schema != nil && MediaKind($0.mediaType) != .text }
-        guard let schema = content?.schema else { return nil }
-        let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Error")
-        let value = types.value(of: schema, at: context)
-        guard value.type != .known("File"), value.type != .text else { return nil }
+        let contents = told(answer.contents)
+        if isRedirect(answer.status) {
+            for content in contents where content.schema != nil {
+                types.unsupported.add(.redirectBody, at: content.span)
+            }
+        }
         switch answer.status {
         case .code(..<400), .hundreds(..<4): return nil
         case .code, .hundreds, .others: break
+        }
+        let content = contents.first { $0.schema != nil && MediaKind($0.mediaType) != .text }
+        for other in contents where other.span != content?.span && other.schema != nil {
+            types.unsupported.add(.errorBody, at: other.span)
+        }
+        guard let schema = content?.schema else { return nil }
+        let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Error")
+        let value = types.value(of: schema, at: context)
+        guard value.type != .known("File"), value.type != .text else {
+            if let content { types.unsupported.add(.errorBody, at: content.span) }
+            return nil
         }
         if let content, let node = content.node, MediaKind(content.mediaType) == .json {
             let plain = ImportedExample.Content.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
             types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: plain))
         }
         return ImportedEndpoint.Failure(status: answer.status, type: value.plain)
+    }
+
+    private func reportHeaders(ofError answer: DocumentResponse) {
+        switch answer.status {
+        case .code(400...), .hundreds(4...), .others: break
+        case .code, .hundreds: return
+        }
+        for header in answer.headers where !ResponseHeaderImporter.isUsual(header.name) {
+            types.unsupported.add(.errorHeaders, named: header.name.lowercased(), at: header.span)
+        }
     }
 }

@@ -68,7 +68,10 @@ struct TypeImporter {
         return ImportedValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
     }
 
-    private func element(_ node: DocumentNode) -> ImportedValue { types.value(of: node, at: context) }
+    /// A value of which there may be none, or several.
+    private func element(_ node: DocumentNode) -> ImportedValue {
+        types.omissible(types.value(of: node, at: context), of: node, at: context)
+    }
 
     private func tuple(_ schema: DocumentSchema) -> ImportedValue {
         let value = model(schema)

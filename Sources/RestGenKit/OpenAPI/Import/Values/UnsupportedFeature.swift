@@ -22,6 +22,12 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case sameName
     case unresolvable
     case requiredCircle
+    case errorBody
+    case errorHeaders
+    case redirectBody
+    case otherFields
+    case textAsJSON
+    case numberEnum
 
     /// What is not said, and what the page says in its place.
     package var message: String {
@@ -49,14 +55,21 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .sameName: "a part of the same name as another beside it: the spec has the first"
         case .unresolvable: "a part that no spec can be made of: it is left out, or any JSON"
         case .requiredCircle: "a model that needs itself, so that no value of it ends: the field may be absent"
+        case .errorBody: "a body of an error beside another, or one that isn't JSON: 'RestError' has it as it came"
+        case .errorHeaders: "headers of an error: the response of 'RestError' has them"
+        case .redirectBody: "a body of a redirect, which is followed: nothing reads it"
+        case .otherFields: "fields of any name in a form: the spec has those with a name"
+        case .textAsJSON: "a body that is one JSON string: the spec takes any JSON"
+        case .numberEnum: "values that are not all integers or texts: the spec takes any number"
         case .sameOperation: "an operation on the same verb and path as another: the page has the first"
         }
     }
 
     /// True where a call can be made as the document says it, and all of its answer be read.
-    var isHarmless: Bool {
+    package var isHarmless: Bool {
         switch self {
-        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields:
+        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
+            .errorBody, .errorHeaders, .redirectBody, .textAsJSON, .numberEnum:
             true
         default: false
         }

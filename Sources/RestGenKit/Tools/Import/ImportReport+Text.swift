@@ -1,0 +1,82 @@
+extension ImportReport {
+    /// How many places are listed of a kind.
+    private static let mostPlaces = 3
+    /// How many operations are listed that are not expressed in full.
+    private static let mostOperations = 5
+
+    /// As `restgen import --report` prints it.
+    public var text: String {
+        var places = PlaceText()
+        var lines = [
+            "\(chosen) of \(all) operations, \(models) models, \(enums) enums, \(unions) unions",
+            "\(full) expressed in full (\(share(full)) %), \(short) on one line of the spec (\(share(short)) %)",
+        ]
+        lines += first(&places)
+        let (partial, other) = (unsupported.filter(\.affectsCalls), unsupported.filter { !$0.affectsCalls })
+        lines += Self.list("unsupported, so that calls lack something:", partial, &places)
+        lines += Self.list("unsupported, though calls lack nothing:", other, &places)
+        lines += Self.list("merged:", merged, &places)
+        if !renamed.isEmpty { lines.append("renamed:") }
+        lines += renamed.prefix(10).map { "  \($0.kind) \($0.written): \($0.name) (\(places.text($0.span)))" }
+        if renamed.count > 10 { lines.append("  and \(renamed.count - 10) more") }
+        if examples.all > 0 {
+            let unused = examples.unasked == 0 ? "" : "; \(examples.unasked) of parts that the spec doesn't have"
+            lines.append("\(examples.all) examples and defaults, \(examples.reading) of them valid\(unused)")
+        }
+        if !examples.reasons.isEmpty { lines.append("not valid:") }
+        lines += examples.reasons.map { "\($0.count.padded(6))  \($0.text)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The parts that somebody looks at first who has the spec for the first time.
+    private func first(_ places: inout PlaceText) -> [String] {
+        var lines: [String] = []
+        if invalid > 0 {
+            lines.append(
+                "  \(invalid) \(invalid == 1 ? "part" : "parts") of the document that are not valid OpenAPI: see the warnings"
+            )
+        }
+        lines += partial.prefix(Self.mostOperations).map { "  \($0.name): \($0.message) (\(places.text($0.span)))" }
+        if partial.count > Self.mostOperations {
+            lines.append("  and \(partial.count - Self.mostOperations) more operations that are not expressed in full")
+        }
+        return lines.isEmpty ? [] : ["look at first:"] + lines
+    }
+
+    private static func list(_ title: String, _ features: [Feature], _ places: inout PlaceText) -> [String] {
+        guard !features.isEmpty else { return [] }
+        return [title]
+            + features.map { feature in
+                let shown = feature.places.prefix(mostPlaces).map { places.text($0) }.joined(separator: ", ")
+                let more = feature.places.count > mostPlaces ? ", …" : ""
+                return "\(feature.places.count.padded(6))  \(feature.message) (\(shown)\(more))"
+            }
+    }
+
+    private func share(_ count: Int) -> String {
+        guard chosen > 0 else { return "100.0" }
+        let tenths = count * 1000 / chosen
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
+
+/// Writes places of a document as `github.json:12`. It finds the lines of each file once.
+struct PlaceText {
+    private var lines: [ObjectIdentifier: LineIndex] = [:]
+
+    mutating func text(_ span: Span) -> String { "\(span.file.shownName):\(position(of: span).line)" }
+
+    mutating func position(of span: Span) -> Position {
+        let key = ObjectIdentifier(span.file)
+        let index = lines[key] ?? LineIndex(span.file)
+        lines[key] = index
+        return index.position(at: span.range.lowerBound)
+    }
+}
+
+extension Int {
+    fileprivate func padded(_ width: Int) -> String {
+        let text = String(self)
+        return String(repeating: " ", count: Swift.max(0, width - text.count)) + text
+    }
+}
