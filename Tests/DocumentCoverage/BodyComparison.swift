@@ -153,7 +153,9 @@ struct BodyComparison {
 
     private mutating func compare(_ key: SchemaKey, _ places: [Span], _ sent: [Sent], isRequired: Bool, depth: Int) {
         let facts = check.reading.facts(key)
-        for node in facts.broken { result.lose(.reference, node["$ref"]?.text ?? "", at: [node.start]) }
+        for node in facts.broken {
+            result.lose(.reference, node["$ref"]?.text ?? "", at: [node.start, node["$ref"]?.span ?? node.start])
+        }
         for property in facts.properties where !check.facts(property.nodes).isReadOnly {
             let isRequired = depth == 0 && facts.required.contains(property.name)
             let own = [property.span] + property.nodes.map(\.start) + places + facts.places

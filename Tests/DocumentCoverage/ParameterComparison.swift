@@ -36,7 +36,15 @@ struct ParameterComparison {
 
     private mutating func comparePath(_ parameter: ParameterPart, _ endpoint: Endpoint) {
         guard !endpoint.isWholeURL else { return }
-        let names = operation.operation.placeholders
+        var names = operation.operation.placeholders
+        // A constant may be a part of the path itself.
+        if names.count > endpoint.pathArguments.count {
+            let fixed = parameters.filter { part in
+                part.location == "path" && (constant(of: part).map { endpoint.path.contains($0) } ?? false)
+            }
+            names.removeAll { name in fixed.contains { OperationPart.plainName($0.name) == name } }
+            if fixed.contains(where: { $0.name == parameter.name }) { return }
+        }
         guard let place = names.firstIndex(of: OperationPart.plainName(parameter.name)) else {
             // A placeholder of the query is an argument there.
             if operation.operation.path.contains("{\(parameter.name)}") { return compareQuery(parameter, endpoint) }
@@ -44,6 +52,13 @@ struct ParameterComparison {
         }
         guard names.count == endpoint.pathArguments.count else { return lose(parameter) }
         compare(parameter, endpoint.pathArguments[place].source, isRequired: true)
+    }
+
+    private func constant(of parameter: ParameterPart) -> String? {
+        guard let schema = parameter.schema, let values = check.facts([schema]).values, values.count == 1 else {
+            return nil
+        }
+        return values[0].scalar
     }
 
     private mutating func compareQuery(_ parameter: ParameterPart, _ endpoint: Endpoint) {
@@ -198,6 +213,7 @@ struct ArgumentComparison {
             guard !schema.isEmpty else { return }
             // A text may be of each of several kinds, and there is no null.
             if isText, check.index.bare(type) == .string, check.isOfScalars(schema) { return }
+            if isText, check.index.bare(type) == .decimal, check.facts(schema).kinds == [.string] { return }
             var pair = Pair(schema: SchemaKey(nodes: schema), type: type, isSent: true)
             (pair.format, pair.mayBeNull) = (format, isText || presence == .nullable || presence == .patch)
             result.inner.append((pair, places))

@@ -16,6 +16,8 @@ struct ReportedPlaces {
 
     private var features: [Place: Set<UnsupportedFeature?>] = [:]
     private var merged: Set<Place> = []
+    /// References that lead nowhere, as they are written. Each is reported where it is first.
+    private var references: Set<String> = []
     private static let byMessage = Dictionary(
         UnsupportedFeature.allCases.map { ($0.message, $0) },
         uniquingKeysWith: { first, _ in first }
@@ -34,6 +36,7 @@ struct ReportedPlaces {
             case .openapiUnsaid: features[Place(span), default: []].insert(Self.byMessage[diagnostic.message])
             case .openapiDocument, .openapiReference, .openapiSyntax:
                 features[Place(span), default: []].insert(nil)
+                if diagnostic.id == .openapiReference { references.insert(span.text) }
             default: break
             }
         }
@@ -41,6 +44,7 @@ struct ReportedPlaces {
 
     /// Whether a diagnostic at one of the places is about such a loss.
     func explain(_ kind: LossKind, at places: [Span]) -> Bool {
+        if kind == .reference, places.contains(where: { references.contains($0.text) }) { return true }
         let isMediaType = [.bodyMediaType, .responseMediaType, .errorMediaType].contains(kind)
         if isMediaType, places.contains(where: { merged.contains(Place($0)) }) { return true }
         return places.contains { place in

@@ -92,9 +92,10 @@ struct ResponseComparison {
 
     private func fits(_ reading: Content, _ content: ContentPart) -> Bool {
         switch MediaClass(content.mediaType) {
+        // A response that says it is JSON is read as JSON, whatever the serializer.
         case .json:
-            if case .value(_, let isXML) = reading {
-                !isXML
+            if case .value = reading {
+                true
             } else {
                 reading == .bytes || reading == .text && !isStructured(content)
             }

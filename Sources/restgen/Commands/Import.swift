@@ -109,7 +109,8 @@ struct Import: ParsableCommand, ColouredCommand {
         let shown =
             report
             ? result.diagnostics.filter { $0.id != .openapiUnsaid && $0.id != .openapiExample } : result.diagnostics
-        try findings.print(shown, documents: .error)
+        // A program reads the report; without findings there is nothing beside it.
+        if !printsJSONReport || !shown.isEmpty { try findings.print(shown, documents: .error) }
         let isRefused = findings.strict && result.diagnostics.count > shown.count
         guard let text = result.text else { throw CommandFailure(.findings) }
         if printsJSONReport {

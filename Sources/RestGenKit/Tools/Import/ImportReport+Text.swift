@@ -47,7 +47,7 @@ extension ImportReport {
         guard !features.isEmpty else { return [] }
         return [title]
             + features.map { feature in
-                let shown = feature.places.prefix(mostPlaces).map { places.text($0) }.joined(separator: ", ")
+                let shown = places.text(Array(feature.places.prefix(mostPlaces)))
                 let more = feature.places.count > mostPlaces ? ", …" : ""
                 return "\(feature.places.count.padded(6))  \(feature.message) (\(shown)\(more))"
             }
@@ -65,6 +65,15 @@ struct PlaceText {
     private var lines: [ObjectIdentifier: LineIndex] = [:]
 
     mutating func text(_ span: Span) -> String { "\(span.file.shownName):\(position(of: span).line)" }
+
+    /// The name of a file is not repeated: `github.json:12, 40`.
+    mutating func text(_ spans: [Span]) -> String {
+        var file: SourceFile?
+        return spans.map { span in
+            defer { file = span.file }
+            return file === span.file ? "\(position(of: span).line)" : text(span)
+        }.joined(separator: ", ")
+    }
 
     mutating func position(of span: Span) -> Position {
         let key = ObjectIdentifier(span.file)

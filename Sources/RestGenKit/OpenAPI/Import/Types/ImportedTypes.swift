@@ -46,7 +46,10 @@ final class ImportedTypes {
     func value(of node: DocumentNode, at context: ImportedDeclaration.Context) -> ImportedValue {
         guard let reference = node["$ref"] else { return inline(node, at: context) }
         guard let target = files.resolved(node) else { return ImportedValue(.json) }
-        return named(target, SchemaName.of(reference.text ?? ""), context)
+        var value = named(target, SchemaName.of(reference.text ?? ""), context)
+        // Authors write it beside a reference, where OpenAPI 3.0 has no other keys.
+        if node["nullable"]?.bool == true || node["x-nullable"]?.bool == true { value.isNullable = true }
+        return value
     }
 
     /// A schema that is written where it is used. It is made once, however many ways lead to it.
