@@ -102,7 +102,8 @@ private struct Comparison {
             for loss in result.losses {
                 guard let place = loss.places.first else { continue }
                 let isReported = isExplained || reported.explain(loss.kind, at: loss.places)
-                let made = Loss(kind: loss.kind, detail: loss.detail, span: place, isReported: isReported)
+                var made = Loss(kind: loss.kind, detail: loss.detail, span: place, isReported: isReported)
+                made.isMerged = reported.isMerged(loss.kind, at: loss.places)
                 if let known = losses[made.line] {
                     losses[made.line]?.isReported = known.isReported && isReported
                 } else {

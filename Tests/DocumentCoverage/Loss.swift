@@ -9,6 +9,11 @@ package struct Loss: Sendable {
     package var span: Span
     /// Whether a diagnostic or the import's report names it.
     package var isReported: Bool
+    /// Whether the spec has the same content once, in another media type.
+    package var isMerged = false
+
+    /// Whether a call can still send and read all that the operation has.
+    package var isHarmless: Bool { kind.isHarmless || isMerged }
 
     package var line: String {
         let place = LineIndex(span.file).position(at: span.range.lowerBound)

@@ -17,6 +17,6 @@ package struct OperationResult: Sendable {
 
     package var verdict: Verdict {
         if losses.contains(where: { !$0.isReported }) { return .silent }
-        return losses.contains { !$0.kind.isHarmless } ? .reported : .full
+        return losses.contains { !$0.isHarmless } ? .reported : .full
     }
 }

@@ -45,11 +45,16 @@ struct ReportedPlaces {
     /// Whether a diagnostic at one of the places is about such a loss.
     func explain(_ kind: LossKind, at places: [Span]) -> Bool {
         if kind == .reference, places.contains(where: { references.contains($0.text) }) { return true }
-        let isMediaType = [.bodyMediaType, .responseMediaType, .errorMediaType].contains(kind)
-        if isMediaType, places.contains(where: { merged.contains(Place($0)) }) { return true }
+        if isMerged(kind, at: places) { return true }
         return places.contains { place in
             features[Place(place)]?.contains { $0.map { $0.explains(kind) } ?? true } == true
         }
+    }
+
+    /// Whether the report says that a media type has the content of another.
+    func isMerged(_ kind: LossKind, at places: [Span]) -> Bool {
+        [.bodyMediaType, .responseMediaType, .errorMediaType].contains(kind)
+            && places.contains { merged.contains(Place($0)) }
     }
 
     /// Whether a diagnostic at one of the places is about all that is inside of it.
