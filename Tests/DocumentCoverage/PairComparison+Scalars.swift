@@ -44,8 +44,8 @@ extension PairComparison {
 
     mutating func compare(_ enumeration: Enumeration) {
         if compareMembers() { return }
-        guard requireKinds(TypeKinds(index).kinds(of: type, pair.format)) else { return }
         guard let values = facts.values else {
+            guard requireKinds(TypeKinds(index).kinds(of: type, pair.format)) else { return }
             if enumeration.isClosed { lose(.type, "\(facts.shown) as an enum") }
             return
         }
