@@ -50,6 +50,7 @@ struct APIImporter {
         }
         SharedErrors.settle(&page)
         PaginationInference(declarations: page.declarations, api: api, reader: reader).settle(&page)
+        reportLinks(page)
         ServiceSettings.settle(&page)
         FormSettings.settle(&page)
         let docs = Dictionary(api.tags.map { ($0.name, $0.doc) }) { first, _ in first }
@@ -59,6 +60,14 @@ struct APIImporter {
             page.serviceDocs[namer.service(of: operation)] = doc
         }
         return page
+    }
+
+    /// Links of responses that no pagination follows.
+    private func reportLinks(_ page: ImportedAPI) {
+        for endpoint in page.endpoints where endpoint.pages?.way != .link {
+            guard let span = endpoint.linkHeader else { continue }
+            unsupported.add(.answerHeaders, at: span)
+        }
     }
 
     /// Without operations that are another's double.
@@ -112,6 +121,9 @@ struct APIImporter {
         _ names: [OperationName]
     ) {
         let (declarations, places) = TypeUnifier.unified(types.declarations)
+        for (index, declaration) in types.declarations.enumerated() where declaration.component != nil {
+            if places[index] != index { unsupported.merge(.schema, at: declaration.span) }
+        }
         page.declarations = declarations
         InheritedNames.settle(&page.declarations)
         for span in RequiredCircles.opened(in: &page.declarations) { unsupported.add(.requiredCircle, at: span) }

@@ -9,11 +9,11 @@ package struct DocumentNode: Sendable {
         fileprivate let scope: ObjectIdentifier?
     }
 
-    struct Member: Sendable {
-        let key: String
+    package struct Member: Sendable {
+        package let key: String
         /// Of the key.
-        let span: Span
-        let value: DocumentNode
+        package let span: Span
+        package let value: DocumentNode
     }
 
     /// How a value is read, if a schema or a reference decides it.
@@ -45,11 +45,14 @@ package struct DocumentNode: Sendable {
         return node
     }
 
+    /// The root of the file that contains it.
+    package var treeRoot: DocumentNode { tree.root }
+
     package var id: ID { ID(tree: ObjectIdentifier(tree), index: index, scope: scope.map(ObjectIdentifier.init)) }
 
     private var entry: DocumentTree.Entry { tree.entries[index] }
 
-    var span: Span { Span(tree.file, Int(entry.start)..<Int(entry.end)) }
+    package var span: Span { Span(tree.file, Int(entry.start)..<Int(entry.end)) }
 
     /// The place to show: of a list or an object where it begins.
     package var start: Span {
@@ -57,30 +60,30 @@ package struct DocumentNode: Sendable {
         return Span(tree.file, Int(entry.start)..<min(Int(entry.start) + 1, Int(entry.end)))
     }
 
-    var isObject: Bool { entry.kind == .object }
-    var isList: Bool { entry.kind == .list }
-    var isNull: Bool { entry.kind == .null }
-    var isText: Bool {
+    package var isObject: Bool { entry.kind == .object }
+    package var isList: Bool { entry.kind == .list }
+    package var isNull: Bool { entry.kind == .null }
+    package var isText: Bool {
         if reading == .text { return !entry.isContainer && !isNull }
         if reading == .boolean, bool != nil { return false }
         return entry.kind == .text || entry.kind == .escapedText
     }
-    var isNumber: Bool { entry.kind == .number && reading != .text }
+    package var isNumber: Bool { entry.kind == .number && reading != .text }
 
     /// How many values and keys are inside of it, at any depth.
-    var size: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
+    package var size: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
 
     /// nil for what is no text.
     package var text: String? { isText ? tree.text(at: index) : nil }
 
     /// A text, number or boolean as it is written; nil for all else.
-    var scalar: String? {
+    package var scalar: String? {
         if reading == .integer, let integer { return String(integer) }
         if reading == .boolean, let bool { return String(bool) }
         return entry.isContainer || isNull ? nil : tree.text(at: index)
     }
 
-    var bool: Bool? {
+    package var bool: Bool? {
         switch entry.kind {
         case .yes where reading != .text: true
         case .no where reading != .text: false
@@ -154,7 +157,7 @@ package struct DocumentNode: Sendable {
     }
 
     /// The members of an object in their order; empty for all else.
-    var members: [Member] {
+    package var members: [Member] {
         guard entry.kind == .object else { return [] }
         if reading == .reference { return read(as: .unchanged).members.filter { $0.key == "$ref" } }
         var members: [Member] = []

@@ -131,7 +131,7 @@ public enum DocumentImport {
             text: YAMLTextWriter.text(of: root, wraps: root["client"] == nil)
         )
         made.report = ImportReport(imported.page, root, unsupported, all: read.operations.count)
-        made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
+        made.report.invalid = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         guard validatesExamples, !diagnostics.hasErrors, let examples = importer.examples else { return made }
         guard let api = resolved else {
             for finding in findings where finding.severity == .error { diagnostics.report(finding) }

@@ -93,6 +93,11 @@ struct BodyImporter {
             return
         }
         value.type = value.plain
+        if value.type == .text, endpoint.serializer == nil {
+            // A `String` would be sent as a text, without the quotes of JSON.
+            types.unsupported.add(.textAsJSON, at: schema.start)
+            value.type = .json
+        }
         if endpoint.serializer == nil { note(content, .value(ImportedValue(value.type), mayBeNull: value.isNullable)) }
         endpoint.body = .type(value.isNullable ? .optional(value.type) : value.type, isOptional: isOptional)
     }
@@ -140,7 +145,7 @@ struct BodyImporter {
             isDeprecated: field.isDeprecated,
             span: field.span
         )
-        if field.isOptional { parameter.value.constant = nil }
+        if field.isOptional { parameter.value = types.omissible(field.value, of: property.value, at: context) }
         return parameter
     }
 
@@ -176,6 +181,7 @@ struct BodyImporter {
                     types.unsupported.add(.objectStyle, at: node.start)
                 }
             }
+            for span in others(node) { types.unsupported.add(.otherFields, at: span) }
             // Parameters can't need each other.
             for part in (SchemaReader.read(node).oneOf + SchemaReader.read(node).anyOf)
             where !shape.properties.isEmpty && part["required"] != nil && part["properties"] == nil {
@@ -197,6 +203,15 @@ struct BodyImporter {
         } else if !fields.isEmpty {
             endpoint.body = .fields(kind, fields)
         }
+    }
+
+    /// The places that let an object have fields of any name beside its own.
+    private func others(_ node: DocumentNode) -> [Span] {
+        let parts = [node] + SchemaReader.read(node).allOf.compactMap(types.files.resolved)
+        guard parts.contains(where: { $0["properties"] != nil }) else { return [] }
+        return parts.flatMap(\.members).filter {
+            $0.key == "additionalProperties" && ($0.value.isObject || $0.value.bool == true)
+        }.map(\.span)
     }
 
     /// A union that has a name, or anything at all.

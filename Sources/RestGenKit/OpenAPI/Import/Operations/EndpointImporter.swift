@@ -73,6 +73,8 @@ struct EndpointImporter {
             operation: index
         )
         if let callbacks = operation.node["callbacks"] { types.unsupported.add(.callbacks, at: callbacks.start) }
+        let schemes = schemes(of: operation)
+        let isCredential = { (parameter: DocumentParameter) in Self.isCredential(parameter, among: schemes) }
         let parameters = reader.parameters(operation)
         let maker = ParameterImporter(types: types, name: name)
         let path = PathImporter(types: types, name: name).path(operation, parameters)
@@ -102,15 +104,21 @@ struct EndpointImporter {
         }
     }
 
-    /// What says who is calling is no parameter, and headers that a call has anyway are none (OpenAPI 3.1, parameter object).
-    private func isCredential(_ parameter: DocumentParameter) -> Bool {
+    /// The schemes that an operation's calls may take.
+    private func schemes(of operation: DocumentOperation) -> [DocumentScheme] {
+        let requirements = reader.security(operation) ?? api.security ?? []
+        return requirements.flatMap(\.schemes).compactMap { api.schemes[$0.name] }
+    }
+
+    /// A credential of a call is not a parameter, and neither is a header that every call has (OpenAPI 3.1, parameter object).
+    private static func isCredential(_ parameter: DocumentParameter, among schemes: [DocumentScheme]) -> Bool {
         let name = parameter.name.lowercased()
         if parameter.place == .header,
             ["accept", "content-type", "authorization", "content-length", "host"].contains(name)
         {
             return true
         }
-        return api.schemes.values.contains { scheme in
+        return schemes.contains { scheme in
             switch (scheme.kind, parameter.place) {
             case (.header(let header), .header): header.lowercased() == name
             case (.query(let query), .query): query == parameter.name

@@ -95,8 +95,9 @@ struct ParameterImporter {
         value.isNullable = false
         if value.type.element == .known("File") || value.type.element == .known("Data") { value = ImportedValue(.text) }
         if value.format == .string { value.format = nil }
-        // A value that may be left out is no constant.
-        if !parameter.isRequired { value.constant = nil }
+        if !parameter.isRequired, let schema = parameter.schema {
+            value = types.omissible(value, of: schema, at: context)
+        }
         types.examples?.note(parameter.node, value, mayBeNull: true, isSent: true)
         return ImportedParameter(
             name: parameter.name,
@@ -128,6 +129,9 @@ struct ParameterImporter {
         else { return nil }
         let shape = types.shapes.shape(of: node)
         guard !shape.properties.isEmpty else { return nil }
+        for property in shape.properties where !Self.isName(property.key) {
+            types.unsupported.add(.unusable, at: property.span)
+        }
         return shape.properties.filter { Self.isName($0.key) }.map { property in
             var inner = parameter
             inner.name = property.key

@@ -205,12 +205,16 @@ struct PathImporter {
             name: parameter.name
         )
         let value = parameter.schema.map { types.value(of: $0, at: context) }
+        // The characters that a URL has unescaped anywhere (RFC 3986, section 2.3).
         if let constant = value?.constant,
-            constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.") })
+            constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.~") })
         {
             return path.append(constant.text)
         }
-        placeholder.type = value.flatMap { type($0, parameter) }
+        placeholder.type = value.flatMap { value in
+            let said = parameter.schema.map { types.omissible(value, of: $0, at: context) }
+            return type(said ?? value, parameter)
+        }
         path.append(placeholder)
     }
 

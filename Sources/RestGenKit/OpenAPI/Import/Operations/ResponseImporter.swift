@@ -17,6 +17,7 @@ struct ResponseImporter {
         }
         for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
             if let failure = failure(answer) { endpoint.failures.append(failure) }
+            reportHeaders(ofError: answer)
         }
     }
 
@@ -50,7 +51,8 @@ struct ResponseImporter {
         if case .code(let code) = answer.status { statuses = [code] }
         let headers = ResponseHeaderImporter(types: types, name: name).headers(answer.headers)
         let location = answer.headers.first { $0.name.lowercased() == "location" }
-        // These have no body, whatever a document says (RFC 9110, sections 9.3.2 and 15).
+        endpoint.linkHeader = answer.headers.first { $0.name.lowercased() == "link" }?.span ?? endpoint.linkHeader
+        // These have no body, whatever a document declares (RFC 9110, sections 9.3.2 and 15).
         let isEmpty = statuses == [204] || statuses == [205] || endpoint.verb == "HEAD"
         let contents = isEmpty ? [] : told(answer.contents)
         guard !contents.isEmpty else {
@@ -65,7 +67,7 @@ struct ResponseImporter {
             if contents.count > 1 { line.mediaType = content.mediaType }
             note(content, statuses)
             if case .stream = line.content {
-                if let header = answer.headers.first, !headers.isEmpty {
+                for header in answer.headers where !ResponseHeaderImporter.isUsual(header.name) {
                     types.unsupported.add(.answerHeaders, at: header.span)
                 }
             } else {
@@ -90,12 +92,16 @@ struct ResponseImporter {
         for content in ranked.map(\.element) {
             let kind = MediaKind(content.mediaType)
             let isStream = kind == .events || kind == .lines
-            // The same in another notation; JSON and XML without a schema are no answer to choose.
-            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json { continue }
+            // XML next to JSON has the same content. JSON and XML without a schema are ignored next to another type.
+            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json {
+                types.unsupported.merge(.responseMediaType, at: content.span)
+                continue
+            }
             if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind == .json || kind == .xml {
                 continue
             }
             if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted, !isStream {
+                types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
             // Parameters such as a charset don't make another type.
@@ -107,6 +113,7 @@ struct ResponseImporter {
             if !isStream, kind != .text || !isText(content.schema), let source = content.schema?.span.text,
                 told.contains(where: { $0.schema?.span.text == source })
             {
+                types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
             told.append(content)
@@ -183,25 +190,45 @@ struct ResponseImporter {
 
     /// nil for an error whose body the document does not describe.
     private func failure(_ answer: DocumentResponse) -> ImportedEndpoint.Failure? {
+        let contents = told(answer.contents)
+        if isRedirect(answer.status) {
+            for content in contents where content.schema != nil {
+                types.unsupported.add(.redirectBody, at: content.span)
+            }
+        }
         switch answer.status {
         case .code(..<400), .hundreds(..<4): return nil
         case .code, .hundreds, .others: break
         }
-        let contents = told(answer.contents)
-        let structured = contents.filter { $0.schema != nil && MediaKind($0.mediaType) != .text }
-        if let other = structured.dropFirst().first { types.unsupported.add(.severalErrors, at: other.span) }
-        let content = structured.first
-        guard let schema = content?.schema else {
-            let isText = contents.first.map { MediaKind($0.mediaType) == .text } ?? false
-            return isText ? ImportedEndpoint.Failure(status: answer.status, type: .text) : nil
+        let first = contents.first { $0.schema != nil && MediaKind($0.mediaType) != .text } ?? contents.first
+        for other in contents where other.span != first?.span && other.schema != nil {
+            types.unsupported.add(.errorBody, at: other.span)
         }
+        if let first, MediaKind(first.mediaType) == .text {
+            return ImportedEndpoint.Failure(status: answer.status, type: .text)
+        }
+        let content = first
+        guard let schema = content?.schema else { return nil }
         let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Error")
         let value = types.value(of: schema, at: context)
-        guard value.type != .known("File"), value.type != .text else { return nil }
+        guard value.type != .known("File"), value.type != .text else {
+            if let content { types.unsupported.add(.errorBody, at: content.span) }
+            return nil
+        }
         if let content, let node = content.node, MediaKind(content.mediaType) == .json {
             let plain = ImportedExample.Content.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
             types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: plain))
         }
         return ImportedEndpoint.Failure(status: answer.status, type: value.plain)
+    }
+
+    private func reportHeaders(ofError answer: DocumentResponse) {
+        switch answer.status {
+        case .code(400...), .hundreds(4...), .others: break
+        case .code, .hundreds: return
+        }
+        for header in answer.headers where !ResponseHeaderImporter.isUsual(header.name) {
+            types.unsupported.add(.errorHeaders, named: header.name.lowercased(), at: header.span)
+        }
     }
 }

@@ -31,6 +31,7 @@ struct EnumerationImporter {
         }
         // `type: integer` with values in quotes, and the other way about: what the values are counts.
         guard items.allSatisfy({ $0.node.isText || $0.node.integer != nil }) else {
+            types.unsupported.add(.numberEnum, at: schema.node.start)
             return ImportedValue(.known("Double"))
         }
         if items.count == 1 {
@@ -125,5 +126,24 @@ struct EnumerationImporter {
         if text.contains("_") { words.append("Underscored") }
         if text.contains(" ") { words.append("Spaced") }
         return words + ["Other"]
+    }
+}
+
+extension ImportedTypes {
+    /// A parameter that may be left out is not a constant, but an enum of one value.
+    func omissible(
+        _ value: ImportedValue,
+        of schema: DocumentNode,
+        at context: ImportedDeclaration.Context
+    ) -> ImportedValue {
+        guard let constant = value.constant else { return value }
+        var result = value
+        result.constant = nil
+        guard value.type == .text || value.type == .known("Int") else { return result }
+        var declaration = ImportedDeclaration(span: schema.start)
+        declaration.content = .enumeration([ImportedEnumValue(value: constant)])
+        declaration.contexts = [context]
+        result.type = .declared(declare(declaration))
+        return result
     }
 }

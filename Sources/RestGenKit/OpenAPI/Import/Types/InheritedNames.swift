@@ -7,6 +7,10 @@ enum InheritedNames {
             var taken = names(above: extends, declarations)
             if hasExtra, taken.contains("extra") || fields.contains(where: { name(of: $0) == "extra" }) {
                 hasExtra = false
+                // What it extends keeps all other keys, or has a field of the name.
+                if !keepsOthers(extends, declarations) {
+                    fields.append(others(beside: taken.union(fields.map(name)), at: declarations[index].span))
+                }
             }
             for place in fields.indices where !extends.isEmpty {
                 var own = name(of: fields[place])
@@ -18,6 +22,27 @@ enum InheritedNames {
             }
             declarations[index].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
         }
+    }
+
+    /// A field for the keys that no other field has.
+    private static func others(beside taken: Set<String>, at span: Span) -> ImportedField {
+        var name = "others"
+        while taken.contains(name) { name = "all" + name.prefix(1).uppercased() + name.dropFirst() }
+        var field = ImportedField(name: name, value: ImportedValue(.map(.json)), isOptional: false, span: span)
+        field.isRest = true
+        return field
+    }
+
+    /// Whether a model of these, or one that they extend, keeps the keys that no field has.
+    private static func keepsOthers(_ extends: [Int], _ declarations: [ImportedDeclaration]) -> Bool {
+        var seen = Set(extends)
+        var open = extends
+        while let next = open.popLast() {
+            guard case .model(let fields, let more, let hasExtra) = declarations[next].content else { continue }
+            if hasExtra || fields.contains(where: \.isRest) { return true }
+            open += more.filter { seen.insert($0).inserted }
+        }
+        return false
     }
 
     private static func names(above extends: [Int], _ declarations: [ImportedDeclaration]) -> Set<String> {

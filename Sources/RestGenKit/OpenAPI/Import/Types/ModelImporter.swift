@@ -33,7 +33,9 @@ struct ModelImporter {
         let own = Set(gathered.properties.map(\.key))
         let needsParents = gathered.needs.contains { !$0.names.isSubset(of: own) }
         if needsParents || overlaps(gathered) { flatten(&gathered) }
-        var fields = distinct(gathered.properties).map { field($0, isRequired: gathered.required.contains($0.key)) }
+        // A schema may require properties that only the schemas extending it have.
+        let required = gathered.parents.reduce(into: gathered.required) { $0.formUnion($1.shape.required) }
+        var fields = distinct(gathered.properties).map { field($0, isRequired: required.contains($0.key)) }
         let known = Set(fields.map(\.name)).union(gathered.parents.flatMap { $0.shape.properties.map(\.key) })
         let loose = gathered.loose.filter { !known.contains($0.key) }
         if !gathered.loose.isEmpty {

@@ -76,8 +76,9 @@ struct TypeImporter {
         return ImportedValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
     }
 
+    /// A value that may be absent, or occur several times.
     private func element(_ node: DocumentNode) -> ImportedValue {
-        var value = types.value(of: node, at: context)
+        var value = types.omissible(types.value(of: node, at: context), of: node, at: context)
         // In a list or a map the format would be that of the whole.
         if value.format == .json { (value.type, value.format) = (.text, nil) }
         return value

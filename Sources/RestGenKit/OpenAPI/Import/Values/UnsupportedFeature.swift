@@ -24,12 +24,17 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case unresolvable
     case requiredCircle
     case foreignNotation
-    case severalErrors
     case multipartKind
     case partHeaders
     case foreignStyle
     case pathValue
     case unusedPathParameter
+    case errorBody
+    case errorHeaders
+    case redirectBody
+    case otherFields
+    case textAsJSON
+    case numberEnum
 
     /// What is not said, and what the page says in its place.
     package var message: String {
@@ -63,21 +68,26 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .unresolvable: "a part that a spec can't express: it is left out, or accepts any JSON"
         case .requiredCircle: "a model that requires itself and so could never be created: the field may be absent"
         case .foreignNotation: "a model in an encoding that restgen does not decode: the spec has its bytes"
-        case .severalErrors: "an error with several media types: the spec has the first"
         case .multipartKind: "a multipart body that is not a form: it is sent as 'multipart/form-data'"
         case .partHeaders: "headers of a part: the spec sends none"
         case .foreignStyle: "a parameter style that restgen does not support: the default style is used"
         case .pathValue: "a list or an object in a path: the spec has the text to send"
         case .unusedPathParameter: "a path parameter without a placeholder in the path: the spec leaves it out"
+        case .errorBody: "an error with several bodies, or one that isn't JSON: 'RestError' has its bytes"
+        case .errorHeaders: "headers of an error: the response in 'RestError' has them"
+        case .redirectBody: "a body of a redirect: the redirect is followed, and the body is ignored"
+        case .otherFields: "additional properties of a form: the spec has only the named fields"
+        case .textAsJSON: "a body that is a single JSON string: the spec accepts any JSON"
+        case .numberEnum: "enum values that are neither all integers nor all texts: the spec accepts any number"
         case .sameOperation: "two operations with the same verb and path: the spec has the first"
         }
     }
 
     /// True where a call can be made as the document says it, and all of its answer be read.
-    var isHarmless: Bool {
+    package var isHarmless: Bool {
         switch self {
         case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
-            .closestFields:
+            .closestFields, .errorBody, .errorHeaders, .redirectBody, .textAsJSON, .numberEnum:
             true
         default: false
         }
