@@ -1,7 +1,7 @@
 /// Words that Swift's naming writes in capitals, `userID` and `htmlURL`, unless they begin a lower-case name.
-enum Acronyms {
+package enum Acronyms {
     /// The word in capitals, `ids` as `IDs`; nil when it is none.
-    static func spelling(of word: String) -> String? {
+    package static func spelling(of word: String) -> String? {
         if all.contains(word) { return word.uppercased() }
         if word.hasSuffix("s"), all.contains(String(word.dropLast())), word.count > 2 {
             return word.dropLast().uppercased() + "s"

@@ -10,8 +10,8 @@ struct PathImporter {
     }
 
     func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> Made {
-        var taken: Set<String> = []
-        var made = Made(path: filled(operation, parameters, &taken))
+        var free = FreeNames()
+        var made = Made(path: filled(operation, parameters, &free))
         made.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
@@ -50,7 +50,7 @@ struct PathImporter {
     private func filled(
         _ operation: DocumentOperation,
         _ parameters: [DocumentParameter],
-        _ taken: inout Set<String>
+        _ free: inout FreeNames
     ) -> ImportedPath {
         var path = ImportedPath()
         var rest = operation.plainPath.unicodeScalars[...]
@@ -74,7 +74,7 @@ struct PathImporter {
             let (plain, isMarked) = Self.plain(word)
             let parameter = parameters.first { $0.place == .path && ($0.name == word || $0.name == plain) }
             let isGreedy = isMarked || parameter?.allowsReserved == true
-            append(plain, isGreedy: isGreedy, parameter, to: &path, &taken)
+            append(plain, isGreedy: isGreedy, parameter, to: &path, &free)
         }
         path.append(Self.escaped(Substring(rest)))
         if path.lastText.unicodeScalars.last == ":" { path.lastText = path.lastText.dropLast() + "%3A" }
@@ -134,10 +134,12 @@ struct PathImporter {
         isGreedy: Bool,
         _ parameter: DocumentParameter?,
         to path: inout ImportedPath,
-        _ taken: inout Set<String>
+        _ free: inout FreeNames
     ) {
         var placeholder = ImportedPath.Placeholder(name: Self.pageName(word), isGreedy: isGreedy)
-        while !taken.insert(SwiftNames.member(placeholder.name)).inserted { placeholder.name += "Too" }
+        if !free.claims(SwiftNames.member(placeholder.name)) {
+            placeholder.name = free.claim([SwiftNames.member("other_" + placeholder.name)])
+        }
         guard let parameter, !isGreedy else { return path.append(placeholder) }
         switch parameter.style {
         case .label: path.append(".")

@@ -60,19 +60,13 @@ struct EnumerationImporter {
     private static func distinct(_ items: [Item]) -> [ImportedEnumValue] {
         // `1` and `"1"` are one value of an enum.
         var values: Set<String> = []
-        var names: Set<String> = []
+        var names = FreeNames()
         return items.compactMap { item in
             guard let literal = ImportedLiteral(item.node), values.insert(literal.text).inserted else { return nil }
             let said = item.name.map(SwiftNames.member)
             let plain = SwiftNames.member(literal.text)
-            var name = said ?? plain
-            if names.contains(name), said != nil, !names.contains(plain) { name = plain }
-            for word in words(literal.text) where names.contains(name) {
-                let longer = plain + word
-                if !names.contains(longer) { name = longer }
-            }
-            while names.contains(name) { name += "Too" }
-            names.insert(name)
+            let longer = NameSpelling.words(literal.text).map { plain + $0 }
+            let name = names.claim([said ?? plain, plain] + longer + [plain])
             return ImportedEnumValue(
                 name: name == plain ? nil : name,
                 value: literal,
@@ -80,16 +74,5 @@ struct EnumerationImporter {
                 isDeprecated: item.isDeprecated
             )
         }
-    }
-
-    /// What tells `ASC` from `asc`, and `in-progress` from `in_progress`.
-    private static func words(_ text: String) -> [String] {
-        var words: [String] = []
-        if text == text.uppercased() { words.append("Uppercase") }
-        if text == text.lowercased() { words.append("Lowercase") }
-        if text.contains("-") { words.append("Dashed") }
-        if text.contains("_") { words.append("Underscored") }
-        if text.contains(" ") { words.append("Spaced") }
-        return words + ["Other"]
     }
 }
