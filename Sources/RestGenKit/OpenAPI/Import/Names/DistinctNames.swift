@@ -56,7 +56,7 @@ struct DistinctNames {
         case .parameters:
             parameters(members)
         case .versions:
-            differing(members) { methods[$0].path.versions }.map { $0.last.map { .suffix($0) } }
+            differing(members) { methods[$0].versions }.map { $0.last.map { .suffix($0) } }
         case .pairs: differing(members) { [methods[$0].path.pairs] }.map { $0.last.map { .suffix($0) } }
         case .tags:
             differing(members) { methods[$0].operation.tags.dropFirst().map(NameWords.of) }

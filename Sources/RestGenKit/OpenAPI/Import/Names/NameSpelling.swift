@@ -4,6 +4,7 @@ enum NameSpelling {
     static func words(_ text: String) -> [String] {
         var words: [String] = []
         if text == text.uppercased() { words.append("Uppercase") }
+        if text.first?.isUppercase == true, text != text.uppercased() { words.append("Capitalized") }
         if text == text.lowercased() { words.append("Lowercase") }
         if text.contains("-") { words.append("Dashed") }
         if text.contains("_") { words.append("Underscored") }

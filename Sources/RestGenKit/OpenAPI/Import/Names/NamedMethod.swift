@@ -7,6 +7,8 @@ struct NamedMethod {
     let details: [NameDetail?]
     /// The nouns of the path around the last one, the nearest first, if the name is made of the path.
     let around: [[String]]
+    /// Versions of the name and the path.
+    let versions: [[String]]
     /// The name that the path alone would give.
     let made: PathPhrase
     /// The service's own nouns.
@@ -29,10 +31,12 @@ struct NamedMethod {
             // What alone distinguishes it: `getTypePhoto` of `/media?type=photo`.
             words = made.words + path.pairs
             around = made.around
+            versions = path.versions
             details = [NameDetail?](repeating: nil, count: Self.kinds)
             return
         }
         around = []
+        versions = phrase.versions + path.versions
         let said = phrase.words
         let whole = nouns.withoutAbbreviation(said)
         let owners = Set(path.parts.filter(\.isOwner).map { $0.words.map(NameWords.singular) })

@@ -5,6 +5,8 @@
 struct OperationPhrase {
     /// All words of its own, its verb first.
     let words: [String]
+    /// The versions that its name has: `v2` of `listObjectsV2`.
+    let versions: [[String]]
 
     /// nil if the operation has no name, or one that is made of its path. `ids` are those of the document.
     init?(_ operation: DocumentOperation, _ path: OperationPath, nouns: [String], ids: Set<String>) {
@@ -22,6 +24,7 @@ struct OperationPhrase {
             words.removeLast(words.count - place - 1)
         }
         if words.count > 2, words[words.count - 1] == verb, words[words.count - 2] == "using" { words.removeLast(2) }
+        versions = words.filter(Self.isVersion).map { [$0] }
         words = words.filter { !Self.isVersion($0) }
         words = Self.withoutNoun(words, nouns, operation)
         words = Self.withoutArticles(words)
