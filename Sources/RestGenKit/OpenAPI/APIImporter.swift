@@ -88,6 +88,7 @@ struct APIImporter {
     private func roots(_ types: ImportedTypes) -> [ImportedType] {
         let context = ImportedDeclaration.Context(owner: .method("webhook", ""), name: "Event")
         var roots: [ImportedType] = []
+        let components = ComponentNames(api.schemas.map(\.key))
         if selection.isEverything {
             for hook in api.webhooks {
                 let name = hook.key + (hook.key.lowercased().hasSuffix("event") ? "" : "-event")
@@ -96,7 +97,8 @@ struct APIImporter {
             }
         }
         for schema in api.schemas
-        where !wanted.isEmpty && wanted.contains(SwiftNames.type(schema.key)) || words?.openTypes[schema.key] != nil {
+        where !wanted.isEmpty && wanted.contains(components.name(of: schema.key)) || words?.openTypes[schema.key] != nil
+        {
             guard let node = files.resolved(schema.value) else { continue }
             roots.append(types.named(node, schema.key, context).type)
         }
@@ -156,6 +158,7 @@ struct APIImporter {
         let written = isPart ? (SpecExtension.kinds + ["types"]).flatMap { words?.root?[$0]?.entries ?? [] } : []
         let typeNames = TypeNamer.names(
             of: page.declarations,
+            components: ComponentNames(api.schemas.map(\.key)),
             used: Set(page.used),
             reserved: reserved.union(said.values).union(written.map { String($0.key.value.prefix { $0 != "<" }) })
         )

@@ -147,11 +147,11 @@ public nonisolated struct OrdersService: OrdersServiceProtocol, RestService {
 /// What `StockService` does, so that a test can stand in for it.
 public nonisolated protocol StockServiceProtocol: Sendable {
     @available(*, deprecated)
-    func get() async throws(RestError<Never>) -> [String: Int]
+    func list() async throws(RestError<Never>) -> [String: Int]
 }
 
 public nonisolated struct StockService: StockServiceProtocol, RestService {
-    static let operations: [String] = ["stock get"]
+    static let operations: [String] = ["stock list"]
 
     public var core: ClientCore
 
@@ -161,8 +161,8 @@ public nonisolated struct StockService: StockServiceProtocol, RestService {
 
     /// `GET /stock`
     @available(*, deprecated)
-    public func get() async throws(RestError<Never>) -> [String: Int] {
-        let call = Call("stock.get", "GET /stock")
+    public func list() async throws(RestError<Never>) -> [String: Int] {
+        let call = Call("stock.list", "GET /stock")
         return try await core.value(call, throwing: Never.self)
     }
 }

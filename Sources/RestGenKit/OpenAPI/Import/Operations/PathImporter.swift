@@ -10,8 +10,8 @@ struct PathImporter {
     }
 
     func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> Made {
-        var taken: Set<String> = []
-        var made = Made(path: filled(operation, parameters, &taken))
+        var free = FreeNames()
+        var made = Made(path: filled(operation, parameters, &free))
         made.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
@@ -50,7 +50,7 @@ struct PathImporter {
     private func filled(
         _ operation: DocumentOperation,
         _ parameters: [DocumentParameter],
-        _ taken: inout Set<String>
+        _ free: inout FreeNames
     ) -> ImportedPath {
         var path = ImportedPath()
         let template = Self.bracing(operation.plainPath, parameters)
@@ -77,7 +77,7 @@ struct PathImporter {
             let found = [word, plain].lazy.compactMap { Self.parameter(named: $0, in: parameters) }.first
             if let parameter = found {
                 used.insert(parameter.name)
-                append(plain, isGreedy: isMarked || parameter.allowsReserved, parameter, to: &path, &taken)
+                append(plain, isGreedy: isMarked || parameter.allowsReserved, parameter, to: &path, &free)
             } else if let sign = plain.first, ";./#".contains(sign),
                 let parameter = Self.parameter(named: String(plain.dropFirst()), in: parameters)
             {
@@ -85,9 +85,9 @@ struct PathImporter {
                 used.insert(parameter.name)
                 if sign == "#" { continue }
                 path.append(sign == ";" ? Self.escaped(";\(parameter.name)=") : String(sign))
-                append(parameter.name, isGreedy: isMarked, parameter, to: &path, &taken)
+                append(parameter.name, isGreedy: isMarked, parameter, to: &path, &free)
             } else {
-                append(plain, isGreedy: isMarked, nil, to: &path, &taken)
+                append(plain, isGreedy: isMarked, nil, to: &path, &free)
             }
         }
         for parameter in parameters where parameter.place == .path && !used.contains(parameter.name) {
@@ -189,11 +189,12 @@ struct PathImporter {
         isGreedy: Bool,
         _ parameter: DocumentParameter?,
         to path: inout ImportedPath,
-        _ taken: inout Set<String>
+        _ free: inout FreeNames
     ) {
         var placeholder = ImportedPath.Placeholder(name: Self.pageName(word), isGreedy: isGreedy)
-        placeholder.name = FreeName.of(placeholder.name) { !taken.contains(SwiftNames.member($0)) }
-        taken.insert(SwiftNames.member(placeholder.name))
+        if !free.claims(SwiftNames.member(placeholder.name)) {
+            placeholder.name = free.claim([SwiftNames.member("other_" + placeholder.name)])
+        }
         guard let parameter, !isGreedy else { return path.append(placeholder) }
         switch parameter.style {
         case .label: path.append(".")

@@ -26,7 +26,7 @@ struct ServerImporter {
 
     /// The names of the servers, and those of each URL.
     private struct Known {
-        var names: Set<String> = ["url", "none"]
+        var names = FreeNames(taken: ["url", "none"])
         var byURL: [String: String] = [:]
     }
 
@@ -41,8 +41,7 @@ struct ServerImporter {
         }
         if let name = known.byURL[url] { return name }
         let variables = server.variables.filter { url.contains("{\($0.name)}") }
-        let name = name(server, besides: known.names)
-        known.names.insert(name)
+        let name = name(server, &known.names)
         known.byURL[url] = name
         page.servers.append(ImportedServer(name: name, url: url, variables: variables, span: server.span))
         return name
@@ -65,7 +64,7 @@ struct ServerImporter {
         return !isOpen && !url.contains("{}")
     }
 
-    private func name(_ server: DocumentServer, besides taken: Set<String>) -> String {
+    private func name(_ server: DocumentServer, _ free: inout FreeNames) -> String {
         let idle: Set<String> = [
             "the", "server", "servers", "environment", "api", "url", "endpoint", "a", "an", "our", "base", "host",
         ]
@@ -78,8 +77,7 @@ struct ServerImporter {
             words = NameWords.of(host.first ?? "main").filter { !idle.contains($0) }
         }
         if words.isEmpty { words = NameWords.of(host.dropFirst().first ?? "main") }
-        var name = words.isEmpty || words[0].first?.isNumber == true ? "main" : NameWords.member(words)
-        if taken.contains(name), let more = host.first { name = NameWords.member(words + NameWords.of(more)) }
-        return FreeName.of(name) { !taken.contains($0) }
+        let name = words.isEmpty || words[0].first?.isNumber == true ? "main" : NameWords.member(words)
+        return free.claim([name] + host.prefix(1).map { NameWords.member(words + NameWords.of($0)) })
     }
 }

@@ -2,13 +2,12 @@
 enum CaseNames {
     static func distinct(_ cases: [ImportedCase]) -> [ImportedCase] {
         let short = shortened(cases)
-        var taken: Set<String> = []
+        var free = FreeNames()
         return short.map { item in
             var item = item
             let value = item.name
             item.name = SwiftNames.member(item.name.isEmpty ? "value" : item.name)
-            item.name = FreeName.of(item.name) { !taken.contains(SwiftNames.member($0)) }
-            taken.insert(SwiftNames.member(item.name))
+            item.name = free.claim([item.name])
             // The name is the tag, where both are spelled in one way.
             if item.values == [ImportedLiteral(text: value, isText: true)], item.name == value { item.values = [] }
             return item

@@ -93,21 +93,15 @@ struct EnumerationImporter {
     private static func distinct(_ items: [Item]) -> [ImportedEnumValue] {
         // `1` and `"1"` are one value of an enum.
         var values: Set<String> = []
-        var names: Set<String> = []
+        var names = FreeNames()
         return items.compactMap { item in
             // Those that are left are texts and integers, which may be written as `1.0`.
             let node = item.node.isNumber ? item.node.read(as: .integer) : item.node
             guard let literal = ImportedLiteral(node), values.insert(literal.text).inserted else { return nil }
             let said = item.name.map(SwiftNames.member)
             let plain = SwiftNames.member(literal.text)
-            var name = said ?? plain
-            if names.contains(name), said != nil, !names.contains(plain) { name = plain }
-            for word in words(literal.text) where names.contains(name) {
-                let longer = plain + word
-                if !names.contains(longer) { name = longer }
-            }
-            name = FreeName.of(name) { !names.contains($0) }
-            names.insert(name)
+            let longer = NameSpelling.words(literal.text).map { plain + $0 }
+            let name = names.claim([said ?? plain, plain] + longer + [plain])
             return ImportedEnumValue(
                 name: name == plain ? nil : name,
                 value: literal,
@@ -115,17 +109,6 @@ struct EnumerationImporter {
                 isDeprecated: item.isDeprecated
             )
         }
-    }
-
-    /// What tells `ASC` from `asc`, and `in-progress` from `in_progress`.
-    private static func words(_ text: String) -> [String] {
-        var words: [String] = []
-        if text == text.uppercased() { words.append("Uppercase") }
-        if text == text.lowercased() { words.append("Lowercase") }
-        if text.contains("-") { words.append("Dashed") }
-        if text.contains("_") { words.append("Underscored") }
-        if text.contains(" ") { words.append("Spaced") }
-        return words + ["Other"]
     }
 }
 

@@ -4,20 +4,19 @@ enum InheritedNames {
     static func settle(_ declarations: inout [ImportedDeclaration]) {
         for index in declarations.indices {
             guard case .model(var fields, let extends, var hasExtra) = declarations[index].content else { continue }
-            var taken = names(above: extends, declarations)
-            if hasExtra, taken.contains("extra") || fields.contains(where: { name(of: $0) == "extra" }) {
+            let above = names(above: extends, declarations)
+            if hasExtra, above.contains("extra") || fields.contains(where: { name(of: $0) == "extra" }) {
                 hasExtra = false
                 // What it extends keeps all other keys, or has a field of the name.
                 if !keepsOthers(extends, declarations) {
-                    fields.append(others(beside: taken.union(fields.map(name)), at: declarations[index].span))
+                    fields.append(others(beside: above.union(fields.map(name)), at: declarations[index].span))
                 }
             }
+            var free = FreeNames(taken: above)
             for place in fields.indices where !extends.isEmpty {
-                var own = name(of: fields[place])
-                if taken.insert(own).inserted { continue }
-                own = FreeName.of(own) { !taken.contains($0) }
-                taken.insert(own)
-                fields[place].swiftName = own
+                let own = name(of: fields[place])
+                if free.claims(own) { continue }
+                fields[place].swiftName = free.claim([SwiftNames.member("own_" + own)])
                 fields[place].value.constant = nil
             }
             declarations[index].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)

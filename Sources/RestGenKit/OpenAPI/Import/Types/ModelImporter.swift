@@ -232,13 +232,11 @@ struct ModelImporter {
 
     /// Fields that would have one Swift name get another.
     private func name(_ fields: inout [ImportedField]) {
-        var taken: Set<String> = []
+        var free = FreeNames()
         for place in fields.indices {
-            var name = SwiftNames.member(fields[place].name)
-            if taken.insert(name).inserted { continue }
-            name = FreeName.of(name) { !taken.contains($0) }
-            taken.insert(name)
-            fields[place].swiftName = name
+            let name = SwiftNames.member(fields[place].name)
+            if free.claims(name) { continue }
+            fields[place].swiftName = free.claim(NameSpelling.words(fields[place].name).map { name + $0 } + [name])
             // A constant has no room for another name.
             fields[place].value.constant = nil
         }
