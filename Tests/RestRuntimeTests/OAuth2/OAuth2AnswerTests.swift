@@ -59,8 +59,8 @@ import Testing
         (200, #"{"access_token":"A","refresh_token":{}}"#, "'refresh_token'"),
         (200, #"{"a":"# + String(repeating: "[", count: 100_000), "no JSON object"),
         (200, #"{"a":["# + String(repeating: "0,", count: 20_000) + "0]}", "no JSON object"),
-        (500, "<html>hunter2</html>", "no error as of RFC 6749"), (302, "", "no error as of RFC 6749"),
-        (401, #"{"error":{"message":"hunter2"}}"#, "no error as of RFC 6749"), (204, "", "no JSON object"),
+        (500, "<html>hunter2</html>", "no error as in RFC 6749"), (302, "", "no error as in RFC 6749"),
+        (401, #"{"error":{"message":"hunter2"}}"#, "no error as in RFC 6749"), (204, "", "no JSON object"),
     ]
 
     @Test(arguments: wrong)

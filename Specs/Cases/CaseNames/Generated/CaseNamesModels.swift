@@ -67,7 +67,7 @@ public nonisolated struct Problem: Mappable, Hashable {
     }
 }
 
-/// What `/` of the API fails with.
+/// The errors of `/` of the API.
 public nonisolated enum CaseNamesRootFailure: StatusValue {
     case notFound(Missing)
     case invalid(Invalid)
@@ -85,7 +85,7 @@ public nonisolated enum CaseNamesRootFailure: StatusValue {
     }
 }
 
-/// What the API fails with.
+/// The errors of the API.
 public nonisolated enum CaseNamesFailure: StatusValue {
     case notFound(Missing)
     case invalid(Invalid)
@@ -101,7 +101,7 @@ public nonisolated enum CaseNamesFailure: StatusValue {
     }
 }
 
-/// What `GET /users/*` of the API fails with.
+/// The errors of `GET /users/*` of the API.
 public nonisolated enum CaseNamesUsersAnyGetFailure: StatusValue {
     case goneUser(Gone)
     case invalid(Invalid)
@@ -117,7 +117,7 @@ public nonisolated enum CaseNamesUsersAnyGetFailure: StatusValue {
     }
 }
 
-/// What `PUT` of the API fails with.
+/// The errors of `PUT` of the API.
 public nonisolated enum CaseNamesPutFailure: StatusValue {
     case conflict(Missing)
     case notFound(Missing)
@@ -135,7 +135,7 @@ public nonisolated enum CaseNamesPutFailure: StatusValue {
     }
 }
 
-/// What `users.remove` fails with.
+/// The errors of `users.remove`.
 public nonisolated enum UsersRemoveFailure: StatusValue {
     case forbidden(Missing)
     case notFound(Missing)
@@ -153,7 +153,7 @@ public nonisolated enum UsersRemoveFailure: StatusValue {
     }
 }
 
-/// What `users.erase` fails with.
+/// The errors of `users.erase`.
 public nonisolated enum UsersEraseFailure: StatusValue {
     case forbidden(Missing)
     case notFound(Missing)
@@ -171,7 +171,7 @@ public nonisolated enum UsersEraseFailure: StatusValue {
     }
 }
 
-/// What `users.make` gives back.
+/// The result of `users.make`.
 public nonisolated enum UsersMakeResult: StatusValue {
     case old(String)
     case csv(Data)
@@ -189,7 +189,7 @@ public nonisolated enum UsersMakeResult: StatusValue {
     }
 }
 
-/// What `rooms` fails with.
+/// The errors of `rooms`.
 public nonisolated enum RoomsFailure: StatusValue {
     case notFound(Missing)
     case wrong(Invalid)
@@ -207,7 +207,7 @@ public nonisolated enum RoomsFailure: StatusValue {
     }
 }
 
-/// What `rooms.get` gives back.
+/// The result of `rooms.get`.
 public nonisolated enum RoomsGetResult: StatusValue {
     case room(Missing)
     case accepted(String)

@@ -34,7 +34,7 @@ public nonisolated struct Problem: Mappable, Hashable {
     }
 }
 
-/// What `films.report` gives back.
+/// The result of `films.report`.
 public nonisolated enum FilmsReportResult: StatusValue {
     case ok(File)
     case accepted(Job)

@@ -95,7 +95,7 @@ public nonisolated struct Gone: Mappable, Hashable {
     }
 }
 
-/// What the API fails with.
+/// The errors of the API.
 public nonisolated enum ErrorsFailure: StatusValue {
     case notFound(NotFound)
     case clientError(Problem)
@@ -113,7 +113,7 @@ public nonisolated enum ErrorsFailure: StatusValue {
     }
 }
 
-/// What `things` fails with.
+/// The errors of `things`.
 public nonisolated enum ThingsFailure: StatusValue {
     case notFound(NotFound)
     case conflict(Conflict)
@@ -133,7 +133,7 @@ public nonisolated enum ThingsFailure: StatusValue {
     }
 }
 
-/// What `things.get` fails with.
+/// The errors of `things.get`.
 public nonisolated enum ThingsGetFailure: StatusValue {
     case notFound(Gone)
     case conflict(Conflict)
@@ -151,7 +151,7 @@ public nonisolated enum ThingsGetFailure: StatusValue {
     }
 }
 
-/// What `things.one` fails with.
+/// The errors of `things.one`.
 public nonisolated enum ThingsOneFailure: StatusValue {
     case notFound(NotFound)
     case conflict(Conflict)

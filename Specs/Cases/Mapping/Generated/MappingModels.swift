@@ -546,7 +546,7 @@ nonisolated struct Contact: Mappable, Hashable {
     }
 }
 
-/// One of `user`, `team`, and no other of them.
+/// One of `user`, `team`, but not several of them.
 nonisolated struct Owned: Mappable, Hashable {
     var user: Optional<Int>
     var team: Optional<Home>
@@ -570,7 +570,7 @@ nonisolated struct Owned: Mappable, Hashable {
 }
 
 /// At least one of `mail`, `phone`, `street` with `city`.
-/// One of `user`, `team`, and no other of them.
+/// One of `user`, `team`, but not several of them.
 /// At least one of `nick`, `mail`.
 nonisolated struct OwnedContact: Mappable, Hashable {
     var mail: Optional<String>
@@ -875,7 +875,7 @@ nonisolated struct Account: Mappable, Hashable, Identifiable {
     var level: Int
     var rank: Int
     var created: Optional<Date>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(
@@ -945,7 +945,7 @@ nonisolated struct Path: Mappable, Hashable {
     var name: String
     var mail: Optional<String>
     var street: Optional<String>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(name: String, mail: String? = nil, street: String? = nil, extra: [String: JSON] = [:]) {
@@ -1478,7 +1478,7 @@ nonisolated struct Tally: Mappable, Hashable {
 
 nonisolated struct Tagged: Mappable, Hashable {
     var text: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(text: String, extra: [String: JSON] = [:]) {
@@ -1629,7 +1629,7 @@ nonisolated struct BranchC: Mappable, Hashable {
 
 nonisolated enum MessageType: OpenEnum {
     case chat, join, leave
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
@@ -1646,7 +1646,7 @@ nonisolated enum MessageType: OpenEnum {
 
 nonisolated enum Level: OpenEnum {
     case low, high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     static let allCases: EnumCases<Level> = [.low, .high]
@@ -1662,7 +1662,7 @@ nonisolated enum Level: OpenEnum {
 
 nonisolated enum Mixed: OpenEnum, MixedEnum {
     case guest, admin
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Mixed> = [.guest, .admin]
@@ -1690,7 +1690,7 @@ nonisolated enum Grade: Int, ClosedEnum {
 
 nonisolated enum Few: OpenEnum {
     case one, two
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Few> = [.one, .two]
@@ -1706,7 +1706,7 @@ nonisolated enum Few: OpenEnum {
 
 nonisolated enum Many: OpenEnum, CaseIgnoringEnum {
     case a, b, c, d, e, f, g, h, i
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Many> = [.a, .b, .c, .d, .e, .f, .g, .h, .i]
@@ -1738,7 +1738,7 @@ nonisolated indirect enum Note: Union, Hashable {
     case texts([String: String])
     case tagged(Tagged)
     case deep(Deep)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Note {
@@ -1777,7 +1777,7 @@ nonisolated indirect enum Note: Union, Hashable {
 nonisolated indirect enum Event: Union, Hashable {
     case created(TextNote)
     case deleted(Int)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Event {
@@ -1803,7 +1803,7 @@ nonisolated indirect enum Animal: Union, Hashable {
     case weight(Double)
     case list([Animal])
     case beast(Beast)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Animal {
@@ -1834,7 +1834,7 @@ nonisolated indirect enum Beast: Union, Hashable {
     case dog(TextNote)
     case cat(ImageNote)
     case deep(Deep)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Beast {
@@ -1858,7 +1858,7 @@ nonisolated enum Deep: Union, Hashable {
     case deep(JSON)
     case sums([String: Int])
     case parts([String: [String: Int]])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Deep {
@@ -1884,7 +1884,7 @@ nonisolated enum Price: Union, Hashable {
     typealias ReadFailure = FieldError
 
     case money(Coins)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) throws(FieldError) -> Price {
@@ -1904,7 +1904,7 @@ nonisolated indirect enum Tree: Union, Hashable {
     case a(BranchA)
     case b(BranchB)
     case c(BranchC)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Tree {
@@ -1927,7 +1927,7 @@ nonisolated indirect enum Tree: Union, Hashable {
 nonisolated indirect enum House: Union, Hashable {
     case dog(Dog)
     case cat(Cat)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     var id: Int? {
@@ -2007,7 +2007,7 @@ nonisolated indirect enum Reach: Union, Hashable {
     case contact(Contact)
     case owned(Owned)
     case other(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Reach {
@@ -2032,7 +2032,7 @@ nonisolated indirect enum Payout: Union, Hashable {
     case goneCard(GoneCard)
     case sums([String: Int])
     case texts([String: String])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Payout {
@@ -2088,7 +2088,7 @@ nonisolated struct Closed: Mappable, Hashable, Identifiable {
 
 nonisolated indirect enum AnyClosed: Union, Hashable {
     case closed(Closed)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> AnyClosed {
@@ -2157,7 +2157,7 @@ nonisolated struct Zeros: Mappable, Hashable, Identifiable {
     }
 }
 
-/// What `questions.ask` fails with.
+/// The errors of `questions.ask`.
 nonisolated enum QuestionsAskFailure: StatusValue {
     case problem(String)
     case text(String)

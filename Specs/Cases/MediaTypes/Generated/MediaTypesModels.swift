@@ -35,7 +35,7 @@ public nonisolated struct Job: Mappable, Hashable, Identifiable {
     }
 }
 
-/// What `rooms.either` gives back.
+/// The result of `rooms.either`.
 public nonisolated enum RoomsEitherResult: StatusValue {
     case csv(String)
     case json(Room)
@@ -49,7 +49,7 @@ public nonisolated enum RoomsEitherResult: StatusValue {
     }
 }
 
-/// What `rooms.nested` gives back.
+/// The result of `rooms.nested`.
 public nonisolated enum RoomsNestedResult: StatusValue {
     case okShopRoomV2(Room)
     case okText(String)
@@ -69,7 +69,7 @@ public nonisolated enum RoomsNestedResult: StatusValue {
     }
 }
 
-/// What `rooms.around` gives back.
+/// The result of `rooms.around`.
 public nonisolated enum RoomsAroundResult: StatusValue {
     case okCSV(String)
     case partialContentCSV(String)
@@ -85,7 +85,7 @@ public nonisolated enum RoomsAroundResult: StatusValue {
     }
 }
 
-/// What `rooms.open` gives back.
+/// The result of `rooms.open`.
 public nonisolated enum RoomsOpenResult: StatusValue {
     case notModified
     case plainText(String)
@@ -101,7 +101,7 @@ public nonisolated enum RoomsOpenResult: StatusValue {
     }
 }
 
-/// What `rooms.twins` gives back.
+/// The result of `rooms.twins`.
 public nonisolated enum RoomsTwinsResult: StatusValue {
     case textJSON(Room)
     case applicationJSON(Job)
@@ -119,7 +119,7 @@ public nonisolated enum RoomsTwinsResult: StatusValue {
     }
 }
 
-/// What `rooms.accepts` gives back.
+/// The result of `rooms.accepts`.
 public nonisolated enum RoomsAcceptsResult: StatusValue {
     case csv(String)
     case json(Room)
@@ -133,7 +133,7 @@ public nonisolated enum RoomsAcceptsResult: StatusValue {
     }
 }
 
-/// What `rooms.xml` gives back.
+/// The result of `rooms.xml`.
 public nonisolated enum RoomsXMLResult: StatusValue {
     case csv(String)
     case other(Room)

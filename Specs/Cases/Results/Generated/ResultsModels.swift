@@ -19,7 +19,7 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
     }
 }
 
-/// What `things.lossies` gives back.
+/// The result of `things.lossies`.
 public nonisolated enum ThingsLossiesResult: StatusValue {
     case ok([Thing])
     case created(Thing)
@@ -35,7 +35,7 @@ public nonisolated enum ThingsLossiesResult: StatusValue {
     }
 }
 
-/// What `things.either` gives back.
+/// The result of `things.either`.
 public nonisolated enum ThingsEitherResult: StatusValue {
     case ok(Thing)
     case created([Thing])

@@ -73,7 +73,7 @@ public nonisolated struct Busy: Mappable, Hashable {
 public nonisolated indirect enum Change: Union, Hashable {
     case text(String)
     case entry(Entry)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Change {
@@ -93,7 +93,7 @@ public nonisolated indirect enum Change: Union, Hashable {
     }
 }
 
-/// What `chat.ask` fails with.
+/// The errors of `chat.ask`.
 public nonisolated enum ChatAskFailure: StatusValue {
     case badRequest(APIError)
     case other(Busy)

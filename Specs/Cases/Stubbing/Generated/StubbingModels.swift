@@ -256,7 +256,7 @@ public nonisolated struct GoodsExportedHeaders: Mappable, Hashable, HeaderModel 
 public nonisolated indirect enum Note: Union, Hashable {
     case joined(Joined)
     case said(Said)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Note {
@@ -276,7 +276,7 @@ public nonisolated indirect enum Note: Union, Hashable {
     }
 }
 
-/// What `goods.either` gives back.
+/// The result of `goods.either`.
 public nonisolated enum GoodsEitherResult: StatusValue {
     case ok(Headed<Good, GoodsEitherHeaders>)
     case notFound
@@ -290,7 +290,7 @@ public nonisolated enum GoodsEitherResult: StatusValue {
     }
 }
 
-/// What `goods.change` gives back.
+/// The result of `goods.change`.
 public nonisolated enum GoodsChangeResult: StatusValue {
     case ok(Good)
     case created([Good])
@@ -306,7 +306,7 @@ public nonisolated enum GoodsChangeResult: StatusValue {
     }
 }
 
-/// What `goods.tagged` fails with.
+/// The errors of `goods.tagged`.
 public nonisolated enum GoodsTaggedFailure: StatusValue {
     case notFound(Missing)
     case conflict(Conflict)

@@ -199,7 +199,7 @@ public nonisolated struct Gone: Mappable, Hashable {
     }
 }
 
-/// What the API fails with.
+/// The errors of the API.
 public nonisolated enum TablesFailure: StatusValue {
     case notFound(NotFound)
     case clientError(Problem)
@@ -220,7 +220,7 @@ public nonisolated enum TablesFailure: StatusValue {
     }
 }
 
-/// What `GET /users/*` of the API fails with.
+/// The errors of `GET /users/*` of the API.
 public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
     case notFound(NoUser)
     case conflict(Problem)
@@ -244,7 +244,7 @@ public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
     }
 }
 
-/// What `/users/*` of the API fails with.
+/// The errors of `/users/*` of the API.
 public nonisolated enum TablesUsersAnyFailure: StatusValue {
     case notFound(NotFound)
     case clientError(UserProblem)
@@ -266,7 +266,7 @@ public nonisolated enum TablesUsersAnyFailure: StatusValue {
     }
 }
 
-/// What `models.list` gives back.
+/// The result of `models.list`.
 public nonisolated enum ModelsListResult: StatusValue {
     case created(Hero2)
     case other(Hero)
@@ -280,7 +280,7 @@ public nonisolated enum ModelsListResult: StatusValue {
     }
 }
 
-/// What `models.create` gives back.
+/// The result of `models.create`.
 public nonisolated enum ModelsCreateResult: StatusValue {
     case created(Hero2)
     case other(Hero)
@@ -294,7 +294,7 @@ public nonisolated enum ModelsCreateResult: StatusValue {
     }
 }
 
-/// What `files` fails with.
+/// The errors of `files`.
 public nonisolated enum FilesFailure: StatusValue {
     case notFound(Gone)
     case clientError(Problem)
@@ -315,7 +315,7 @@ public nonisolated enum FilesFailure: StatusValue {
     }
 }
 
-/// What `files.list` fails with.
+/// The errors of `files.list`.
 public nonisolated enum FilesListFailure: StatusValue {
     case clientError(NotFound)
     case serverErrorProblem(Outage)
@@ -334,7 +334,7 @@ public nonisolated enum FilesListFailure: StatusValue {
     }
 }
 
-/// What `reports.get` gives back.
+/// The result of `reports.get`.
 public nonisolated enum ReportsGetResult: StatusValue {
     case okJSON(Report)
     case notFoundJSON(Problem)
@@ -352,7 +352,7 @@ public nonisolated enum ReportsGetResult: StatusValue {
     }
 }
 
-/// What `reports.other` gives back.
+/// The result of `reports.other`.
 public nonisolated enum ReportsOtherResult: StatusValue {
     case plainText(String)
     case other(Report)

@@ -328,7 +328,7 @@ public nonisolated struct Visitor: ReflectableModel, Hashable, Identifiable {
 
 public nonisolated enum Word: OpenEnum {
     case yes, no
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Word> = [.yes, .no]
@@ -346,7 +346,7 @@ public nonisolated indirect enum Note: Union, Hashable {
     case text(TextNote)
     case image(ImageNote)
     case group(Notes2)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Note {
@@ -372,7 +372,7 @@ public nonisolated indirect enum Notes2: Union, Hashable {
     case one(TextNote)
     case `true`(Room)
     case unknown(ImageNote)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unlisted(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Notes2 {
@@ -402,7 +402,7 @@ public nonisolated indirect enum Event: Union, Hashable {
     case renamedTo([String: String])
     case loggedIn(Login)
     case `default`([Room])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Event {
@@ -432,7 +432,7 @@ public nonisolated indirect enum Pet: Union, Hashable {
     case cat(Cat)
     case dog(Dog)
     case name(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Pet {
@@ -459,7 +459,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
     case off(Bool)
     case array(Notes)
     case object(Room)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Setting {
@@ -491,7 +491,7 @@ public nonisolated indirect enum Setting: Union, Hashable {
 public nonisolated enum Whole: Union, Hashable {
     case integer(Int)
     case null(String?)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Whole {
@@ -520,7 +520,7 @@ public nonisolated enum Every: Union, Hashable {
     case object([String: Every])
     case array([Every])
     case null(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Every {
@@ -553,7 +553,7 @@ public nonisolated indirect enum Amount: Union, Hashable {
     case prices([Money])
     case count(Int)
     case word(Word)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Amount {
@@ -580,7 +580,7 @@ public nonisolated indirect enum Amount: Union, Hashable {
 public nonisolated indirect enum Shape: Union, Hashable {
     case square(Square)
     case group(Group)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Shape {
@@ -607,7 +607,7 @@ public nonisolated indirect enum Level: Union, Hashable {
     case high(Cat)
     case open([String: JSON])
     case text(Priced)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Level {
@@ -638,7 +638,7 @@ public nonisolated indirect enum Topic: Union, Hashable {
     case comment(Comment)
     case price(Money)
     case texts([Money?])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Topic {
@@ -663,7 +663,7 @@ public nonisolated indirect enum Topic: Union, Hashable {
 public nonisolated indirect enum Failure: Union, Hashable {
     case missing(Dog)
     case other(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) -> Failure {
@@ -691,7 +691,7 @@ public nonisolated indirect enum Payout: Union, Hashable {
     case price(Priced)
     case prices([String: Money])
     case card(Square)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Payout {
@@ -725,7 +725,7 @@ public nonisolated indirect enum Member: Union, Hashable {
 
     case admin(Admin)
     case guest(Visitor)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public var id: String? {

@@ -349,7 +349,7 @@ public nonisolated struct Cookies: Mappable, Hashable {
     }
 }
 
-/// What `status.teapot` gives back.
+/// The result of `status.teapot`.
 public nonisolated enum StatusTeapotResult: StatusValue {
     case created
     case imATeapot(String)
