@@ -137,7 +137,7 @@ struct GitDiffTests {
         let scratch = try repository(["Chat\n::error::.rest.yaml": Scratch.chat])
         let run = try Restgen.run("diff", "--against", "main", "Chat\n::error::.rest.yaml", in: scratch)
         #expect(
-            run.messages.hasPrefix("error: git can't look up 'Chat\\u{A}::error::.rest.yaml', whose name"),
+            run.messages.hasPrefix("error: git can't look up 'Chat\\u{A}::error::.rest.yaml', because its name"),
             "\(run.messages)"
         )
         #expect(run.status == 66)
@@ -153,7 +153,7 @@ struct GitDiffTests {
             #expect(!run.messages.unicodeScalars.contains(Unicode.Scalar(command)!))
         }
         let written = try Restgen.run("init", name + "2", in: scratch)
-        #expect(written.messages.contains("wrote "))
+        #expect(written.messages.contains("created "))
         for command in ["\u{1B}", "\r", "\u{202E}"] {
             #expect(!written.messages.unicodeScalars.contains(Unicode.Scalar(command)!))
         }

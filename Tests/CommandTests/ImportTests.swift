@@ -49,7 +49,7 @@ import Testing
         let run = try Restgen.run("import", "rooms.yaml", "-o", "Rooms.rest.yaml", in: scratch)
         #expect(run.status == 0)
         #expect(run.messages.contains("warning: several credentials for one request"))
-        #expect(run.messages.hasSuffix("wrote Rooms.rest.yaml; next: restgen check Rooms.rest.yaml\n"))
+        #expect(run.messages.hasSuffix("created Rooms.rest.yaml. Next: restgen check Rooms.rest.yaml\n"))
         #expect(try scratch.text("Rooms.rest.yaml").contains("list: GET /rooms -> [Room]\n"))
         #expect(try Restgen.run("check", "Rooms.rest.yaml", "--strict", in: scratch).status == 0)
         #expect(try Restgen.run("import", "rooms.yaml", "-o", "Rooms.rest.yaml", in: scratch).status == 74)

@@ -231,7 +231,7 @@ import Testing
         Row("expected a number") { $0.filter { $0.price == Decimal.nan } },
         Row("requires OData 4", .v3) { $0.search("a") },
         Row("requires OData 4", .v2) { $0.expand(\.items) { $0.top(3) } },
-        Row("OData 2 knows no 'any'", .v2) { $0.filter { $0.tags.any { $0 == "a" } } },
+        Row("OData 2 does not support 'any'", .v2) { $0.filter { $0.tags.any { $0 == "a" } } },
     ]) func saysWhatCannotBeAsked(_ row: Row) {
         let error = #expect(throws: RequestError.self) { try Self.text(row.query, row.version) }
         #expect(error?.message.contains(row.text) == true, "\(error?.message ?? "")")

@@ -186,13 +186,17 @@ import Testing
             return error.message
         }
         #expect(
-            await message { try await client.get("a", query: ["f": [["a": 1]]]) }.contains("'f' holds an object in")
+            await message { try await client.get("a", query: ["f": [["a": 1]]]) }.contains(
+                "'f' contains a list of objects"
+            )
         )
         #expect(
             await message { try await client.get("a", query: ["f": [[1]]]) }.contains("'f' contains a list of lists")
         )
         #expect(
-            await message { try await client.post("a", form: ["f": [["a": 1]]]) }.contains("'f' holds an object in")
+            await message { try await client.post("a", form: ["f": [["a": 1]]]) }.contains(
+                "'f' contains a list of objects"
+            )
         )
         #expect(await message { try await client.post("a", body: 1, form: [:]) }.contains("one body"))
         #expect(await message { try await client.get("ftp://h/a") }.contains("neither http nor https"))
