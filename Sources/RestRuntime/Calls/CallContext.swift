@@ -98,7 +98,7 @@ final class CallContext: Sendable {
             "unknown serializer '\(name)'",
             advice: name == "xml"
                 ? "add the product RestXML and set configuration.serializers[\"xml\"] = XMLSerializer()"
-                : "set configuration.serializers[\"\(name)\"]"
+                : "set configuration.serializers[\"\(name)\"] = …"
         )
     }
 

@@ -637,7 +637,7 @@ nonisolated struct Contact: Mappable, Hashable {
     }
 }
 
-/// One of `user`, `team`, and no other of them.
+/// One of `user`, `team`, but not several of them.
 nonisolated struct Owned: Mappable, Hashable {
     var user: Optional<Int>
     var team: Optional<Home>
@@ -661,7 +661,7 @@ nonisolated struct Owned: Mappable, Hashable {
 }
 
 /// At least one of `mail`, `phone`, `street` with `city`.
-/// One of `user`, `team`, and no other of them.
+/// One of `user`, `team`, but not several of them.
 /// At least one of `nick`, `mail`.
 nonisolated struct OwnedContact: Mappable, Hashable {
     var mail: Optional<String>
@@ -966,7 +966,7 @@ nonisolated struct Account: Mappable, Hashable, Identifiable {
     var level: Int
     var rank: Int
     var created: Optional<Date>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(
@@ -1036,7 +1036,7 @@ nonisolated struct Path: Mappable, Hashable {
     var name: String
     var mail: Optional<String>
     var street: Optional<String>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(name: String, mail: String? = nil, street: String? = nil, extra: [String: JSON] = [:]) {
@@ -1569,7 +1569,7 @@ nonisolated struct Tally: Mappable, Hashable {
 
 nonisolated struct Tagged: Mappable, Hashable {
     var text: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(text: String, extra: [String: JSON] = [:]) {
@@ -1720,7 +1720,7 @@ nonisolated struct BranchC: Mappable, Hashable {
 
 nonisolated enum MessageType: OpenEnum {
     case chat, join, leave
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
@@ -1737,7 +1737,7 @@ nonisolated enum MessageType: OpenEnum {
 
 nonisolated enum Level: OpenEnum {
     case low, high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     static let allCases: EnumCases<Level> = [.low, .high]
@@ -1753,7 +1753,7 @@ nonisolated enum Level: OpenEnum {
 
 nonisolated enum Mixed: OpenEnum, MixedEnum {
     case guest, admin
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Mixed> = [.guest, .admin]
@@ -1781,7 +1781,7 @@ nonisolated enum Grade: Int, ClosedEnum {
 
 nonisolated enum Few: OpenEnum {
     case one, two
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Few> = [.one, .two]
@@ -1797,7 +1797,7 @@ nonisolated enum Few: OpenEnum {
 
 nonisolated enum Many: OpenEnum, CaseIgnoringEnum {
     case a, b, c, d, e, f, g, h, i
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Many> = [.a, .b, .c, .d, .e, .f, .g, .h, .i]
@@ -1829,7 +1829,7 @@ nonisolated indirect enum Note: Union, Hashable {
     case texts([String: String])
     case tagged(Tagged)
     case deep(Deep)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Note {
@@ -1868,7 +1868,7 @@ nonisolated indirect enum Note: Union, Hashable {
 nonisolated indirect enum Event: Union, Hashable {
     case created(TextNote)
     case deleted(Int)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Event {
@@ -1894,7 +1894,7 @@ nonisolated indirect enum Animal: Union, Hashable {
     case weight(Double)
     case list([Animal])
     case beast(Beast)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Animal {
@@ -1925,7 +1925,7 @@ nonisolated indirect enum Beast: Union, Hashable {
     case dog(TextNote)
     case cat(ImageNote)
     case deep(Deep)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Beast {
@@ -1949,7 +1949,7 @@ nonisolated enum Deep: Union, Hashable {
     case deep(JSON)
     case sums([String: Int])
     case parts([String: [String: Int]])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Deep {
@@ -1975,7 +1975,7 @@ nonisolated enum Price: Union, Hashable {
     typealias ReadFailure = FieldError
 
     case money(Coins)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) throws(FieldError) -> Price {
@@ -1995,7 +1995,7 @@ nonisolated indirect enum Tree: Union, Hashable {
     case a(BranchA)
     case b(BranchB)
     case c(BranchC)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Tree {
@@ -2018,7 +2018,7 @@ nonisolated indirect enum Tree: Union, Hashable {
 nonisolated indirect enum House: Union, Hashable {
     case dog(Dog)
     case cat(Cat)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     var id: Int? {
@@ -2180,7 +2180,7 @@ nonisolated indirect enum Reach: Union, Hashable {
     case contact(Contact)
     case owned(Owned)
     case other(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Reach {
@@ -2205,7 +2205,7 @@ nonisolated indirect enum Payout: Union, Hashable {
     case goneCard(GoneCard)
     case sums([String: Int])
     case texts([String: String])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Payout {
@@ -2261,7 +2261,7 @@ nonisolated struct Closed: Mappable, Hashable, Identifiable {
 
 nonisolated indirect enum AnyClosed: Union, Hashable {
     case closed(Closed)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> AnyClosed {
@@ -2330,7 +2330,7 @@ nonisolated struct Zeros: Mappable, Hashable, Identifiable {
     }
 }
 
-/// What `questions.ask` fails with.
+/// The errors of `questions.ask`.
 nonisolated enum QuestionsAskFailure: StatusValue {
     case problem(String)
     case text(String)
