@@ -68,7 +68,7 @@ public nonisolated struct Problem: Mappable, Hashable {
 }
 
 /// The errors of `/` of the API.
-public nonisolated enum CaseNamesRootFailure: StatusValue {
+public nonisolated enum CaseNamesRootFailure: Sendable {
     case notFound(Missing)
     case invalid(Invalid)
     case clientError(Gone)
@@ -86,7 +86,7 @@ public nonisolated enum CaseNamesRootFailure: StatusValue {
 }
 
 /// The errors of the API.
-public nonisolated enum CaseNamesFailure: StatusValue {
+public nonisolated enum CaseNamesFailure: Sendable {
     case notFound(Missing)
     case invalid(Invalid)
     case other(Problem)
@@ -102,7 +102,7 @@ public nonisolated enum CaseNamesFailure: StatusValue {
 }
 
 /// The errors of `GET /users/*` of the API.
-public nonisolated enum CaseNamesUsersAnyGetFailure: StatusValue {
+public nonisolated enum CaseNamesUsersAnyGetFailure: Sendable {
     case goneUser(Gone)
     case invalid(Invalid)
     case other(Problem)
@@ -118,7 +118,7 @@ public nonisolated enum CaseNamesUsersAnyGetFailure: StatusValue {
 }
 
 /// The errors of `PUT` of the API.
-public nonisolated enum CaseNamesPutFailure: StatusValue {
+public nonisolated enum CaseNamesPutFailure: Sendable {
     case conflict(Missing)
     case notFound(Missing)
     case invalid(Invalid)
@@ -136,7 +136,7 @@ public nonisolated enum CaseNamesPutFailure: StatusValue {
 }
 
 /// The errors of `users.remove`.
-public nonisolated enum UsersRemoveFailure: StatusValue {
+public nonisolated enum UsersRemoveFailure: Sendable {
     case forbidden(Missing)
     case notFound(Missing)
     case invalid(Invalid)
@@ -154,7 +154,7 @@ public nonisolated enum UsersRemoveFailure: StatusValue {
 }
 
 /// The errors of `users.erase`.
-public nonisolated enum UsersEraseFailure: StatusValue {
+public nonisolated enum UsersEraseFailure: Sendable {
     case forbidden(Missing)
     case notFound(Missing)
     case invalid(Invalid)
@@ -172,7 +172,7 @@ public nonisolated enum UsersEraseFailure: StatusValue {
 }
 
 /// The result of `users.make`.
-public nonisolated enum UsersMakeResult: StatusValue {
+public nonisolated enum UsersMakeResult: Sendable {
     case old(String)
     case csv(Data)
     case new(String)
@@ -190,7 +190,7 @@ public nonisolated enum UsersMakeResult: StatusValue {
 }
 
 /// The errors of `rooms`.
-public nonisolated enum RoomsFailure: StatusValue {
+public nonisolated enum RoomsFailure: Sendable {
     case notFound(Missing)
     case wrong(Invalid)
     case locked(Missing)
@@ -208,7 +208,7 @@ public nonisolated enum RoomsFailure: StatusValue {
 }
 
 /// The result of `rooms.get`.
-public nonisolated enum RoomsGetResult: StatusValue {
+public nonisolated enum RoomsGetResult: Sendable {
     case room(Missing)
     case accepted(String)
     case words(String)

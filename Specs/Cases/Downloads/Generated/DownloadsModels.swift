@@ -35,7 +35,7 @@ public nonisolated struct Problem: Mappable, Hashable {
 }
 
 /// The result of `films.report`.
-public nonisolated enum FilmsReportResult: StatusValue {
+public nonisolated enum FilmsReportResult: Sendable {
     case ok(File)
     case accepted(Job)
     case noContent

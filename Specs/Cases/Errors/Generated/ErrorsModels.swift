@@ -96,7 +96,7 @@ public nonisolated struct Gone: Mappable, Hashable {
 }
 
 /// The errors of the API.
-public nonisolated enum ErrorsFailure: StatusValue {
+public nonisolated enum ErrorsFailure: Sendable {
     case notFound(NotFound)
     case clientError(Problem)
     case serverError(Outage)
@@ -114,7 +114,7 @@ public nonisolated enum ErrorsFailure: StatusValue {
 }
 
 /// The errors of `things`.
-public nonisolated enum ThingsFailure: StatusValue {
+public nonisolated enum ThingsFailure: Sendable {
     case notFound(NotFound)
     case conflict(Conflict)
     case clientError(Problem)
@@ -134,7 +134,7 @@ public nonisolated enum ThingsFailure: StatusValue {
 }
 
 /// The errors of `things.get`.
-public nonisolated enum ThingsGetFailure: StatusValue {
+public nonisolated enum ThingsGetFailure: Sendable {
     case notFound(Gone)
     case conflict(Conflict)
     case clientError(Problem)
@@ -152,7 +152,7 @@ public nonisolated enum ThingsGetFailure: StatusValue {
 }
 
 /// The errors of `things.one`.
-public nonisolated enum ThingsOneFailure: StatusValue {
+public nonisolated enum ThingsOneFailure: Sendable {
     case notFound(NotFound)
     case conflict(Conflict)
     case clientError(Problem)

@@ -36,7 +36,7 @@ public nonisolated struct Job: Mappable, Hashable, Identifiable {
 }
 
 /// The result of `rooms.either`.
-public nonisolated enum RoomsEitherResult: StatusValue {
+public nonisolated enum RoomsEitherResult: Sendable {
     case csv(String)
     case json(Room)
 
@@ -50,7 +50,7 @@ public nonisolated enum RoomsEitherResult: StatusValue {
 }
 
 /// The result of `rooms.nested`.
-public nonisolated enum RoomsNestedResult: StatusValue {
+public nonisolated enum RoomsNestedResult: Sendable {
     case okShopRoomV2(Room)
     case okText(String)
     case ok(Data)
@@ -70,7 +70,7 @@ public nonisolated enum RoomsNestedResult: StatusValue {
 }
 
 /// The result of `rooms.around`.
-public nonisolated enum RoomsAroundResult: StatusValue {
+public nonisolated enum RoomsAroundResult: Sendable {
     case okCSV(String)
     case partialContentCSV(String)
     case success(Room)
@@ -86,7 +86,7 @@ public nonisolated enum RoomsAroundResult: StatusValue {
 }
 
 /// The result of `rooms.open`.
-public nonisolated enum RoomsOpenResult: StatusValue {
+public nonisolated enum RoomsOpenResult: Sendable {
     case notModified
     case plainText(String)
     case other(Room)
@@ -102,7 +102,7 @@ public nonisolated enum RoomsOpenResult: StatusValue {
 }
 
 /// The result of `rooms.twins`.
-public nonisolated enum RoomsTwinsResult: StatusValue {
+public nonisolated enum RoomsTwinsResult: Sendable {
     case textJSON(Room)
     case applicationJSON(Job)
     case tar(Data)
@@ -120,7 +120,7 @@ public nonisolated enum RoomsTwinsResult: StatusValue {
 }
 
 /// The result of `rooms.accepts`.
-public nonisolated enum RoomsAcceptsResult: StatusValue {
+public nonisolated enum RoomsAcceptsResult: Sendable {
     case csv(String)
     case json(Room)
 
@@ -134,7 +134,7 @@ public nonisolated enum RoomsAcceptsResult: StatusValue {
 }
 
 /// The result of `rooms.xml`.
-public nonisolated enum RoomsXMLResult: StatusValue {
+public nonisolated enum RoomsXMLResult: Sendable {
     case csv(String)
     case other(Room)
 

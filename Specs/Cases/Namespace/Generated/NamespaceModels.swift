@@ -231,7 +231,7 @@ extension GitHub {
     }
 
     /// The errors of the API.
-    public nonisolated enum GitHubFailure: StatusValue {
+    public nonisolated enum GitHubFailure: Sendable {
         case notFound(Missing)
         case other(Problem)
 
@@ -245,7 +245,7 @@ extension GitHub {
     }
 
     /// The result of `issues.either`.
-    public nonisolated enum IssuesEitherResult: StatusValue {
+    public nonisolated enum IssuesEitherResult: Sendable {
         case ok(Issue)
         case accepted(Label)
 

@@ -20,7 +20,7 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
 }
 
 /// The result of `things.lossies`.
-public nonisolated enum ThingsLossiesResult: StatusValue {
+public nonisolated enum ThingsLossiesResult: Sendable {
     case ok([Thing])
     case created(Thing)
     case noContent
@@ -36,7 +36,7 @@ public nonisolated enum ThingsLossiesResult: StatusValue {
 }
 
 /// The result of `things.either`.
-public nonisolated enum ThingsEitherResult: StatusValue {
+public nonisolated enum ThingsEitherResult: Sendable {
     case ok(Thing)
     case created([Thing])
     case accepted(Data)

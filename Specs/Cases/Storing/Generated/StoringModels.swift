@@ -470,7 +470,7 @@ extension Talk {
     }
 
     /// The result of `rooms.maybe`.
-    public nonisolated enum RoomsMaybeResult: StatusValue {
+    public nonisolated enum RoomsMaybeResult: Sendable {
         case ok(Room)
         case accepted(Message)
         case notFound

@@ -94,7 +94,7 @@ public nonisolated indirect enum Change: FieldValue, Codable, Hashable {
 }
 
 /// The errors of `chat.ask`.
-public nonisolated enum ChatAskFailure: StatusValue {
+public nonisolated enum ChatAskFailure: Sendable {
     case badRequest(APIError)
     case other(Busy)
 

@@ -277,7 +277,7 @@ public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
 }
 
 /// The result of `goods.either`.
-public nonisolated enum GoodsEitherResult: StatusValue {
+public nonisolated enum GoodsEitherResult: Sendable {
     case ok(WithHeaders<Good, GoodsEitherHeaders>)
     case notFound
 
@@ -291,7 +291,7 @@ public nonisolated enum GoodsEitherResult: StatusValue {
 }
 
 /// The result of `goods.change`.
-public nonisolated enum GoodsChangeResult: StatusValue {
+public nonisolated enum GoodsChangeResult: Sendable {
     case ok(Good)
     case created([Good])
     case accepted
@@ -307,7 +307,7 @@ public nonisolated enum GoodsChangeResult: StatusValue {
 }
 
 /// The errors of `goods.tagged`.
-public nonisolated enum GoodsTaggedFailure: StatusValue {
+public nonisolated enum GoodsTaggedFailure: Sendable {
     case notFound(Missing)
     case conflict(Conflict)
     case clientError(Fault)

@@ -200,7 +200,7 @@ public nonisolated struct Gone: Mappable, Hashable {
 }
 
 /// The errors of the API.
-public nonisolated enum TablesFailure: StatusValue {
+public nonisolated enum TablesFailure: Sendable {
     case notFound(NotFound)
     case clientError(Problem)
     case serverErrorProblem(Outage)
@@ -221,7 +221,7 @@ public nonisolated enum TablesFailure: StatusValue {
 }
 
 /// The errors of `GET /users/*` of the API.
-public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
+public nonisolated enum TablesUsersAnyGetFailure: Sendable {
     case notFound(NoUser)
     case conflict(Problem)
     case clientError(UserProblem)
@@ -245,7 +245,7 @@ public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
 }
 
 /// The errors of `/users/*` of the API.
-public nonisolated enum TablesUsersAnyFailure: StatusValue {
+public nonisolated enum TablesUsersAnyFailure: Sendable {
     case notFound(NotFound)
     case clientError(UserProblem)
     case serverErrorProblem(Outage)
@@ -267,7 +267,7 @@ public nonisolated enum TablesUsersAnyFailure: StatusValue {
 }
 
 /// The result of `models.list`.
-public nonisolated enum ModelsListResult: StatusValue {
+public nonisolated enum ModelsListResult: Sendable {
     case created(Hero2)
     case other(Hero)
 
@@ -281,7 +281,7 @@ public nonisolated enum ModelsListResult: StatusValue {
 }
 
 /// The result of `models.create`.
-public nonisolated enum ModelsCreateResult: StatusValue {
+public nonisolated enum ModelsCreateResult: Sendable {
     case created(Hero2)
     case other(Hero)
 
@@ -295,7 +295,7 @@ public nonisolated enum ModelsCreateResult: StatusValue {
 }
 
 /// The errors of `files`.
-public nonisolated enum FilesFailure: StatusValue {
+public nonisolated enum FilesFailure: Sendable {
     case notFound(Gone)
     case clientError(Problem)
     case serverErrorProblem(Outage)
@@ -316,7 +316,7 @@ public nonisolated enum FilesFailure: StatusValue {
 }
 
 /// The errors of `files.list`.
-public nonisolated enum FilesListFailure: StatusValue {
+public nonisolated enum FilesListFailure: Sendable {
     case clientError(NotFound)
     case serverErrorProblem(Outage)
     case serverErrorText(String)
@@ -335,7 +335,7 @@ public nonisolated enum FilesListFailure: StatusValue {
 }
 
 /// The result of `reports.get`.
-public nonisolated enum ReportsGetResult: StatusValue {
+public nonisolated enum ReportsGetResult: Sendable {
     case okJSON(Report)
     case notFoundJSON(Problem)
     case csv(String)
@@ -353,7 +353,7 @@ public nonisolated enum ReportsGetResult: StatusValue {
 }
 
 /// The result of `reports.other`.
-public nonisolated enum ReportsOtherResult: StatusValue {
+public nonisolated enum ReportsOtherResult: Sendable {
     case plainText(String)
     case other(Report)
 

@@ -226,7 +226,7 @@ public nonisolated enum State: OpenEnum {
 }
 
 /// The result of `images.mirror`.
-public nonisolated enum ImagesMirrorResult: StatusValue {
+public nonisolated enum ImagesMirrorResult: Sendable {
     case ok(Image)
     case accepted(Receipt)
 

@@ -350,7 +350,7 @@ public nonisolated struct Cookies: Mappable, Hashable {
 }
 
 /// The result of `status.teapot`.
-public nonisolated enum StatusTeapotResult: StatusValue {
+public nonisolated enum StatusTeapotResult: Sendable {
     case created
     case imATeapot(String)
 
