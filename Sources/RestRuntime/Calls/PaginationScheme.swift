@@ -144,3 +144,7 @@ public struct PagePosition: RawRepresentable, Sendable, Hashable, Codable, Custo
     @_spi(Generated) public var description: String { "PagePosition" }
     @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
 }
+
+/// The former name of ``PaginationScheme``.
+@available(*, deprecated, renamed: "PaginationScheme")
+public typealias PageScheme = PaginationScheme
