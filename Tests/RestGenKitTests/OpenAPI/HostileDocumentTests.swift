@@ -6,22 +6,22 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// Documents and values whose structure has no end, or is very deep: each run ends, and no stack overflows.
+/// Recursive and deeply nested documents and values: every run ends, and no stack overflows.
 @Suite(.timeLimit(.minutes(2))) struct HostileDocumentTests {
-    /// A little of what `swift run -c release Fuzz graphs` does for as long as one likes.
+    /// A small part of `swift run -c release Fuzz graphs`.
     @Test func graphs() {
         let findings = FuzzLoop(GraphFuzz(), count: 150, seed: 4711).run()
         #expect(findings.isEmpty, "\(findings.first.map(\.description) ?? "")")
     }
 
-    /// A path that refers into itself.
+    /// A path that refers to a part of itself.
     @Test func pathInsideItself() throws {
         let output = imported("{\"openapi\":\"3.0.3\",\"paths\":{\"/x\":{\"$ref\":\"#/paths/~1x/y\"}}}")
         #expect(output.text != nil)
         #expect(output.diagnostics.contains { $0.id == .openapiReference && $0.severity == .warning })
     }
 
-    /// Of a key that is written twice the last applies, whatever is in the first.
+    /// If a key appears twice, the last one applies, whatever the first contains.
     @Test(arguments: ["json", "yaml"]) func keysTwice(_ ending: String) throws {
         let first = "\"/a\":{\"get\":{\"responses\":{\"204\":{}}}}"
         let last = "\"/a\":{\"put\":{\"responses\":{\"204\":{}}}}"
@@ -42,7 +42,7 @@ import Testing
         #expect(output.text != nil)
     }
 
-    /// Parts that name each other twice: without a bound each doubles the work.
+    /// Schemas that refer to each other twice. Without a bound, each would double the work.
     @Test(arguments: ["allOf", "oneOf", "anyOf"]) func doublingParts(_ key: String) {
         let schemas = (0..<60).map { number in
             let next = "{\"$ref\":\"#/components/schemas/S\((number + 1) % 60)\"}"
@@ -66,7 +66,7 @@ import Testing
         #expect(imported(document(all.joined(separator: ","), returning: "U")).text != nil)
     }
 
-    /// Objects without a name inside each other, as deep as a document may be.
+    /// Unnamed objects inside each other, as deep as a document may be.
     @Test func deepInlineSchemas() {
         var schema = "{\"type\":\"string\"}"
         for number in 0..<90 {
@@ -77,7 +77,7 @@ import Testing
         #expect(imported(document("\"S0\":\(schema)", returning: "S0")).text != nil)
     }
 
-    /// A tag of a union whose case is the union.
+    /// A union with a tag, one of whose cases is the union itself.
     @Test func unionInsideItself() throws {
         let text =
             "restgen: 1\nunions: { Again: { by: tag, again: Again, leaf: Leaf } }\nmodels: { Leaf: { id: String } }\n"
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// Models of which each needs the next have no example.
+    /// If each model requires the next, the chain is too long for an example.
     @Test func longChainOfModels() throws {
         let models = (0..<8_000).map { "  M\($0): { next: M\($0 + 1) }\n" }.joined() + "  M8000: { id: String }\n"
         let text =
@@ -102,7 +102,7 @@ import Testing
         #expect(export != nil)
     }
 
-    /// What is an error in a spec is left out with as little as possible around it, whatever the importer thinks of it.
+    /// If a part of a document causes an error in the spec, the smallest part around it is left out.
     @Test(arguments: [
         ("getB", "getB", "get: GET /a -> A"), ("first", "first?: String", "second?: String"), ("B", "  B:", "  A:"),
     ])
@@ -140,7 +140,8 @@ import Testing
         #expect(diagnostics.all.filter { $0.id == .openapiUnsupported && $0.notes == ["no"] }.count == 1)
     }
 
-    /// A spec over a document with a reference to nothing is generated without the part. An error of the spec itself stays one.
+    /// A broken reference in a document only affects the part that uses it. Errors of the spec over it are still
+    /// errors.
     @Test func specOverUnfitDocument() {
         let text = document(
             "\"S0\":{\"type\":\"object\",\"properties\":{\"a\":{\"$ref\":\"#/components/schemas/Gone\"}}}",
