@@ -229,7 +229,7 @@ import Testing
         #expect(findings(document(schemas, using: "A")).isEmpty)
     }
 
-    /// A broken schema that isn't used is no problem.
+    /// A broken schema is ignored if it is not used.
     @Test func whatNobodyAsksFor() {
         let text = document("\"Broken\": {\"$ref\": \"#/nowhere\"}, \"A\": {\"type\": \"string\"}", using: "A")
         #expect(findings(text).isEmpty)
