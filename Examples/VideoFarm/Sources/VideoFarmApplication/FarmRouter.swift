@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// All routes over one shelf of films. Read this file first.
+/// All routes of the server. Read this file first.
 struct FarmRouter {
     private let options: FarmOptions
     private let shelf: Shelf

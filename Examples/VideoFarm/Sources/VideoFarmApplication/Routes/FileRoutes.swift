@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/videos/ID/movie` and `/videos/ID/image`, whole or in parts.
+/// `/videos/ID/movie` and `/videos/ID/image`, complete or as a range.
 struct FileRoutes {
     let shelf: Shelf
     let pace: Pace
