@@ -242,8 +242,7 @@ import Testing
         let core = ClientCore(APIDescription(name: "T") { $0.values.settings.auth = schemes }, server: server.url)
         for _ in 0..<2 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
         core.credentials.use(.bearer("client"))
-        // A credential that no scheme accepts changes nothing: a session and a bearer token apply in the order of the
-        // spec.
+        // If no scheme accepts the call's credential, the session and the client's token apply in the order of the spec.
         for own in [Credential.bearer("other"), .basic(user: "u", password: "p")] {
             try await core.with { $0.credential = own }.run(Call("t", "GET /a"), throwing: Never.self)
         }

@@ -63,7 +63,7 @@ import Testing
         let list = await failed(APIError.self) { try await client.rooms.list() }
         for text in [picture.map(everySpelling), list.map(everySpelling)].compactMap({ $0 }) {
             for secret in Self.secrets {
-                if secret == "magic!", status == 200 { continue }  // not under its key: no secret
+                if secret == "magic!", status == 200 { continue }  // without its key it is not secret
                 #expect(!text.contains(secret), "\(secret) in \(text)")
             }
         }
@@ -143,7 +143,7 @@ import Testing
         )
     }
 
-    /// The error of a rejected call says which credential was missing.
+    /// The error of a rejected call names the missing credential.
     @Test func withoutACredential() async throws {
         let transport = MemoryTransport { _, _ in TransportResponse(HTTPResponse(status: .unauthorized)) }
         let client = ChatCaveClient(configuration: Configuration(transport: transport))
