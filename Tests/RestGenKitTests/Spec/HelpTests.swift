@@ -26,9 +26,11 @@ import Testing
     /// Returns the quoted words of a help, or its text after `quote it:`. Examples and texts with an ellipsis are left
     /// out.
     private static func words(of help: String) -> [String] {
+        // An apostrophe isn't a quotation mark.
+        let help = help.replacing(/(\w)'(\w)/) { "\($0.output.1)\u{2019}\($0.output.2)" }
         // The help also offers a solution without the words.
-        if ["leave ", "let ", "repeat ", "delete "].contains(where: help.hasPrefix) { return [] }
-        if let quoted = help.firstRange(of: "quote it: ") ?? help.firstRange(of: "quote the whole text: ") {
+        if ["leave ", "make ", "repeat ", "delete ", "remove "].contains(where: help.hasPrefix) { return [] }
+        if let quoted = help.firstRange(of: "quote it: ") ?? help.firstRange(of: "quote the whole string: ") {
             let text = help[quoted.upperBound...]
             return [String(text.firstRange(of: " or write ").map { text[..<$0.lowerBound] } ?? text)]
         }
@@ -277,7 +279,7 @@ import Testing
         ),
         Help(
             "s: a: GET /a",
-            "write '{ a: GET /a }' for a mapping, or quote the whole text: \"a: GET /a\"",
+            "write '{ a: GET /a }' for a mapping, or quote the whole string: \"a: GET /a\"",
             "s: { a: GET /a }",
             "struct SService"
         ),

@@ -256,6 +256,40 @@ struct UnionTests {
     }
 }
 
+/// Unions whose case is the one with most of the keys.
+struct FieldsTests {
+    @Test(arguments: [
+        (#"{"radius":2}"#, Drawing.disc(Disc(radius: 2))),
+        (#"{"side":1,"name":"a"}"#, .tile(Tile(name: "a", side: 1))),
+        (#"{"paint":{"colour":"red"}}"#, .tile(Tile(colour: "red"))),
+        // Two cases have one key each, so the first applies.
+        (#"{"name":"a"}"#, .disc(Disc(name: "a"))),
+        // No case has a field with this key.
+        (#"{"a":1}"#, .counts(["a": 1])),
+        ("{}", .counts([:])),
+        // A nested union has the keys of its cases.
+        (#"{"url":"/a"}"#, .beast(.cat(ImageNote(url: "/a")))),
+        (#"{"a":"b"}"#, .disc(Disc())),
+        ("3", .unknown(3)),
+    ])
+    func closest(_ text: String, _ expected: Drawing) throws {
+        #expect(try read(Drawing.self, text) == expected)
+        #expect(try JSONDecoder().decode(Drawing.self, from: Data(text.utf8)) == expected)
+    }
+
+    @Test func roundTrips() throws {
+        let text = #"[{"radius":2},{"name":"a","side":1},{"a":1},7]"#
+        #expect(try written(read([Drawing].self, text)) == text)
+        #expect(try written(Drawing.tile(Tile(name: "a"))) == #"{"name":"a"}"#)
+    }
+
+    /// If the case with most of the keys can't be read, the next one applies.
+    @Test func next() throws {
+        #expect(try read(Drawing.self, #"{"name":"a","side":"b"}"#) == .disc(Disc(name: "a")))
+        #expect(failure(Drawing.self, "null")?.found == "null")
+    }
+}
+
 /// Unions whose cases are tried in order. Each case of `Tree` reads everything inside before it fails.
 struct AttemptTests {
     @Test func theFirstThatFits() throws {
@@ -284,6 +318,19 @@ struct AttemptTests {
         _ = Mapping.read(Tree.self, from: Data(text.utf8), failure: &failure, dropped: &dropped)
         #expect(failure == nil)
         #expect(dropped.map(\.keyPath) == ["tags[1]"])
+    }
+
+    /// Cases that are distinguished by the format of a text and by the length of a list.
+    @Test func formatsAndLengths() throws {
+        let day = try #require(Day(year: 2026, month: 11, day: 25))
+        #expect(try read(Moment.self, #""2026-11-25""#) == .day(day))
+        guard case .date = try read(Moment.self, #""2026-11-25T10:00:00Z""#) else {
+            Issue.record("no date")
+            return
+        }
+        #expect(try read(Moment.self, #""soon""#) == .unknown("soon"))
+        #expect(try read([Spot].self, "[[1,2],[1,2,3]]") == [.flat(Flat(x: 1, y: 2)), .deep(Deep3(x: 1, y: 2, z: 3))])
+        #expect(try written(read([Spot].self, "[[1.5,2.5],[1.5,2.5,3.5]]")) == "[[1.5,2.5],[1.5,2.5,3.5]]")
     }
 
     /// Three cases at each of 500 levels don't lead to 3^500 attempts.
