@@ -70,9 +70,9 @@ import Testing
     @Test(arguments: ["RestGenKit", "RestRuntime", "RestXML"])
     func noTypeIsLong(module: String) throws {
         let tables: Set<Substring> = [
-            "Call",  // a statement for each key of a spec
+            "Call",  // a statement for each word of a spec
             "Explanation",  // a text for each diagnostic
-            "Spec",  // a namespace of types with keys
+            "Spec",  // a namespace, whose types have keys each
             "ValueKind",  // a kind for each value of the language
             "YAMLTranslation",  // a diagnostic for each problem of libyaml
         ]

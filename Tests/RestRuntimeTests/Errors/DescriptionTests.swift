@@ -63,7 +63,7 @@ import Testing
         let list = await failed(APIError.self) { try await client.rooms.list() }
         for text in [picture.map(everySpelling), list.map(everySpelling)].compactMap({ $0 }) {
             for secret in Self.secrets {
-                if secret == "magic!", status == 200 { continue }  // without its key it is not secret
+                if secret == "magic!", status == 200 { continue }  // not under its key: no secret
                 #expect(!text.contains(secret), "\(secret) in \(text)")
             }
         }
