@@ -367,7 +367,7 @@ if hasSources {
             swiftSettings: settings
         ),
         .executableTarget(name: "Fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: settings),
-        // What the API of an OpenAPI document lacks, for a test and for `swift run -c release Coverage`.
+        // Compares OpenAPI documents with their imported APIs, for a test and for `swift run -c release Coverage`.
         .target(
             name: "DocumentCoverage",
             dependencies: ["RestGenKit", "RestGenTools"],

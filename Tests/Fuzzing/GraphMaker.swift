@@ -176,7 +176,7 @@ struct GraphMaker {
         return .object(members)
     }
 
-    /// Keys beside a `$ref`, which apply from OpenAPI 3.1 on.
+    /// Adds keys next to a `$ref`, which apply since OpenAPI 3.1.
     private mutating func addSiblings(_ members: inout [(String, JSONValue?)]) {
         switch generator.number(6) {
         case 0: members.append(("properties", .object([("d", scalar())])))
@@ -188,7 +188,7 @@ struct GraphMaker {
         }
     }
 
-    /// A schema of a name, which may bind what others leave open.
+    /// Returns a schema for a name, which may define dynamic anchors that others refer to.
     private mutating func named(_ name: String) -> JSONValue {
         var schema = schema(depth: 0)
         guard version == .threeOne, generator.isTrue(percent: 15), var members = schema.members else { return schema }
@@ -200,7 +200,7 @@ struct GraphMaker {
         return schema
     }
 
-    /// How the fields of a form are written.
+    /// Returns the encoding of a form's fields.
     private mutating func encoding() -> JSONValue {
         .object(
             ["a", "b", "c", "kind", "items"].compactMap { name -> (String, JSONValue?)? in
