@@ -4,7 +4,7 @@ import Testing
 
 @testable import struct RestGenEmit.TypeNames
 @testable import struct RestGenTools.DecodingIssue
-@testable import struct RestGenTools.ExampleVerdict
+@testable import struct RestGenTools.ExampleResult
 
 /// A program that reads JSON with generated code, and prints the runtime's errors.
 struct ReadingProgram {

@@ -1,5 +1,4 @@
 import Foundation
-
 @_spi(Generated) import RestRuntime
 
 /// The service that is generated for `begin: { POST: /jobs, returns: JSON, wait: { get: jobs.get, … } }`.

@@ -7,7 +7,7 @@ import Testing
 /// Responses with a value of the wrong kind where a sequence expects a link, a cursor, or a state.
 @Suite struct MisplacedTests: PageSuite {
     private func pages(
-        _ scheme: PageScheme,
+        _ scheme: PaginationScheme,
         _ body: String,
         last: String = #"{"rooms":[]}"#,
         headers: [String: String] = [:]
@@ -32,7 +32,7 @@ import Testing
     }
 
     private func expectMisplaced(
-        _ scheme: PageScheme,
+        _ scheme: PaginationScheme,
         _ rest: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {

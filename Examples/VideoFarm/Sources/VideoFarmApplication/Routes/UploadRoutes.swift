@@ -3,7 +3,7 @@ import Hummingbird
 
 /// `PUT /videos/ID/movie`: uploads a film, which is written to disk as it arrives.
 struct UploadRoutes {
-    let shelf: Shelf
+    let shelf: ResourceStore
     let options: FarmOptions
 
     func add(to router: some RouterMethods<BasicRequestContext>) {
