@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Fails if a public declaration of a library has no summary, or if RestRuntime's public surface grows.
 
-Reads the symbol graphs of the modules that `swift build` made. Symbols without a location are made by the compiler
-(`hashValue`, `!=`). Declarations with `@_spi(Generated)` are for generated code and do not count.
+Reads the symbol graphs of the modules from the last `swift build`. Symbols without a location are synthesized by the compiler
+(`hashValue`, `!=`). Declarations with `@_spi(Generated)` are for generated code and aren't counted.
 
     scripts/symbols.py            check
     scripts/symbols.py --list     every public declaration of RestRuntime

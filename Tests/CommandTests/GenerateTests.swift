@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `restgen generate` where all goes well: what is written, left, and removed.
+/// `restgen generate` without errors: files that are written, kept, and removed.
 @Suite struct GenerateTests {
     @Test func writesTheFilesAndSaysSo() throws {
         let scratch = try Scratch.withChat()

@@ -2,12 +2,12 @@ import DocumentCoverage
 import Foundation
 import RestGenKit
 
-/// What the APIs that restgen makes of OpenAPI documents lack, by a comparison that doesn't trust the importer.
+/// Prints the parts of OpenAPI documents that their imported APIs lack. The comparison is independent of the importer.
 ///
-///     swift run -c release Coverage github.json stripe.yaml        // figures, and each loss that no diagnostic names
-///     swift run -c release Coverage --list documents.txt           // the paths of documents, a line each
-///     swift run -c release Coverage --kind property github.json    // losses of one kind alone
-///     swift run -c release Coverage --quiet --all github.json      // figures alone; with --all reported losses, too
+///     swift run -c release Coverage github.json stripe.yaml        // figures, and all unreported losses
+///     swift run -c release Coverage --list documents.txt           // a file with a document's path per line
+///     swift run -c release Coverage --kind property github.json    // only losses of one kind
+///     swift run -c release Coverage --quiet --all github.json      // only figures. --all includes reported losses
 @main
 enum Coverage {
     static func main() throws {

@@ -3,11 +3,11 @@ import Foundation
 /// `[--list FILE] [--kind KIND] [--all] [--quiet] [DOCUMENT…]`
 struct CoverageArguments {
     var paths: [String] = []
-    /// Shows losses of this kind alone.
+    /// The only kind of losses to show.
     var kind: String?
-    /// Shows reported losses as well.
+    /// Whether reported losses are shown too.
     var showsReported = false
-    /// Prints the figures alone.
+    /// Whether only the figures are printed.
     var isQuiet = false
 
     init(_ texts: some Collection<String>) throws {

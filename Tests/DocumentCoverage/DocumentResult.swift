@@ -1,19 +1,19 @@
 package import RestGenKit
 
-/// What an API has of a document.
+/// The coverage of a document by its API.
 package struct DocumentResult: Sendable {
     package var name: String
     package var operations: [OperationResult]
-    /// Operations that are one line of the spec.
+    /// The number of operations that are one line of the spec.
     package var short = 0
-    /// The diagnostics that are errors. With one there is no API.
+    /// The diagnostics that are errors. If there are any, there is no API.
     package var errors: [Diagnostic]
-    /// Whether the document has a restgen extension. Its author decided what the API is.
+    /// Whether the document has a restgen extension, with which its author decides about the API.
     package var isExtended = false
 
     package func count(_ verdict: OperationResult.Verdict) -> Int { operations.count { $0.verdict == verdict } }
 
-    /// Each loss once, however many operations have it.
+    /// The losses, each once even if several operations have it.
     package var losses: [Loss] {
         var seen: Set<String> = []
         return operations.flatMap(\.losses).filter { seen.insert($0.line).inserted }

@@ -1,11 +1,11 @@
-/// What became of one operation.
+/// The coverage of an operation.
 package struct OperationResult: Sendable {
     package enum Verdict: Sendable {
-        /// A call can send everything that the operation takes, and read everything that it returns.
+        /// A call can send everything that the operation accepts, and read everything that it returns.
         case full
-        /// It lacks something, and a diagnostic says so.
+        /// The endpoint lacks something, which a diagnostic reports.
         case reported
-        /// It lacks something that no diagnostic names.
+        /// The endpoint lacks something that no diagnostic reports.
         case silent
     }
 

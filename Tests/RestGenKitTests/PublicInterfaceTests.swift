@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a user of the runtime sees: all that is public and that generated code is not alone to need (`@_spi(Generated)`).
+/// The public API of the runtime, without declarations that only generated code needs (`@_spi(Generated)`).
 @Suite struct PublicInterfaceTests {
     private struct Graph: Decodable {
         let symbols: [Symbol]
@@ -22,7 +22,7 @@ import Testing
             ["struct", "class", "enum", "protocol", "actor", "typealias"].contains { kind.identifier == "swift.\($0)" }
         }
 
-        /// What Swift's own protocols ask for is documented there.
+        /// Whether a standard protocol requires the symbol, whose documentation then suffices.
         var isAskedForBySwift: Bool {
             let names = ["==(_:_:)", "hash(into:)", "hashValue", "encode(to:)", "init(from:)", "debugDescription"]
             return names.contains(pathComponents.last ?? "")
@@ -30,11 +30,11 @@ import Testing
     }
 
     @Test func isSmallAndDocumented() throws {
-        // RestRuntime exports the others.
+        // RestRuntime exports the other modules.
         let modules = ["RestFormats", "RestHTTP", "RestMapping", "RestTransport", "RestRuntime"]
         let symbols = try modules.flatMap(Self.symbols)
         let types = symbols.filter { $0.isType && $0.pathComponents.count == 1 }
-        // Each more is one more thing that stands in a user's completion, and is meant to be thought about.
+        // Each new symbol appears in users' completion lists, so adding one should be a decision.
         #expect(types.count <= 92 && symbols.count <= 739, "\(types.count) types, \(symbols.count) symbols")
         #expect(symbols.count > 300)
         for symbol in symbols {
