@@ -70,6 +70,12 @@ struct ParameterComparison {
             return compare(parameter, argument.source, argument.format)
         }
         if isCredential("query", parameter.name, endpoint) { return }
+        // A parameter of all calls, unless the endpoint removes it.
+        if let argument = operation.api.query.first(where: { $0.name == parameter.name }),
+            !endpoint.removedQuery.contains(parameter.name)
+        {
+            return compare(parameter, argument.source, argument.format)
+        }
         // The properties of an exploded object are separate parameters.
         guard let schema = parameter.schema, isExploded(parameter) else { return lose(parameter) }
         let facts = check.facts([schema])
@@ -100,7 +106,7 @@ struct ParameterComparison {
             }
         }
         if operation.api.headers.contains(where: { $0.name.lowercased() == name })
-            || operation.api.headerParameters.contains(where: { $0.written.lowercased() == name })
+            || operation.api.clientParameters.contains(where: { $0.written.lowercased() == name })
             || isCredential("header", parameter.name, endpoint)
         {
             return
