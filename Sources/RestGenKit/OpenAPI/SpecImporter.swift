@@ -1,4 +1,4 @@
-/// Makes the spec of an OpenAPI document, with its restgen extensions.
+/// Imports an OpenAPI document, with its restgen extensions, as a spec.
 ///
 ///     SpecImporter(api: api, files: files, unsupported: unsupported).imported(in: file).spec
 package struct SpecImporter {
@@ -6,9 +6,9 @@ package struct SpecImporter {
     package let files: DocumentFiles
     package let unsupported: UnsupportedFeatures
     package var selection = PageSelection()
-    /// Types of the document that are wanted by name, whether an operation uses them or not.
+    /// The names of schemas that are imported even if no operation uses them.
     var wanted: Set<String> = []
-    /// Collects examples, if they are validated.
+    /// Collects places with examples, or `nil` if examples aren't validated.
     package var examples: ExampleList?
     /// The name of the client.
     package var client = ""
@@ -51,7 +51,7 @@ package struct SpecImporter {
         maker.examples = examples
         guard extensions.areThere else { return maker.page() }
         maker.words = extensions
-        // Types that are named by extensions.
+        // The extensions can name schemas that no operation uses.
         for layer in Array(extensions.layers.values) + Array(extensions.typeLayers.values) {
             maker.wanted.formUnion(layer.typeNames)
         }
