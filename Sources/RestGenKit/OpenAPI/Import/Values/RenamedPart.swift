@@ -1,4 +1,4 @@
-/// A name of a document that is another in the spec or in Swift.
+/// A name in a document that is different in the spec or in Swift.
 package struct RenamedPart: Sendable {
     package enum Kind: String, Sendable {
         case schema
@@ -13,7 +13,7 @@ package struct RenamedPart: Sendable {
 }
 
 extension ImportedAPI {
-    /// Names that a spec or Swift can't have, or that something else has.
+    /// The names that were changed because they aren't valid in a spec or in Swift, or were already taken.
     package var renamedParts: [RenamedPart] {
         var parts: [RenamedPart] = []
         for index in used {
