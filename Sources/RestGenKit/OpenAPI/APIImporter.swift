@@ -142,7 +142,7 @@ struct APIImporter {
         examples?.map { $0.mapped { places[$0] } }
         page.aliases = page.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
         if isPart {
-            // The extension sets the envelope of its own endpoints, and an inferred endpoint would inherit it.
+            // An inferred endpoint would inherit the envelope that the extension sets for its endpoints.
             let hasEnvelope = words?.root.map { $0.says("envelope") || $0.says("envelopes") } ?? false
             for index in page.endpoints.indices { page.endpoints[index].leavesEnvelope = hasEnvelope }
         } else {

@@ -2,7 +2,7 @@
 /// fail the whole document.
 ///
 /// The importer replaces most unsupported features while it reads the document. This is the last resort for the rest:
-/// it resolves the spec, leaves out the smallest part around each error, and repeats that until there are no errors,
+/// it resolves the spec, leaves out the smallest part around each error, and repeats that until no errors are left,
 /// because removing one part can make another one invalid.
 struct ImportRepair {
     typealias Part = ImportedParts.Part
@@ -146,8 +146,8 @@ extension ImportedDeclaration {
         return fields.contains { $0.isCalled(key) && ($0.defaultValue != nil || $0.value.constant != nil) }
     }
 
-    /// Removes the default and the constant of a field. Returns the field's location, or `nil` if there is no such
-    /// field.
+    /// Removes the default and the constant of a field. Returns the field's location, or `nil` if it doesn't
+    /// exist.
     fileprivate mutating func removeValue(_ key: String) -> Span? {
         changeField(key) { field in
             field.defaultValue = nil
@@ -155,7 +155,7 @@ extension ImportedDeclaration {
         }
     }
 
-    /// Changes the type of a field to `JSON`. Returns the field's location, or `nil` if there is no such field.
+    /// Changes the type of a field to `JSON`. Returns the field's location, or `nil` if it doesn't exist.
     fileprivate mutating func simplifyField(_ key: String) -> Span? {
         changeField(key) { field in
             field.value = ImportedValue(field.isRest ? .map(.json) : .json)

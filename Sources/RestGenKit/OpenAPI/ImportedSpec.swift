@@ -59,8 +59,8 @@ package struct ImportedSpec {
 
     /// Returns the spec with endpoints that don't refer to options of the API, to merge them into another spec.
     ///
-    /// - Parameter hasOtherEncoding: Whether the other spec's default `encoding` isn't JSON. If so, endpoints with a JSON
-    ///   body set it.
+    /// - Parameter hasOtherEncoding: Whether the other spec's default `encoding` isn't JSON. Endpoints with a JSON body
+    ///   declare it then.
     package func withIndependentEndpoints(hasOtherEncoding: Bool) -> ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
@@ -75,8 +75,8 @@ package struct ImportedSpec {
         return result
     }
 
-    /// Returns the spec with options on each endpoint instead of its service, because the other spec's service can have
-    /// other ones.
+    /// Returns the spec with options on each endpoint instead of its service, because the other spec's service can
+    /// have other ones.
     package func withoutSharingServices() -> ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self

@@ -3,8 +3,8 @@ struct NamedMethod {
     let operation: DocumentOperation
     let path: OperationPath
     let words: [String]
-    /// The parts of the `operationId` that the shortest name leaves out, in the order in which they are tried. A part that
-    /// doesn't exist is `nil`.
+    /// The parts of the `operationId` that the shortest name leaves out, in the order in which they are tried. A part
+    /// that doesn't exist is `nil`.
     let details: [NameDetail?]
     /// The nouns before the last one in the path, nearest first. Empty if the name comes from the `operationId`.
     let around: [[String]]

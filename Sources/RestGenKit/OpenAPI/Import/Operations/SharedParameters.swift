@@ -31,8 +31,8 @@ struct SharedParameters {
     /// The parameters of each endpoint, in the order of the API's endpoints.
     private(set) var endpoints: [Own]
 
-    /// - Parameter hasServices: Whether services and sets may declare parameters. They may not if another spec overrides
-    ///   the imported one, because it refers to the parameters of an endpoint by name.
+    /// - Parameter hasServices: Whether services and sets may declare parameters. They may not if another spec
+    ///   overrides the imported one, because it refers to the parameters of an endpoint by name.
     init(_ page: ImportedAPI, hasServices: Bool) {
         endpoints = page.endpoints.map(Own.init)
         guard page.sharing != .nothing else { return }

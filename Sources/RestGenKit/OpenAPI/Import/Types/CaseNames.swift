@@ -31,8 +31,8 @@ enum CaseNames {
         }
     }
 
-    /// Removes the words at the start and the end that all names have. Each name keeps at least one word. A single letter
-    /// at the end isn't removed, as in `Point2D`.
+    /// Removes the words at the start and the end that all names have. Each name keeps at least one word. A single
+    /// letter at the end isn't removed, as in `Point2D`.
     static func distinguishing(_ words: [[String]]) -> [[String]] {
         guard words.count > 1 else { return words }
         var count = 0

@@ -35,7 +35,8 @@ struct SchemaSubsumption {
         _ other: DocumentNode,
         depth: Int
     ) -> Bool {
-        // A schema with null next to a constant doesn't count, because a spec can't declare a constant that may be null.
+        // A schema with null next to a constant doesn't count, because a spec can't declare a constant that may be
+        // null.
         if let first = shapes.constant(wide), let second = shapes.constant(narrow) { return first.text != second.text }
         let (first, second) = (shapes.schema(one), shapes.schema(other))
         let kinds = (kinds(one), kinds(other))

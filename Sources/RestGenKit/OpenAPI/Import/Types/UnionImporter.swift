@@ -52,7 +52,7 @@ struct UnionImporter {
         return value(of: members, schema, component)
     }
 
-    /// Returns the type of several schemas, none of which accepts any value.
+    /// Returns the type of several schemas. Each of them restricts its values.
     private func value(of members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
         if let values = EnumerationImporter.items(of: members) { return enumeration(values, schema, component) }
         if members.contains(where: { $0.kinds.count != 1 }) { return attempt(members, schema, component) }
@@ -233,7 +233,7 @@ struct UnionImporter {
         let shape = types.shapes.shape(of: schema.node)
         let names = Set(shape.properties.map(\.key))
         if way.isGuess || way.by == .attempt {
-            // The cases add no fields of their own, so they are only validation rules.
+            // The cases add no fields, so they are only validation rules.
             if members.allSatisfy({ names.isSuperset(of: types.shapes.shape(of: $0.schema.node).properties.map(\.key)) }
             ) {
                 return nil
