@@ -142,7 +142,7 @@ struct APIImporter {
         examples?.map { $0.mapped { places[$0] } }
         page.aliases = page.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
         if isPart {
-            // An inferred endpoint would inherit the envelope that the extension sets for its endpoints.
+            // In the document, types include the envelope, so endpoints must not inherit that of the extension.
             let hasEnvelope = words?.root.map { $0.says("envelope") || $0.says("envelopes") } ?? false
             for index in page.endpoints.indices { page.endpoints[index].leavesEnvelope = hasEnvelope }
         } else {

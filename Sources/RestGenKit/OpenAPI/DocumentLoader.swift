@@ -4,6 +4,7 @@
 ///     resources: { issues: { list: { retry: 3 } } }
 package struct DocumentLoader {
     package let diagnostics: Diagnostics
+    /// Returns the file at a path, or `nil` if it doesn't exist. The span is the reference to it.
     package let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
     /// Returns the diagnostics of a spec. If set, parts of the document that are errors in a spec are left out.
     package let check: ((Spec) -> [Diagnostic])?

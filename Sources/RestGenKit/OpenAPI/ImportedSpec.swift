@@ -1,6 +1,7 @@
 /// The spec of an OpenAPI document, with the API that it was built from.
 package struct ImportedSpec {
     package private(set) var spec: Spec
+    /// The imported API from which the spec was built.
     package private(set) var page: ImportedAPI
     /// The spec under `x-restgen` of a document that `restgen export` wrote.
     private var whole: WholeExtension?

@@ -16,6 +16,7 @@ package struct SpecBuilder {
         shared = SharedParameters(page, hasServices: purpose == .file && page.sharing == .all)
     }
 
+    /// Returns the spec, which belongs to `file`.
     package func spec(in file: SourceFile) -> Spec {
         var spec = Spec(file: file)
         spec.version = Located(1, page.span)

@@ -9,6 +9,7 @@ package struct DocumentNode: Sendable {
         fileprivate let scope: ObjectIdentifier?
     }
 
+    /// A key of an object with its value.
     package struct Member: Sendable {
         package let key: String
         /// The location of the key.
@@ -30,6 +31,7 @@ package struct DocumentNode: Sendable {
     }
 
     let tree: DocumentTree
+    /// The index of its entry in the tree.
     package let index: Int
     private(set) var reading = Reading.unchanged
     /// The dynamic anchors that its `$dynamicRef`s refer to, or `nil` for the anchors in its own schema.
@@ -52,6 +54,7 @@ package struct DocumentNode: Sendable {
 
     private var entry: DocumentTree.Entry { tree.entries[index] }
 
+    /// The location of the whole value.
     package var span: Span { Span(tree.file, Int(entry.start)..<Int(entry.end)) }
 
     /// The location to show in diagnostics: the start of a list or an object, or the whole scalar.

@@ -28,6 +28,7 @@ package final class DocumentTree: Sendable {
     }
 
     let file: SourceFile
+    /// The values and keys in document order. The first one is the root.
     package let entries: [Entry]
     /// The texts of YAML scalars. Empty for JSON, whose texts are slices of the file.
     let texts: [String]
@@ -46,6 +47,7 @@ package final class DocumentTree: Sendable {
         return entry.isContainer ? Int(entry.next) : index + 1
     }
 
+    /// Returns the decoded text of a scalar or a key. Empty for lists and objects.
     package func text(at index: Int) -> String {
         let entry = entries[index]
         if !texts.isEmpty { return entry.isContainer ? "" : texts[Int(entry.next)] }

@@ -6,6 +6,7 @@
 public struct ExtensionChecksum {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
+    /// Returns the checksum of a definition as 16 hexadecimal digits.
     public static func of(_ value: JSONValue) -> String {
         var sum = ExtensionChecksum()
         sum.add(value, isNames: false)

@@ -5,6 +5,7 @@ package struct ExtensionWriter {
     /// References to write instead of values that are elsewhere in the document, by the path of keys in the spec.
     var references: [[String]: Reference] = [:]
 
+    /// A part of the spec that is written elsewhere in the document.
     package struct Reference {
         var pointer: String
         /// The comment in the spec if it differs from the document's description. Empty if the spec has no comment.

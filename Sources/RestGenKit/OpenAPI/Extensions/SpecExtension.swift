@@ -41,8 +41,7 @@ public struct SpecExtension: Sendable {
         if let resources = root["resources"] { note(resources, at: ["resources"]) }
     }
 
-    /// Types that the spec imports from Swift modules are a mapping from types to modules, or a list of types without
-    /// modules.
+    /// Adds the types of an included file. Custom types (`types`) are a mapping with their modules, or a list without.
     private static func add(_ more: YAMLNode, to kind: String, in members: inout [YAMLEntry]) {
         guard let index = members.firstIndex(where: { $0.key.value == kind }) else {
             members.append(NodeBuilder(span: more.span).entry(kind, more))
@@ -95,6 +94,7 @@ public struct SpecExtension: Sendable {
         return own ?? (isType || paths.count == 1 ? paths.first : nil)
     }
 
+    /// Returns the part of the extension at a path of keys as JSON.
     package func words(at path: [String]) -> JSONValue? { root.value(at: path).map { ExtensionWriter().json($0) } }
 
     /// Returns the doc comment of a node: its `##` comment or its `doc`.
@@ -103,6 +103,7 @@ public struct SpecExtension: Sendable {
         return node.comment?.value ?? node["doc"]?.scalar?.text
     }
 
+    /// Returns the `##` comment of the node at a path of keys.
     package func comment(at path: [String]) -> String? { root.value(at: path)?.comment?.value }
 
     /// Returns the whole extension, with references in place of the parts that are elsewhere in the document.

@@ -19,6 +19,8 @@ struct DistinctNames {
 
     /// The properties by which methods with equal names are distinguished, in the order in which they are tried.
     private enum Kind: Int, CaseIterable {
+        // From the `operationId`, as in `NamedMethod.details`: a phrase with the owner, a phrase with `by`, the whole
+        // name if its noun is plural, and the whole name.
         case owner, keys, many, own
         case nouns, parts, parameters, versions, pairs, tags, verb, spelling
     }

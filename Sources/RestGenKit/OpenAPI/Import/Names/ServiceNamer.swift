@@ -1,4 +1,6 @@
 /// Groups operations into services by their first tag, or by the first part of their paths if most have no useful tag.
+///
+///     tags: [Pet Controller]   ->   pet          GET /v1/pets/{id} without tags   ->   pets
 struct ServiceNamer {
     /// The service for each tag, or `nil` if services are named after paths.
     private let tags: [String: String]?

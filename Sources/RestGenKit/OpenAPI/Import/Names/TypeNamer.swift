@@ -2,7 +2,7 @@
 ///
 ///     components/schemas/room                          ->  Room
 ///     property status of Room, an enum                 ->  RoomStatus
-///     response of rooms.list with a list of Room       ->  RoomList
+///     response of rooms.list, an object with [Room]    ->  RoomList
 struct TypeNamer {
     private var free: FreeNames
     private let declarations: [ImportedDeclaration]

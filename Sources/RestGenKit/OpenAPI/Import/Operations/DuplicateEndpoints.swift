@@ -1,6 +1,8 @@
 /// Removes endpoints that send the same request as an earlier one.
 ///
 /// Documents distinguish such operations by query pairs or fragments in their paths, which a server may not see.
+///
+///     GET /rooms, GET /rooms#second   ->   the first one, unless their bodies or results differ
 struct DuplicateEndpoints {
     let types: ImportedTypes
     let unsupported: UnsupportedFeatures

@@ -1,4 +1,6 @@
 /// Declares the most common list style, and forms as the usual encoding of bodies, once for the API.
+///
+///     style: form, explode: false for most lists   ->   lists: comma
 enum FormSettings {
     static func settle(_ page: inout ImportedAPI) {
         settleLists(&page)

@@ -1,4 +1,6 @@
 /// Imports the response headers that a method returns.
+///
+///     headers: { X-Total: { schema: { type: integer } } }   ->   a field X-Total of type Int
 struct ResponseHeaderImporter {
     let types: ImportedTypes
     let name: OperationName

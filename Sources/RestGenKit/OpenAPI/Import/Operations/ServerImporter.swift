@@ -1,4 +1,6 @@
 /// Imports and names the servers of the document, and those of operations that use other ones.
+///
+///     servers: [{ url: https://api.acme.com, description: Production }]   ->   production: https://api.acme.com
 struct ServerImporter {
     let api: DocumentAPI
     let reader: OperationReader

@@ -68,7 +68,8 @@ struct DiscriminatorValues {
     ///
     /// - the constant of the property, or AutoRest's `x-ms-discriminator-value`
     /// - the keys of the mapping
-    /// - the property's enum values
+    /// - the value of an inherited enum that the schema is named after
+    /// - the property's own enum values
     /// - the schema's name
     func tags(for node: DocumentNode, _ name: String, _ shapes: SchemaShapes) -> [ImportedLiteral] {
         let schema = shapes.shape(of: node).schema(of: property)

@@ -15,6 +15,7 @@ package struct ExampleReader {
         package var noun = "example"
     }
 
+    /// Returns the examples and the default at a place.
     package func examples(of holder: ImportedExample) -> [Found] {
         if holder.isWhole { return [Found(value: holder.node)] }
         var found: [Found] = []

@@ -52,6 +52,7 @@ package struct ImportedEndpoint {
     var headers: [ImportedParameter] = []
     var cookies: [ImportedParameter] = []
     var body: Body?
+    /// The results, by status and media type.
     package var lines: [Line] = []
     var failures: [Failure] = []
     var doc: String?
@@ -71,6 +72,7 @@ package struct ImportedEndpoint {
     /// How the lists in its form are encoded, if it applies to the whole form.
     var lists: Spec.ListStyle?
     var span: Span
+    /// The index of the operation in the document.
     package var operation: Int
 }
 

@@ -7,6 +7,7 @@ package struct RenamedPart: Sendable {
     }
 
     package var kind: Kind
+    /// The name in the document, and the name that replaces it.
     package var written: String
     package var name: String
     package var span: Span
