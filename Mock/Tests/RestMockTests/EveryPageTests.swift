@@ -52,7 +52,7 @@ import Testing
         await server.stop()
     }
 
-    private func check(_ answer: MockAnswer, _ route: MockRoute, _ mock: Mock) throws {
+    private func check(_ answer: MockResponse, _ route: MockRoute, _ mock: Mock) throws {
         guard route.settings.serializer == nil, case .bytes(let data) = answer.body else { return }
         let type: TypeReference
         let at: [String]
@@ -80,7 +80,7 @@ extension MockRoute {
     }
 }
 
-extension MockAnswer {
+extension MockResponse {
     /// The first existing key that a response lists.
     var known: String? {
         words?.range(of: "there are: ").map { range in

@@ -9,7 +9,7 @@ struct APIImporter {
     let api: DocumentAPI
     let files: DocumentFiles
     let unsupported: UnsupportedFeatures
-    var selection = PageSelection()
+    var selection = OperationSelection()
     /// The names of schemas that are imported even if no operation uses them.
     var wanted: Set<String> = []
     /// Type names that no imported type may have.

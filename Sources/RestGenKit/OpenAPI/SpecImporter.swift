@@ -14,7 +14,7 @@ package struct SpecImporter {
     package let api: DocumentAPI
     package let files: DocumentFiles
     package let unsupported: UnsupportedFeatures
-    package var selection = PageSelection()
+    package var selection = OperationSelection()
     /// The names of schemas that are imported even if no operation uses them.
     var wanted: Set<String> = []
     /// Collects places with examples, or `nil` if examples aren't validated.
@@ -26,7 +26,7 @@ package struct SpecImporter {
         api: DocumentAPI,
         files: DocumentFiles,
         unsupported: UnsupportedFeatures,
-        selection: PageSelection = PageSelection(),
+        selection: OperationSelection = OperationSelection(),
         wanted: Set<String> = [],
         examples: ExampleList? = nil,
         client: String = ""

@@ -35,7 +35,7 @@ struct WholeExtension {
 
     /// Imports the endpoints and types that the extension doesn't declare, then reads the extension, which overrides
     /// them.
-    mutating func read(_ selection: PageSelection, _ wanted: Set<String>, reporting diagnostics: Diagnostics) {
+    mutating func read(_ selection: OperationSelection, _ wanted: Set<String>, reporting diagnostics: Diagnostics) {
         addEndpoints()
         addTypes()
         if !selection.isEverything {

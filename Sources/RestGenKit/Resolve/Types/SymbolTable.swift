@@ -58,7 +58,7 @@ struct SymbolTable {
 
     /// Checks that the names of a foreign type and its module are valid in Swift, because the generated code contains
     /// them unchanged.
-    private static func check(_ type: Spec.ForeignType, _ diagnostics: Diagnostics) {
+    private static func check(_ type: Spec.CustomType, _ diagnostics: Diagnostics) {
         let name = type.swiftName ?? type.name
         if !SwiftIdentifier.isPath(name.value) {
             diagnostics.error(
@@ -81,7 +81,7 @@ struct SymbolTable {
     }
 
     /// Returns the Swift name of a type of the user's code, which is never changed.
-    static func swiftName(_ type: Spec.ForeignType) -> String {
+    static func swiftName(_ type: Spec.CustomType) -> String {
         type.swiftName?.value ?? type.name.value
     }
 }

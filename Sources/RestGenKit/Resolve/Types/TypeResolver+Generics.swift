@@ -88,7 +88,7 @@ extension TypeResolver {
     /// Returns a suggestion for generic types of other languages: `[User]` for `List<User>`.
     private func foreign(_ name: Located<String>, _ arguments: [TypeSyntax]) -> String? {
         let written = "\(name.value)<\(arguments.map(\.span.text).joined(separator: ", "))>"
-        guard let spelling = ForeignSpelling.swift(written), !spelling.hasPrefix(name.value + "<") else { return nil }
+        guard let spelling = ForeignTypeSyntax.swift(written), !spelling.hasPrefix(name.value + "<") else { return nil }
         return spelling
     }
 

@@ -65,7 +65,7 @@ struct UnionDiscriminatorInference {
 
     /// By a property whose values differ between the schemas.
     private var byTag: Way? {
-        if let property = schema.discriminator, UnionKey.isSayable(property),
+        if let property = schema.discriminator, UnionKey.isExpressible(property),
             let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
         {
             return way
@@ -91,7 +91,7 @@ struct UnionDiscriminatorInference {
 
     /// By the discriminator of nested unions, if the other members also have that property.
     private func byInnerDiscriminator() -> Way? {
-        guard let property = members.lazy.compactMap(\.tag).first?.property, UnionKey.isSayable(property) else {
+        guard let property = members.lazy.compactMap(\.tag).first?.property, UnionKey.isExpressible(property) else {
             return nil
         }
         let tags = zip(members, shapes).map { member, shape -> [ImportedLiteral] in
@@ -113,7 +113,7 @@ struct UnionDiscriminatorInference {
         }
         for parent in common {
             let schema = types.shapes.schema(parent)
-            guard let property = schema.discriminator, UnionKey.isSayable(property) else { continue }
+            guard let property = schema.discriminator, UnionKey.isExpressible(property) else { continue }
             let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
             if let way { return way }
         }
@@ -137,7 +137,7 @@ struct UnionDiscriminatorInference {
 
     /// By a property with a different constant in each schema.
     private func byConstant(_ known: SchemaShapes) -> Way? {
-        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
             guard let values, Set(values.map { $0[0].text }).count == members.count else { continue }
             return cases(values, mayShare: false).map { Way(by: .tag([property]), cases: $0) }
@@ -147,7 +147,7 @@ struct UnionDiscriminatorInference {
 
     /// By a property whose enum values differ between the schemas.
     private func byValues(mayBeAbsent: Bool) -> Way? {
-        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             guard mayBeAbsent || shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
             var titles: [String: String] = [:]
             let values = tags { shape -> [ImportedLiteral] in
@@ -175,7 +175,7 @@ struct UnionDiscriminatorInference {
     /// By an enum that the schemas inherit, if each schema is named after one of its values.
     private func byInheritedValues() -> Way? {
         let named = members.map { ($0.schema.node, $0.name ?? "") }
-        for property in shapes[0].properties where UnionKey.isSayable(property.key) {
+        for property in shapes[0].properties where UnionKey.isExpressible(property.key) {
             guard let values = types.shapes.schemaValues(property.value), values.count >= members.count,
                 let found = DiscriminatorValues.inherited(property.key, named, types.shapes)?.values
             else { continue }
@@ -190,7 +190,7 @@ struct UnionDiscriminatorInference {
 
     /// By a property with a constant in each schema. Schemas with the same constant are distinguished by trial.
     private func byShared(_ known: SchemaShapes) -> Way? {
-        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
             if let values, let cases = cases(values, mayShare: true) { return Way(by: .tag([property]), cases: cases) }
         }

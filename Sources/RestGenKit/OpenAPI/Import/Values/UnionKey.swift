@@ -1,7 +1,7 @@
 /// Writes a property that distinguishes the cases of a union.
 enum UnionKey {
     /// Whether the property is valid as a single key in a spec.
-    static func isSayable(_ property: String) -> Bool { property.utf8.allSatisfy { !$0.isOne(of: ".\"") } }
+    static func isExpressible(_ property: String) -> Bool { property.utf8.allSatisfy { !$0.isOne(of: ".\"") } }
 
     /// Returns the property as a part of a key path, quoted if needed.
     static func written(_ property: String) -> String { isPlain(property) ? property : "\"\(property)\"" }
