@@ -2,12 +2,13 @@ import DocumentCoverage
 import Foundation
 import RestGenKit
 
-/// Prints the parts of OpenAPI documents that their imported APIs lack. The comparison is independent of the importer.
+/// Measures how much of OpenAPI documents the generated APIs lack, by a comparison that is independent of the
+/// importer.
 ///
-///     swift run -c release Coverage github.json stripe.yaml        // figures, and all unreported losses
-///     swift run -c release Coverage --list documents.txt           // a file with a document's path per line
-///     swift run -c release Coverage --kind property github.json    // only losses of one kind
-///     swift run -c release Coverage --quiet --all github.json      // only figures. --all includes reported losses
+///     swift run -c release Coverage github.json stripe.yaml        // numbers, and each loss that no diagnostic names
+///     swift run -c release Coverage --list documents.txt           // reads paths from a file, one per line
+///     swift run -c release Coverage --kind property github.json    // lists losses of one kind only
+///     swift run -c release Coverage --quiet --all github.json      // numbers only, with --all, reported losses too
 @main
 enum Coverage {
     static func main() throws {

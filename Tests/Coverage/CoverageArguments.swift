@@ -3,11 +3,11 @@ import Foundation
 /// `[--list FILE] [--kind KIND] [--all] [--quiet] [DOCUMENT…]`
 struct CoverageArguments {
     var paths: [String] = []
-    /// The only kind of losses to show.
+    /// The kind of losses to list, or `nil` for all.
     var kind: String?
-    /// Whether reported losses are shown too.
+    /// Whether reported losses are listed too.
     var showsReported = false
-    /// Whether only the figures are printed.
+    /// Whether only the numbers are printed.
     var isQuiet = false
 
     init(_ texts: some Collection<String>) throws {

@@ -1,10 +1,10 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Compares the bodies of an operation with those of its endpoints.
+/// Compares the bodies of an operation with those that its endpoints send.
 struct BodyComparison {
     private let operation: OperationCheck
-    /// Whether the values of the compared body are sent as texts.
+    /// Whether the values of the current body are sent as strings.
     private var isText = false
     private(set) var result = PairResult()
 
@@ -33,7 +33,7 @@ struct BodyComparison {
         }
     }
 
-    /// Returns each body that an endpoint may send, with its media type if that is declared.
+    /// Returns each body that an endpoint can send, with its declared media type.
     private static func bodies(of body: Body) -> [(mediaType: String?, body: Body)] {
         switch body {
         case .none: []
@@ -58,13 +58,13 @@ struct BodyComparison {
         }
     }
 
-    /// Whether the media type of a request matches that of the document.
+    /// Whether the sent media type matches the documented one.
     private func fits(_ sent: String, _ written: String) -> Bool {
         if sent == written || written == "*/*" || sent == "*/*" { return true }
         let (one, other) = (sent.split(separator: "/"), written.split(separator: "/"))
         guard one.count == 2, other.count == 2 else { return false }
         if one[0] == other[0], one[1] == "*" || other[1] == "*" { return true }
-        // XML has two names.
+        // XML has two media types, and all multipart types are similar.
         return one[1] == "xml" && other[1] == "xml" || one[0] == "multipart" && other[0] == "multipart"
     }
 
@@ -116,7 +116,7 @@ struct BodyComparison {
 
     private func isJSON(_ body: Body) -> Bool { if case .value = body { true } else { false } }
 
-    /// Compares the fields of a Swagger 2.0 form with those of the model that was imported for it.
+    /// Compares the fields of a Swagger 2.0 form with a model.
     private mutating func compare(_ parts: [ParameterPart], of type: TypeReference) {
         guard let fields = check.index.fields(of: type)?.fields else { return }
         for part in parts {
@@ -189,7 +189,7 @@ struct BodyComparison {
         isRequired: Bool
     ) {
         guard let field = sent.first(where: { $0.name == name }) else {
-            // A nested field has a longer name.
+            // The parameter is a field inside an object, so its name has a suffix.
             if sent.contains(where: { $0.name.hasPrefix(name + "[") || $0.name.hasPrefix(name + ".") }) { return }
             return result.lose(.property, "'\(name)'", at: places)
         }
@@ -226,7 +226,7 @@ struct BodyComparison {
 }
 
 extension Body {
-    /// The parameter of a body that is a single value.
+    /// The parameter of a body that consists of a single value.
     fileprivate var source: Source? {
         switch self {
         case .value(let source, _), .formOf(let source, _), .multipartOf(let source, _, _, _), .file(let source, _),

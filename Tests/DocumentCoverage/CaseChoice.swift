@@ -1,7 +1,7 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Finds the case of a union that was imported for a schema.
+/// Finds the case of a union that corresponds to a schema, by a score.
 struct CaseChoice {
     private let check: TypeCheck
     private let union: Union
@@ -18,12 +18,12 @@ struct CaseChoice {
         return best?.item
     }
 
-    /// Returns how well a case matches, or `nil` if its values are of another kind of JSON.
+    /// Returns `nil` for a case with another JSON type.
     private func score(of item: Union.Case, _ facts: SchemaFacts, _ tags: Set<String>) -> Int? {
         let kinds = TypeKinds(check.index).kinds(of: item.type, item.format)
         if let own = facts.kinds {
             if own.isDisjoint(with: kinds) { return nil }
-            // An integer is also a number.
+            // An integer also fits a case for numbers, but less well.
             if own == [.integer], kinds.contains(.number) { return -1 }
         }
         var score = 0
@@ -34,7 +34,7 @@ struct CaseChoice {
             }
         }
         if let (model, fields) = check.index.fields(of: item.type) {
-            // Of several cases with the same fields, prefers the one that was imported from this place.
+            // If cases have the same fields, the one that was imported from this location fits best.
             if let span = model.span, facts.places.contains(where: { $0.isStart(of: span) }) { score += 5 }
             let names = Set(fields.map { $0.path.first ?? $0.key })
             let own = Set(facts.properties.map(\.name))
@@ -55,13 +55,13 @@ struct CaseChoice {
             let cases = Set(enumeration.cases.map(\.value))
             score += values.allSatisfy { cases.contains($0.scalar ?? "") } ? 50 : -50
         }
-        // A text with a format matches the format's type better than `String`.
+        // A string with a format fits the type of the format better than `String`.
         if facts.format == nil, check.index.bare(item.type) == .string { score += 2 }
         if facts.format != nil, check.index.bare(item.type) != .string { score += 1 }
         return score
     }
 
-    /// Whether a schema and a type have a kind of JSON in common, and so have their elements.
+    /// Whether a schema and a type, and the elements of both, have a JSON type in common.
     private func fits(_ facts: SchemaFacts, _ type: TypeReference, _ format: ValueFormat?) -> Bool {
         guard let kinds = facts.kinds else { return true }
         if kinds.isDisjoint(with: TypeKinds(check.index).kinds(of: type, format)) { return false }

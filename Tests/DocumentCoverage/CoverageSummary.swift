@@ -1,4 +1,4 @@
-/// The results of several documents as figures.
+/// The totals for several documents.
 package struct CoverageSummary {
     private let results: [DocumentResult]
 

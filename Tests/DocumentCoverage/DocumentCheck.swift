@@ -4,19 +4,19 @@ import RestGenTools
 
 /// Compares an OpenAPI document with the API that is imported from it.
 ///
-/// It reads the document itself and shares only the parsers of JSON and YAML with the importer. So it finds parts that
-/// the importer ignores without noticing.
+/// It reads the document independently, and only shares the JSON and YAML parsers with the importer. So it finds parts
+/// that the importer overlooks.
 package enum DocumentCheck {
-    /// Compares a document with its API. Returns `nil` for a file that isn't an OpenAPI document or can't be read.
+    /// Returns `nil` if the file isn't an OpenAPI document, or can't be parsed.
     ///
-    /// - Parameter other: Another document from which the API is imported, to test this check.
+    /// - Parameter other: A different document from which the API is imported, to test this check.
     package static func run(
         _ source: SourceFile,
         againstAPIOf other: SourceFile? = nil,
         include: @escaping (String) -> SourceFile? = { _ in nil }
     ) -> DocumentResult? {
         var opened: [String: SourceFile?] = [:]
-        // Opens each file once, since places are compared by the identity of their file.
+        // Opens each file once, because locations are compared by the identity of their file.
         let open = { (path: String, _: Span) throws(IncludeRefusal) -> SourceFile? in
             if let known = opened[path] { return known }
             let file = include(path)
@@ -85,11 +85,11 @@ private struct Comparison {
         }
     }
 
-    /// Returns a path without the names of its placeholders.
+    /// Returns a path with unnamed placeholders.
     private static func shape(_ path: String) -> String { path.replacing(/\{[^{}]*\}/, with: "{}") }
 
-    /// Returns the losses in all parts that an operation uses. If a diagnostic is about a schema, losses inside it
-    /// count as reported, unless they are also reached in another way.
+    /// Returns the losses of an operation and of the schemas that it uses. Losses inside a schema with a diagnostic
+    /// count as reported.
     private func losses(of root: PairResult, _ operation: OperationPart) -> [Loss] {
         struct State: Hashable {
             var pair: Pair
@@ -117,7 +117,7 @@ private struct Comparison {
         var seen: Set<State> = []
         var open = root.inner.map { State(pair: $0.pair, isExplained: isWhole || reported.explainAll(at: $0.places)) }
         while let next = open.popLast() {
-            // If the pair was already visited without an explanation, its losses are known.
+            // A pair that was visited without an explanation needs no second visit with one.
             guard !seen.contains(State(pair: next.pair, isExplained: false)), seen.insert(next).inserted else {
                 continue
             }

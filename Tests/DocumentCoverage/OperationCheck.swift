@@ -1,7 +1,7 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Compares an operation with the endpoints that were imported for it.
+/// Compares one operation with its endpoints.
 struct OperationCheck {
     let operation: OperationPart
     let reading: OperationReading
@@ -36,7 +36,7 @@ struct OperationCheck {
         if let callbacks = operation.node["callbacks"], !callbacks.members.isEmpty {
             result.lose(.callback, "callbacks", at: [callbacks.start])
         }
-        // Each endpoint has all parameters. Bodies and responses may be divided among several endpoints.
+        // Each endpoint must have all parameters. Bodies and responses can be distributed among the endpoints.
         var parameters = ParameterComparison(self)
         for endpoint in endpoints { parameters.compare(endpoint) }
         add(parameters.result)
@@ -56,6 +56,6 @@ struct OperationCheck {
         result.inner += other.inner
     }
 
-    /// Returns the settings of an endpoint's calls.
+    /// Returns the settings that apply to the calls of an endpoint.
     func settings(_ endpoint: Endpoint) -> CallSettings { api.settings.applying(endpoint.settings) }
 }

@@ -1,11 +1,11 @@
-/// The coverage of an operation.
+/// The result of comparing one operation.
 package struct OperationResult: Sendable {
     package enum Verdict: Sendable {
-        /// A call can send everything that the operation accepts, and read everything that it returns.
+        /// Calls can send and read everything that the operation declares.
         case full
-        /// The endpoint lacks something, which a diagnostic reports.
+        /// Something is lost, and a diagnostic reports it.
         case reported
-        /// The endpoint lacks something that no diagnostic reports.
+        /// Something is lost that no diagnostic reports.
         case silent
     }
 

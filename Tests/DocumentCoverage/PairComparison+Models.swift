@@ -9,7 +9,7 @@ extension PairComparison {
         for property in facts.properties { compare(property, fields) }
         compareOthers(fields)
         guard !pair.isLoose, !pair.isSent else { return }
-        // A required field that the document doesn't declare would make responses unreadable.
+        // A required field that the document doesn't have would make responses undecodable.
         let names = Set(facts.properties.map(\.name))
         for field in fields where field.place == .key && field.constant == nil && field.path.isEmpty {
             let isNeeded = field.stored == .required && field.defaultValue == nil || field.presence == .nullable
@@ -19,7 +19,7 @@ extension PairComparison {
         }
     }
 
-    /// Compares alternative schemas that were merged into one model.
+    /// Compares alternative schemas that were imported as one model.
     private mutating func compareMerged(_ model: Model, _ fields: [Field]) {
         let members = members
         let needs = members.filter { check.references.resolved($0.node)?["required"] != nil }
@@ -60,7 +60,7 @@ extension PairComparison {
         let isOther = pair.isSent ? inner.isReadOnly : inner.isWriteOnly
         if isOther { return }
         let places = [property.span] + property.nodes.map(\.start)
-        // A field inside a nested object has a longer key.
+        // A field inside an object has a longer key path.
         if fields.contains(where: { $0.path.first == property.name }) { return }
         guard let field = fields.first(where: { $0.key == property.name && $0.path.isEmpty && $0.place == .key }) else {
             return lose(.property, "'\(property.name)'", at: places)
@@ -91,7 +91,7 @@ extension PairComparison {
     }
 }
 
-/// Compares one value with its field or parameter.
+/// Compares a value in the document with its field or parameter.
 struct ValueComparison {
     var facts: SchemaFacts
     var name: String
@@ -106,7 +106,7 @@ struct ValueComparison {
         of nodes: [DocumentNode]
     ) {
         let isPresent = field.stored == .required || field.stored == .nullable
-        // In a model for both directions, the field is absent in one of them.
+        // A read-only or write-only field is optional in a model for both directions.
         let mayLack = field.isReadOnly || field.isWriteOnly
         if isRequired, !isLoose, !isPresent, !mayLack, field.constant == nil {
             result.lose(.required, "'\(name)'", at: places)
@@ -118,11 +118,11 @@ struct ValueComparison {
             result.lose(.deprecated, "'\(name)'", at: places + [span])
         }
         if let constant = field.constant {
-            // A constant that may be absent is always written, but not required when reading.
+            // An optional constant may be absent in responses, and is always sent.
             compare(constant, isRequired: isRequired || field.presence != .required, into: &result)
             return
         }
-        // When reading, absent and null are the same. They are only distinguished when sending.
+        // Reading doesn't distinguish absent from null. Sending does.
         let mayBeNull =
             switch field.presence {
             case .nullable, .patch: true
@@ -134,7 +134,7 @@ struct ValueComparison {
         result.inner.append((pair, places))
     }
 
-    /// Compares a value with a constant field or parameter.
+    /// Compares a field or parameter with a constant value.
     func compare(_ constant: Literal, isRequired: Bool, into result: inout PairResult) {
         let texts = Set((facts.values ?? []).map { $0.scalar ?? "" })
         if texts.count != 1 || !texts.contains(constant.text) {

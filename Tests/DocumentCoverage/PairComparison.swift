@@ -66,7 +66,7 @@ struct PairComparison {
         }
     }
 
-    /// Compares a schema without restrictions, which accepts any value.
+    /// Compares a schema that accepts any value.
     private mutating func compareAnything() {
         switch type {
         case .json, .foreign, .data, .file, .string: break
@@ -75,7 +75,7 @@ struct PairComparison {
     }
 
     private mutating func compareJSON() {
-        // A schema that accepts nearly all kinds can't be distinguished from one that accepts any value.
+        // A value of nearly every JSON type is as good as any value.
         if let kinds = facts.kinds, kinds.count > 4, facts.properties.isEmpty, facts.choices.isEmpty { return }
         lose(.untyped, facts.shown)
     }
@@ -100,12 +100,12 @@ struct PairComparison {
 
     // MARK: Alternatives
 
-    /// The alternatives of the schema's first list, each together with the keys next to the list.
+    /// The alternatives in the schema's first `oneOf` or `anyOf`, each combined with the keywords next to it.
     var members: [(node: DocumentNode, key: SchemaKey)] {
         guard let choice = facts.choices.first else { return [] }
         let own = Set(facts.nodes.map(\.id))
         return choice.members.compactMap { member in
-            // An alternative that is the schema itself adds nothing.
+            // A schema can be its own alternative, which has no effect.
             if let target = check.reading.references.resolved(member), own.contains(target.id) { return nil }
             if choice.isOfHeirs { return (member, SchemaKey(nodes: [member])) }
             let settled = pair.schema.settled.union([choice.id])
@@ -123,7 +123,7 @@ struct PairComparison {
         return !facts.choices.isEmpty
     }
 
-    /// Reports kinds of JSON that the schema accepts and the type doesn't. Returns whether they have one in common.
+    /// Reports JSON types of the schema that the type lacks. Returns whether they have one in common.
     mutating func requireKinds(_ kinds: Set<SchemaFacts.Kind>) -> Bool {
         guard let own = facts.kinds, !own.isSubset(of: kinds) else { return true }
         if facts.isContradictory, !own.isDisjoint(with: kinds) { return true }

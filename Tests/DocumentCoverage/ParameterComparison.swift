@@ -22,7 +22,7 @@ struct ParameterComparison {
             case "header": compareHeader(parameter, endpoint)
             case "cookie": compareCookie(parameter, endpoint)
             case "formData", "body": break
-            // OpenAPI 3.2 can declare the whole query as one parameter.
+            // For example `querystring` of OpenAPI 3.2.
             default: lose(parameter)
             }
         }
@@ -37,7 +37,7 @@ struct ParameterComparison {
     private mutating func comparePath(_ parameter: ParameterPart, _ endpoint: Endpoint) {
         guard !endpoint.isWholeURL else { return }
         var names = operation.operation.placeholders
-        // A constant may be part of the endpoint's path.
+        // A parameter with one value can become a part of the path.
         if names.count > endpoint.pathArguments.count {
             let fixed = parameters.filter { part in
                 part.location == "path" && (constant(of: part).map { endpoint.path.contains($0) } ?? false)
@@ -46,7 +46,7 @@ struct ParameterComparison {
             if fixed.contains(where: { $0.name == parameter.name }) { return }
         }
         guard let place = names.firstIndex(of: OperationPart.plainName(parameter.name)) else {
-            // A placeholder in the path's query is a query parameter of the endpoint.
+            // A placeholder in the query became a query parameter.
             if operation.operation.path.contains("{\(parameter.name)}") { return compareQuery(parameter, endpoint) }
             return lose(parameter)
         }
@@ -63,7 +63,7 @@ struct ParameterComparison {
 
     private mutating func compareQuery(_ parameter: ParameterPart, _ endpoint: Endpoint) {
         if let argument = endpoint.query.first(where: { $0.name == parameter.name }) {
-            // The path's query already contains a value.
+            // The path contains the value.
             if operation.operation.queryNames.contains(parameter.name) { return }
             compareStyle(parameter, argument, endpoint)
             if parameter.node["allowReserved"]?.bool == true { lose(parameter, .reservedCharacters) }
@@ -95,7 +95,7 @@ struct ParameterComparison {
 
     private mutating func compareHeader(_ parameter: ParameterPart, _ endpoint: Endpoint) {
         let name = parameter.name.lowercased()
-        // Calls send these headers anyway, and the document's are ignored (OpenAPI 3.1, parameter object).
+        // These aren't parameters (OpenAPI 3.1, Parameter Object).
         if ["accept", "content-type", "authorization", "content-length", "host"].contains(name) { return }
         if let header = endpoint.headers.first(where: { $0.name.lowercased() == name }) {
             switch header.value {
@@ -182,7 +182,7 @@ struct ParameterComparison {
         if let format = parameter.node["collectionFormat"]?.text {
             return ["csv": .comma, "ssv": .space, "pipes": .pipe, "multi": .repeated][format]
         }
-        // In Swagger 2.0, parameters have no `schema`.
+        // Swagger 2.0 parameters have no `schema`, and their default format is `csv`.
         if parameter.node["schema"] == nil { return .comma }
         let style = parameter.node["style"]?.text ?? "form"
         if style == "deepObject" { return .brackets }
@@ -196,7 +196,7 @@ struct ArgumentComparison {
     private let check: TypeCheck
     private let name: String
     private let places: [Span]
-    /// Whether the value is sent as a text, as everywhere except in JSON.
+    /// Whether the value is sent as a string, as everywhere except in JSON.
     private let isText: Bool
     private(set) var result = PairResult()
 
@@ -217,7 +217,7 @@ struct ArgumentComparison {
             if isRequired, !isNeeded { result.lose(.required, name, at: places) }
             if !isRequired, isNeeded { result.lose(.optional, name, at: places) }
             guard !schema.isEmpty else { return }
-            // A text can represent values of several kinds, but no null.
+            // A string can represent several scalar types, and null can't be sent.
             if isText, check.index.bare(type) == .string, check.isOfScalars(schema) { return }
             if isText, check.index.bare(type) == .decimal, check.facts(schema).kinds == [.string] { return }
             var pair = Pair(schema: SchemaKey(nodes: schema), type: type, isSent: true)

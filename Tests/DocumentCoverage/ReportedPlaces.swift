@@ -2,7 +2,7 @@ import RestGenKit
 import RestGenOpenAPI
 import RestGenTools
 
-/// The places of diagnostics in a document, and their subjects.
+/// The locations that diagnostics and the import report mention, with the unsupported features there.
 struct ReportedPlaces {
     private struct Place: Hashable {
         var file: ObjectIdentifier
@@ -16,7 +16,7 @@ struct ReportedPlaces {
 
     private var features: [Place: Set<UnsupportedFeature?>] = [:]
     private var merged: Set<Place> = []
-    /// The texts of broken references. Each is only reported at its first place.
+    /// The texts of broken references. Each one is only reported where it occurs first.
     private var references: Set<String> = []
     private static let byMessage = Dictionary(
         UnsupportedFeature.allCases.map { ($0.message, $0) },
@@ -42,7 +42,7 @@ struct ReportedPlaces {
         }
     }
 
-    /// Whether a diagnostic at one of the places is about this kind of loss.
+    /// Whether a diagnostic at one of the locations is about a loss of this kind.
     func explain(_ kind: LossKind, at places: [Span]) -> Bool {
         if kind == .reference, places.contains(where: { references.contains($0.text) }) { return true }
         if isMerged(kind, at: places) { return true }
@@ -51,20 +51,20 @@ struct ReportedPlaces {
         }
     }
 
-    /// Whether the report says that a media type has the same content as another.
+    /// Whether the report has the part as merged with an equal one in another media type.
     func isMerged(_ kind: LossKind, at places: [Span]) -> Bool {
         [.bodyMediaType, .responseMediaType, .errorMediaType].contains(kind)
             && places.contains { merged.contains(Place($0)) }
     }
 
-    /// Whether a diagnostic at one of the places is about everything inside it.
+    /// Whether a diagnostic at one of the locations covers everything inside.
     func explainAll(at places: [Span]) -> Bool {
         places.contains { place in features[Place(place)]?.contains { $0?.explainsAll ?? true } == true }
     }
 }
 
 extension UnsupportedFeature {
-    /// Whether the feature explains a kind of loss. Some features are about only one kind.
+    /// Whether the feature covers a kind of loss. Most specific features cover only one.
     fileprivate func explains(_ kind: LossKind) -> Bool {
         switch self {
         case .foreignDefault: false

@@ -14,7 +14,7 @@ struct ResponseComparison {
 
     private var check: TypeCheck { operation.check }
 
-    /// The way in which a body is read.
+    /// The way in which an endpoint reads a body.
     private enum Content: Equatable {
         case nothing
         case bytes
@@ -37,7 +37,7 @@ struct ResponseComparison {
 
     private mutating func compareDefault(_ response: ResponsePart, isSuccess: Bool) {
         guard isSuccess else { return compareError(response, nil) }
-        // `default` may be a success or an error.
+        // Without another success, `default` can be a success or an error.
         var (success, error) = (self, self)
         success.compareSuccess(response, 200...299)
         error.compareError(response, nil)
@@ -48,7 +48,7 @@ struct ResponseComparison {
 
     private mutating func compareSuccess(_ response: ResponsePart, _ codes: ClosedRange<Int>) {
         let code = response.code ?? 299
-        // These responses have no body, even if a document declares one (RFC 9110, section 15).
+        // These have no body, even if a document declares one (RFC 9110, section 15).
         let contents = code == 204 || code == 205 || operation.operation.verb == "HEAD" ? [] : response.contents
         if contents.isEmpty {
             let isRead = operation.endpoints.contains { endpoint in
@@ -92,7 +92,7 @@ struct ResponseComparison {
 
     private func fits(_ reading: Content, _ content: ContentPart) -> Bool {
         switch MediaClass(content.mediaType) {
-        // A response with a JSON media type is read as JSON, whatever the serializer.
+        // A response with the content type JSON is decoded as JSON by any serializer.
         case .json:
             if case .value = reading {
                 true
@@ -145,7 +145,7 @@ struct ResponseComparison {
             }
             add(schema, type, places)
         case .value(let type, _):
-            // Bytes whose schema is binary.
+            // The schema declares bytes.
             if type == .data { return }
             let envelope = operation.settings(endpoint).envelope.result + endpoint.result.keyPath
             add(schema, type, places, at: envelope, endpoint)
@@ -156,7 +156,7 @@ struct ResponseComparison {
         result.inner.append((Pair(schema: SchemaKey(nodes: [schema]), type: type, isSent: false), places))
     }
 
-    /// Follows the path of an envelope. Values next to the result are lost, unless they are metadata.
+    /// Compares the value inside an envelope. Fields next to it are lost unless they are metadata.
     private mutating func add(
         _ schema: DocumentNode,
         _ type: TypeReference,
@@ -210,9 +210,9 @@ struct ResponseComparison {
     // MARK: Errors
 
     private mutating func compareError(_ response: ResponsePart, _ codes: ClosedRange<Int>?) {
-        // Interim responses (RFC 9110, section 15.2) and 304 have no body.
+        // Informational responses (RFC 9110, section 15.2) and 304 have no body.
         if let codes, codes.upperBound < 200 || codes == 304...304 { return }
-        // Redirects are followed, so their bodies aren't read.
+        // Redirects are followed, and their bodies are ignored.
         if let codes, codes.lowerBound < 400 { return compareRedirect(response, codes) }
         for header in response.headers where !Self.isUsual(header.name) {
             result.lose(.errorHeader, "\(response.status) \(header.name)", at: header.places)
@@ -224,14 +224,14 @@ struct ResponseComparison {
             let places = content.places + response.places
             let mediaClass = MediaClass(content.mediaType)
             let types = operation.endpoints.compactMap { failure($0, response, content.mediaType) }
-            // One model is used for all media types, even if another has a different schema.
+            // One model is used for all media types, so a different schema for another media type is lost.
             if let first = structured.first, isStructured(content), !isSame(first, content),
                 types.first == operation.endpoints.compactMap({ failure($0, response, first.mediaType) }).first
             {
                 result.lose(.errorMediaType, "\(response.status) \(content.mediaType)", at: places)
                 continue
             }
-            // Models are read from any JSON, and texts from everything else.
+            // A model is decoded from any JSON, and a string from anything else.
             let isOfAnyType = mediaClass != .xml && mediaClass != .text || isStructured(content) && mediaClass != .xml
             guard let type = types.first, isOfAnyType || type == .string || type == .data else {
                 let isModel = types.isEmpty && (mediaClass == .json || mediaClass == .any) && isStructured(content)
@@ -272,7 +272,7 @@ struct ResponseComparison {
         case .never: return nil
         case .value(let type): return type
         case .byStatus(let name):
-            // Represents a range by a code that no other response of the document has.
+            // For `default`, uses a code without its own response.
             let taken = Set(responses.compactMap(\.code))
             let code = response.code ?? (response.codes ?? 400...599).reversed().first { !taken.contains($0) } ?? 599
             let cases = check.index.statusEnums[name]?.cases ?? []
@@ -290,7 +290,7 @@ struct ResponseComparison {
 
     // MARK: Headers
 
-    /// Headers that HTTP defines for responses.
+    /// Headers that any HTTP response can have.
     private static let usual: Set<String> = [
         "content-type", "content-length", "content-encoding", "content-language", "content-location",
         "transfer-encoding", "connection", "keep-alive", "date", "server", "via", "vary", "cache-control", "expires",
@@ -347,11 +347,11 @@ extension StatusEnum.Case {
     }
 }
 
-/// A class of media types, recognized by their names.
+/// The kind of a media type, by its name.
 enum MediaClass {
     case json, xml, text, events, lines, any, other
 
-    /// The order of preference. JSON comes first.
+    /// The order of preference: JSON first.
     var rank: Int { self == .json ? 0 : 1 }
 
     init(_ type: String) {

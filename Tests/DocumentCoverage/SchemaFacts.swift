@@ -4,7 +4,7 @@ import RestGenOpenAPI
 /// A schema as the list of nodes that apply together.
 struct SchemaKey: Hashable {
     var nodes: [DocumentNode]
-    /// The lists of alternatives from which one is already among the nodes.
+    /// The alternative lists (`oneOf`, `anyOf`) from which a member was chosen, so they don't apply again.
     var settled: Set<DocumentNode.ID> = []
 
     static func == (left: SchemaKey, right: SchemaKey) -> Bool {
@@ -14,13 +14,13 @@ struct SchemaKey: Hashable {
     func hash(into hasher: inout Hasher) { for node in nodes { hasher.combine(node.id) } }
 }
 
-/// The restrictions of a schema on its values, including those of its `$ref` and `allOf`.
+/// The keywords of a schema, with those of its `$ref` and `allOf`.
 struct SchemaFacts {
     enum Kind: String, CaseIterable {
         case string, number, integer, boolean, object, array
     }
 
-    /// The values that an object may have besides its properties.
+    /// The values that an object can have in addition to its properties.
     enum Others {
         case unsaid
         case none
@@ -30,30 +30,31 @@ struct SchemaFacts {
 
     struct Property {
         var name: String
-        /// The span of the key.
+        /// The location of its key.
         var span: Span
         /// The schemas that apply to the property.
         var nodes: [DocumentNode]
     }
 
-    /// A list of alternative schemas.
+    /// Alternative schemas.
     struct Choice {
         var id: DocumentNode.ID
         var members: [DocumentNode]
-        /// Whether the alternatives extend the schema with the discriminator, and so include the keys next to the list.
+        /// Whether the members are schemas that extend a parent with a discriminator. Each of them includes the
+        /// parent's keywords.
         var isOfHeirs = false
     }
 
-    /// A restriction that a type can't express, with its key.
+    /// A keyword, such as `not`, that a type can't express.
     struct Part {
         var key: String
         var span: Span
         var node: DocumentNode
     }
 
-    /// The kinds of JSON, or `nil` for any.
+    /// The allowed JSON types, or `nil` for any.
     var kinds: Set<Kind>?
-    /// Whether two parts require different kinds, so that no value is valid.
+    /// Whether two parts have different JSON types, so that no value is valid.
     var isContradictory = false
     var isNullable = false
     var format: String?
@@ -64,7 +65,7 @@ struct SchemaFacts {
     var items: [DocumentNode] = []
     var prefixItems: [DocumentNode] = []
     var choices: [Choice] = []
-    /// The `mapping` of the discriminator: its values and their schemas.
+    /// The entries of the discriminator's `mapping`.
     var mapping: [Part] = []
     var discriminator: String?
     var isReadOnly = false
@@ -73,12 +74,12 @@ struct SchemaFacts {
     var conditions: [Part] = []
     /// Broken references.
     var broken: [DocumentNode] = []
-    /// The places at which a diagnostic may report the schema.
+    /// The locations at which a diagnostic could report the schema.
     var places: [Span] = []
     /// The nodes without `allOf` and `$ref`.
     var nodes: [DocumentNode] = []
 
-    /// Whether the schema has no restrictions.
+    /// Whether any value is valid.
     var isAnything: Bool {
         if case .of = others { return false }
         if case .any = others { return false }
@@ -86,7 +87,7 @@ struct SchemaFacts {
             && choices.isEmpty
     }
 
-    /// Whether null is the only valid value.
+    /// Whether only null is valid.
     var isNull: Bool {
         kinds?.isEmpty == true && isNullable && properties.isEmpty && choices.isEmpty
     }

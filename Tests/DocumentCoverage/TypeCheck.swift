@@ -1,24 +1,24 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// A schema and the type that was imported for it.
+/// A schema, and the type that the API has for it.
 struct Pair: Hashable {
     var schema: SchemaKey
     var type: TypeReference
     var format: ValueFormat?
     var isSent: Bool
-    /// Whether required fields may be optional, since several schemas were merged into one model.
+    /// Whether required fields may be optional, because the schema is one of several that became one model.
     var isLoose = false
-    /// Whether the field or parameter of the value handles null.
+    /// Whether null needs no check, because the field or parameter of the value handles it.
     var mayBeNull = false
 }
 
 /// The losses of a pair itself, and the pairs inside it.
 struct PairResult {
-    /// The losses, each with the places at which a diagnostic may report it.
+    /// The losses, each with the locations at which a diagnostic could report it.
     var losses: [(kind: LossKind, detail: String, places: [Span])] = []
     var inner: [(pair: Pair, places: [Span])] = []
-    /// The places of the schema.
+    /// The locations of the schema.
     var places: [Span] = []
 
     mutating func lose(_ kind: LossKind, _ detail: String, at places: [Span]) {
@@ -31,7 +31,7 @@ final class TypeCheck {
     let reading: SchemaReading
     let index: TypeIndex
     private var known: [Pair: PairResult] = [:]
-    /// The maximum number of pairs, so that the time is bounded for every document.
+    /// The maximum number of pairs, so that no document takes unbounded time.
     private static let mostPairs = 1_000_000
 
     init(_ reading: SchemaReading, _ index: TypeIndex) { (self.reading, self.index) = (reading, index) }
@@ -45,7 +45,7 @@ final class TypeCheck {
         return comparison.result
     }
 
-    /// Whether all values are texts, numbers or booleans of several kinds.
+    /// Whether each value is a string, a number or a boolean, and several of these types are possible.
     func isOfScalars(_ nodes: [DocumentNode]) -> Bool {
         var open = [facts(nodes)]
         var kinds: Set<SchemaFacts.Kind> = []
