@@ -91,17 +91,17 @@ extension Updates {
         self.init(from: cursor, every: seconds, next: known, fetch)
     }
 
-    /// Polls for a value after a cursor. `nextOfAnswer` returns the cursor for the next round, or `nil` to keep it.
+    /// Polls for a value after a cursor. `nextOfResponse` returns the cursor for the next round, or `nil` to keep it.
     @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor,
         every seconds: Double,
-        nextOfAnswer: @escaping @Sendable (Element) -> Cursor?,
+        nextOfResponse: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor) async throws -> Element
     ) {
         self.init(
             seconds,
             begin: {
-                let place = PollPlace(cursor, nextOfAnswer)
+                let place = PollPlace(cursor, nextOfResponse)
                 return {
                     let answer = try await fetch(place.cursor)
                     place.resume(after: answer)
@@ -115,11 +115,11 @@ extension Updates {
     @_spi(Generated) public init<Cursor: Sendable>(
         from cursor: Cursor?,
         every seconds: Double,
-        nextOfAnswer: @escaping @Sendable (Element) -> Cursor?,
+        nextOfResponse: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor?) async throws -> Element
     ) {
-        let known: @Sendable (Element) -> Cursor?? = { answer in nextOfAnswer(answer).map { .some($0) } }
-        self.init(from: cursor, every: seconds, nextOfAnswer: known, fetch)
+        let known: @Sendable (Element) -> Cursor?? = { answer in nextOfResponse(answer).map { .some($0) } }
+        self.init(from: cursor, every: seconds, nextOfResponse: known, fetch)
     }
 }
 

@@ -108,14 +108,14 @@ import Testing
         let lists = Updates<String>(every: 0) { ["a", "b"] }
         var iterator = lists.makeAsyncIterator()
         #expect(try await [iterator.next(), iterator.next(), iterator.next()] == ["a", "b", "a"])
-        let answers = Updates<Answer>(from: 1, every: 0, nextOfAnswer: \.cursor) { cursor in
+        let answers = Updates<Answer>(from: 1, every: 0, nextOfResponse: \.cursor) { cursor in
             Answer(cursor: cursor < 3 ? cursor + 1 : nil, items: [])
         }
         var seen: [Int?] = []
         for try await answer in answers.prefix(4) { seen.append(answer.cursor) }
         #expect(seen == [2, 3, nil, nil])
         let first: String? = nil
-        let optional = Updates<Answer>(from: first, every: 0, nextOfAnswer: \.items.first) { cursor in
+        let optional = Updates<Answer>(from: first, every: 0, nextOfResponse: \.items.first) { cursor in
             Answer(cursor: nil, items: [(cursor ?? "") + "x"])
         }
         var texts: [String] = []
@@ -137,7 +137,7 @@ import Testing
         var rounds: [Round] = []
         // The second round takes longer than the interval. Missed rounds aren't made up for.
         // swift-format-ignore: OnlyOneTrailingClosureArgument
-        let updates = Updates<Round>(from: 0, every: 0.1, nextOfAnswer: { $0.number + 1 }) { number in
+        let updates = Updates<Round>(from: 0, every: 0.1, nextOfResponse: { $0.number + 1 }) { number in
             var round = Round(number: number)
             if number == 1 { try await Task.sleep(for: .milliseconds(250)) }
             round.end = .now
@@ -252,7 +252,7 @@ import Testing
 
     /// Whole responses are never skipped, even if they are equal.
     @Test func equalAnswers() async throws {
-        let updates = Updates<Int>(from: 1, every: 0, nextOfAnswer: \.self) { $0 }
+        let updates = Updates<Int>(from: 1, every: 0, nextOfResponse: \.self) { $0 }
         var count = 0
         for try await _ in updates.prefix(3) { count += 1 }
         #expect(count == 3)

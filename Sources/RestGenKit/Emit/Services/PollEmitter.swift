@@ -47,7 +47,7 @@ struct PollEmitter {
     private var arguments: [String] {
         let interval = "every: " + SwiftLiteral.seconds(poll.every)
         guard let parameter = poll.parameter else { return [interval] }
-        let next = poll.isLastElement ? "next: " : "nextOfAnswer: "
+        let next = poll.isLastElement ? "next: " : "nextOfResponse: "
         return ["from: " + SwiftIdentifier.escaped(parameter), interval, next + "\\." + keyPath]
     }
 

@@ -93,7 +93,7 @@ struct ResponseWriter {
     }
 
     private func response(_ line: Line, _ isFailure: Bool) -> JSONValue {
-        let kind = line.statuses.lowerBound / 100 == 2 ? "Success" : isFailure ? "Error" : "Answer"
+        let kind = line.statuses.lowerBound / 100 == 2 ? "Success" : isFailure ? "Error" : "Response"
         var headers: [(String, JSONValue?)] = []
         for type in [line.content.type, line.headers, isFailure ? nil : metadata].compactMap(\.self) {
             headers += self.headers(of: type).filter { header in

@@ -141,7 +141,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// The results of `poll`, requested every second.
     public func pollUpdates(cursor: String? = nil) -> Updates<Page<Room>> {
-        Updates(from: cursor, every: 1, nextOfAnswer: \.next) { cursor in
+        Updates(from: cursor, every: 1, nextOfResponse: \.next) { cursor in
             try await poll(cursor: cursor)
         }
         .of(core)
@@ -156,7 +156,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// The results of `deep`, requested every second.
     public func deepUpdates(id: String) -> Updates<Box<Room>> {
-        Updates(from: id, every: 1, nextOfAnswer: \.value.id) { id in
+        Updates(from: id, every: 1, nextOfResponse: \.value.id) { id in
             try await deep(id: id)
         }
         .of(core)

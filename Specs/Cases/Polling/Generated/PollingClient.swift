@@ -83,7 +83,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// The results of `changes`, requested every 2 seconds.
     public func changesUpdates(cursor: String? = nil) -> Updates<Changes> {
-        Updates(from: cursor, every: 2, nextOfAnswer: \.next) { cursor in
+        Updates(from: cursor, every: 2, nextOfResponse: \.next) { cursor in
             try await changes(cursor: cursor)
         }
         .of(core)

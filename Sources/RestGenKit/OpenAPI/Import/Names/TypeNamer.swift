@@ -67,7 +67,7 @@ struct TypeNamer {
     private static func saysEnough(_ word: String) -> Bool {
         ![
             "Data", "Type", "Item", "Value", "Object", "Result", "Results", "Items", "Status", "State", "Kind", "Body",
-            "Answer",
+            "Response",
             "Metadata", "Options", "Config", "Settings", "Params", "Parameter", "Input", "Output", "List", "Other",
             "Format",
             "Name", "Content", "Info", "Details", "Error", "Reason", "Action", "Source", "Target", "Mode", "Order", "",
@@ -89,7 +89,7 @@ struct TypeNamer {
     /// Returns the name of a response with one list and only scalars next to it: `RepositoryList`.
     private func listName(_ declaration: ImportedDeclaration) -> String? {
         guard case .model(let fields, [], _) = declaration.content,
-            declaration.contexts.contains(where: { $0.name == "Answer" })
+            declaration.contexts.contains(where: { $0.name == "Response" })
         else { return nil }
         var element: String?
         for field in fields {
@@ -118,7 +118,7 @@ struct TypeNamer {
             if noun.isEmpty { return [name] }
             let words = NameWords.of(method)
             let whole = NameWords.type(noun + words)
-            if name == "Answer" { return Self.answer(noun, words) + [whole + "Answer"] }
+            if name == "Response" { return Self.response(noun, words) + [whole + "Response"] }
             if name == "Body" { return Self.body(noun, words) + [whole + "Body"] }
             return [Self.joined(NameWords.type(noun), name), Self.joined(whole, name)]
         }
@@ -136,12 +136,12 @@ struct TypeNamer {
         }
     }
 
-    /// Returns the name of a response: `ChargeRefundsList` for a list of refunds, `ChargeSettingAnswer` for a setting.
-    private static func answer(_ noun: [String], _ method: [String]) -> [String] {
+    /// Returns the name of a response: `ChargeRefundsList` for a list of refunds, `ChargeSettingResponse` for a setting.
+    private static func response(_ noun: [String], _ method: [String]) -> [String] {
         guard let verb = method.first, ["list", "get"].contains(verb) else { return [] }
         let rest = Array(method.dropFirst())
         let short = Array(rest.prefix { $0 != "for" && $0 != "by" && $0 != "in" })
-        let ending = verb == "list" ? "List" : "Answer"
+        let ending = verb == "list" ? "List" : "Response"
         return [short, rest].filter { verb == "list" || !$0.isEmpty }.map { NameWords.type(noun + $0) + ending }
     }
 

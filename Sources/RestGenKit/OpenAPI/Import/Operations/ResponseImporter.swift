@@ -187,7 +187,7 @@ struct ResponseImporter {
     }
 
     private var context: ImportedDeclaration.Context {
-        ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Answer")
+        ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Response")
     }
 
     // MARK: Errors

@@ -10,7 +10,7 @@ package struct ImportedDeclaration: Sendable {
 
     /// Where a type without a name is used. Its name is inferred from that.
     ///
-    ///     rooms.list, "Answer"   ->   RoomList
+    ///     rooms.list, "Response"   ->   RoomList
     struct Context: Hashable, Sendable {
         enum Owner: Hashable, Sendable {
             case type(Int)
