@@ -24,7 +24,7 @@ struct APIImporter {
     /// Whether a whole spec is under `x-restgen`, so that only the endpoints and types missing in it are imported.
     private var isPart: Bool { words?.isPage == true }
 
-    func page() -> ImportedAPI {
+    func importedAPI() -> ImportedAPI {
         let types = ImportedTypes(api, files: files, unsupported: unsupported, examples: examples)
         let reader = OperationReader(files: files, version: api.version)
         let lists = ListResponseDetector(types: types, reader: reader)
@@ -33,44 +33,46 @@ struct APIImporter {
         let chosen = selection.places(in: api.operations, names, reporting: files.diagnostics)
         let places = chosen.filter { words?.isWhole($0) != true }
         let maker = EndpointImporter(types: types, reader: reader, api: api)
-        var page = ImportedAPI(title: api.title, doc: api.doc, span: api.root.start)
-        (page.chosen, page.whole, page.names) = (Set(chosen), Set(chosen).subtracting(places), names)
-        page.endpoints = distinct(places).flatMap { place in
+        var imported = ImportedAPI(title: api.title, doc: api.doc, span: api.root.start)
+        (imported.chosen, imported.whole, imported.names) = (Set(chosen), Set(chosen).subtracting(places), names)
+        imported.endpoints = distinct(places).flatMap { place in
             unsupported.operation = place
             defer { unsupported.operation = nil }
             let endpoints = maker.endpoints(api.operations[place], place, named: names[place])
             types.fill()
             return endpoints
         }
-        page.endpoints = DuplicateEndpoints(types: types, unsupported: unsupported).removed(from: page.endpoints)
+        imported.endpoints = DuplicateEndpoints(types: types, unsupported: unsupported).removed(
+            from: imported.endpoints
+        )
         let roots = roots(types)
-        page.aliases = aliases(types)
+        imported.aliases = aliases(types)
         types.fill()
-        settleTypes(&page, types, roots, names)
-        AuthInference(api: api, reader: reader, unsupported: unsupported, isPart: isPart).settle(&page)
-        ServerImporter(api: api, reader: reader, unsupported: unsupported).settle(&page)
+        settleTypes(&imported, types, roots, names)
+        AuthInference(api: api, reader: reader, unsupported: unsupported, isPart: isPart).apply(to: &imported)
+        ServerImporter(api: api, reader: reader, unsupported: unsupported).apply(to: &imported)
         // The spec under `x-restgen` declares the options that endpoints share.
         if isPart {
-            page.sharing = .nothing
-            return page
+            imported.sharing = .nothing
+            return imported
         }
-        SharedErrors.settle(&page)
-        PaginationInference(declarations: page.declarations, api: api, reader: reader).settle(&page)
-        reportLinks(page)
-        ServiceSettings.settle(&page)
-        FormSettings.settle(&page)
+        SharedErrors.apply(to: &imported)
+        PaginationInference(declarations: imported.declarations, api: api, reader: reader).apply(to: &imported)
+        reportLinks(imported)
+        ServiceSettings.apply(to: &imported)
+        FormSettings.apply(to: &imported)
         let docs = Dictionary(api.tags.map { ($0.name, $0.doc) }) { first, _ in first }
         let namer = ServiceNamer(api.operations)
         for operation in api.operations {
             guard let tag = operation.tags.first, let doc = DocumentText.sentence(docs[tag] ?? nil) else { continue }
-            page.serviceDocs[namer.service(of: operation)] = doc
+            imported.serviceDocs[namer.service(of: operation)] = doc
         }
-        return page
+        return imported
     }
 
     /// Reports `Link` headers that no inferred pagination uses.
-    private func reportLinks(_ page: ImportedAPI) {
-        for endpoint in page.endpoints where endpoint.pages?.way != .link {
+    private func reportLinks(_ imported: ImportedAPI) {
+        for endpoint in imported.endpoints where endpoint.pages?.way != .link {
             guard let span = endpoint.linkHeader else { continue }
             unsupported.add(.answerHeaders, at: span)
         }
@@ -124,7 +126,7 @@ struct APIImporter {
     }
 
     private func settleTypes(
-        _ page: inout ImportedAPI,
+        _ imported: inout ImportedAPI,
         _ types: ImportedTypes,
         _ roots: [ImportedType],
         _ names: [OperationName]
@@ -133,45 +135,45 @@ struct APIImporter {
         for (index, declaration) in types.declarations.enumerated() where declaration.component != nil {
             if places[index] != index { unsupported.merge(.schema, at: declaration.span) }
         }
-        page.declarations = declarations
-        InheritedNames.settle(&page.declarations)
-        for span in RequiredCircles.opened(in: &page.declarations) { unsupported.add(.requiredCircle, at: span) }
-        RedundantCases.remove(from: &page.declarations)
-        SharedUnionFields.settle(&page.declarations)
-        page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
+        imported.declarations = declarations
+        InheritedNames.apply(to: &imported.declarations)
+        for span in RequiredCircles.opened(in: &imported.declarations) { unsupported.add(.requiredCircle, at: span) }
+        RedundantCases.remove(from: &imported.declarations)
+        SharedUnionFields.apply(to: &imported.declarations)
+        imported.endpoints = imported.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }
-        page.aliases = page.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
+        imported.aliases = imported.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
         if isPart {
             // In the document, types include the envelope, so endpoints must not inherit that of the extension.
             let hasEnvelope = words?.root.map { $0.says("envelope") || $0.says("envelopes") } ?? false
-            for index in page.endpoints.indices { page.endpoints[index].leavesEnvelope = hasEnvelope }
+            for index in imported.endpoints.indices { imported.endpoints[index].leavesEnvelope = hasEnvelope }
         } else {
-            EnvelopeInference.settle(&page)
-            SharedResponseHeaders.settle(&page)
+            EnvelopeInference.apply(to: &imported)
+            SharedResponseHeaders.apply(to: &imported)
         }
-        (page.roots, page.sendsRoots) = (roots.map { $0.mapped { places[$0] } }, isPart)
-        TypeDirections.settle(&page)
+        (imported.roots, imported.sendsRoots) = (roots.map { $0.mapped { places[$0] } }, isPart)
+        TypeDirections.apply(to: &imported)
         // A default of a request body needs no warning, because the server applies it.
-        for index in page.used where !page.declarations[index].isSent {
-            guard case .model(let fields, _, _) = page.declarations[index].content else { continue }
+        for index in imported.used where !imported.declarations[index].isSent {
+            guard case .model(let fields, _, _) = imported.declarations[index].content else { continue }
             for field in fields where field.isOptional && field.lacksDefault {
                 unsupported.add(.foreignDefault, at: field.span)
             }
         }
-        let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
-            .union(GeneratedNames.bodies(page.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
+        let reserved = taken.union(GeneratedNames.all(imported.endpoints.map(\.name), client: client))
+            .union(GeneratedNames.bodies(imported.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
         let said = words?.types ?? [:]
         // The types that the extension declares. Not every one has a schema.
         let written = isPart ? (SpecExtension.kinds + ["types"]).flatMap { words?.root?[$0]?.entries ?? [] } : []
         let typeNames = TypeNamer.names(
-            of: page.declarations,
+            of: imported.declarations,
             components: ComponentNames(api.schemas.map(\.key)),
-            used: Set(page.used),
+            used: Set(imported.used),
             reserved: reserved.union(said.values).union(written.map { String($0.key.value.prefix { $0 != "<" }) })
         )
-        for index in page.declarations.indices {
-            let own = page.declarations[index].component.flatMap { said[$0] }
-            page.declarations[index].name = own ?? typeNames[index]
+        for index in imported.declarations.indices {
+            let own = imported.declarations[index].component.flatMap { said[$0] }
+            imported.declarations[index].name = own ?? typeNames[index]
         }
     }
 }

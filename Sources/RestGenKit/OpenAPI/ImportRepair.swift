@@ -15,12 +15,12 @@ struct ImportRepair {
     private static let mostRounds = 40
 
     /// Repairs the API. Returns `false` if errors are left.
-    func repair(_ page: inout ImportedAPI) -> Bool {
+    func repair(_ imported: inout ImportedAPI) -> Bool {
         var tried: Set<Part> = []
         for _ in 0..<Self.mostRounds {
-            let errors = check(page).filter { $0.severity == .error }
+            let errors = check(imported).filter { $0.severity == .error }
             guard !errors.isEmpty else { return true }
-            let places = ImportedParts(page)
+            let places = ImportedParts(imported)
             var parts: [Part] = []
             for error in errors {
                 guard let span = error.span else { continue }
@@ -28,7 +28,7 @@ struct ImportRepair {
                 let part = places.parts(at: span).first { !tried.contains($0) && !parts.contains($0) }
                 guard let part, !part.isSetting || !parts.contains(where: \.isSetting) else { continue }
                 parts.append(part)
-                remove(part, from: &page, because: error)
+                remove(part, from: &imported, because: error)
             }
             guard !parts.isEmpty else { return false }
             tried.formUnion(parts)
@@ -38,34 +38,34 @@ struct ImportRepair {
 
     // MARK: leaving out
 
-    private func remove(_ part: Part, from page: inout ImportedAPI, because error: Diagnostic) {
-        var span = page.span
+    private func remove(_ part: Part, from imported: inout ImportedAPI, because error: Diagnostic) {
+        var span = imported.span
         switch part {
         case .endpoint(let name):
-            guard let place = page.endpoints.firstIndex(where: { $0.name == name }) else { return }
-            span = page.endpoints[place].span
-            unsupported.operation = page.endpoints[place].operation
-            page.endpoints.remove(at: place)
+            guard let place = imported.endpoints.firstIndex(where: { $0.name == name }) else { return }
+            span = imported.endpoints[place].span
+            unsupported.operation = imported.endpoints[place].operation
+            imported.endpoints.remove(at: place)
         case .argument(let name, let group, let key):
-            guard let place = page.endpoints.firstIndex(where: { $0.name == name }),
-                let argument = page.endpoints[place].removeArgument(key, in: group)
+            guard let place = imported.endpoints.firstIndex(where: { $0.name == name }),
+                let argument = imported.endpoints[place].removeArgument(key, in: group)
             else { return }
             span = argument.span
-            unsupported.operation = page.endpoints[place].operation
+            unsupported.operation = imported.endpoints[place].operation
         case .type(let index):
-            span = page.declarations[index].span
-            page.replaceWithJSON(index)
+            span = imported.declarations[index].span
+            imported.replaceWithJSON(index)
         case .value(let index, let key):
-            guard let place = page.declarations[index].removeValue(key) else { return }
+            guard let place = imported.declarations[index].removeValue(key) else { return }
             span = place
         case .field(let index, let key):
-            guard let place = page.declarations[index].simplifyField(key) else { return }
+            guard let place = imported.declarations[index].simplifyField(key) else { return }
             span = place
-        case .setting(let name): page.removeSetting(name)
+        case .setting(let name): imported.removeSetting(name)
         }
         unsupported.add(.unresolvable, at: span, notes: [error.message])
         unsupported.operation = nil
-        TypeDirections.settle(&page)
+        TypeDirections.apply(to: &imported)
     }
 }
 

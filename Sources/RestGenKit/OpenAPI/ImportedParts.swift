@@ -34,14 +34,14 @@ struct ImportedParts {
     private var places: [Span] = []
     private let start: Span
 
-    init(_ page: ImportedAPI) {
-        start = page.span
-        for index in page.used { addFields(index, page.declarations[index]) }
-        for endpoint in page.endpoints { addArguments(endpoint) }
-        for index in page.used { add(.type(index), at: page.declarations[index].span) }
-        for endpoint in page.endpoints { add(.endpoint(endpoint.name), at: endpoint.span) }
+    init(_ imported: ImportedAPI) {
+        start = imported.span
+        for index in imported.used { addFields(index, imported.declarations[index]) }
+        for endpoint in imported.endpoints { addArguments(endpoint) }
+        for index in imported.used { add(.type(index), at: imported.declarations[index].span) }
+        for endpoint in imported.endpoints { add(.endpoint(endpoint.name), at: endpoint.span) }
         for name in ["parameters", "errors", "envelope", "pages", "lists", "encoding", "server", "auth"] {
-            add(.setting(name), at: page.span)
+            add(.setting(name), at: imported.span)
         }
         places = parts.keys.sorted { one, other in
             (one.range.lowerBound, other.range.upperBound) < (other.range.lowerBound, one.range.upperBound)

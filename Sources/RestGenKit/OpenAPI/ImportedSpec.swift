@@ -2,14 +2,14 @@
 package struct ImportedSpec {
     package private(set) var spec: Spec
     /// The imported API from which the spec was built.
-    package private(set) var page: ImportedAPI
+    package private(set) var api: ImportedAPI
     /// The spec under `x-restgen` of a document that `restgen export` wrote.
     private var whole: WholeExtension?
     private let extensions: DocumentExtensions
     private var purpose: SpecPurpose
 
     init(
-        page: ImportedAPI,
+        api: ImportedAPI,
         extensions: DocumentExtensions,
         file: SourceFile,
         purpose: SpecPurpose,
@@ -18,7 +18,7 @@ package struct ImportedSpec {
         unsupported: UnsupportedFeatures,
         reporting diagnostics: Diagnostics
     ) {
-        (self.page, self.extensions) = (page, extensions)
+        (self.api, self.extensions) = (api, extensions)
         // The extension can set options of any endpoint, so endpoints don't rely on options that several share.
         self.purpose = extensions.areThere ? .base : purpose
         guard extensions.isPage, let root = extensions.root else {
@@ -26,16 +26,16 @@ package struct ImportedSpec {
             build(unsupported, reporting: diagnostics)
             return
         }
-        var whole = WholeExtension(extensions, root, page, in: file, unsupported)
+        var whole = WholeExtension(extensions, root, api, in: file, unsupported)
         whole.read(selection, wanted, reporting: diagnostics)
         (self.whole, spec) = (whole, whole.spec)
         if purpose == .base { spec.makeEndpointsIndependent() }
     }
 
     private mutating func build(_ unsupported: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
-        spec = SpecBuilder(page: page, for: purpose, unsupported: unsupported).spec(in: spec.file)
+        spec = SpecBuilder(imported: api, for: purpose, unsupported: unsupported).spec(in: spec.file)
         guard extensions.areThere else { return }
-        let node = PartialExtensions(extensions: extensions, page: page).node
+        let node = PartialExtensions(extensions: extensions, imported: api).node
         spec = SpecParser(diagnostics).read(node, over: spec)
         spec.makeEndpointsIndependent()
     }
@@ -50,10 +50,10 @@ package struct ImportedSpec {
         var result = self
         // Unsupported features and mistakes in extensions were reported when the spec was first built.
         let reported = UnsupportedFeatures(Diagnostics())
-        let repair = ImportRepair(unsupported: unsupported) { page in
-            check(SpecBuilder(page: page, for: purpose, unsupported: reported).spec(in: spec.file))
+        let repair = ImportRepair(unsupported: unsupported) { api in
+            check(SpecBuilder(imported: api, for: purpose, unsupported: reported).spec(in: spec.file))
         }
-        guard repair.repair(&result.page) else { return nil }
+        guard repair.repair(&result.api) else { return nil }
         result.build(reported, reporting: Diagnostics())
         return result
     }
@@ -66,7 +66,7 @@ package struct ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
         result.purpose = .base
-        result.page.sharing = .nothing
+        result.api.sharing = .nothing
         result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
         // In the other spec, these names would refer to different options.
         (result.spec.defaults.auth, result.spec.defaults.pages, result.spec.defaults.encoding) = (nil, nil, nil)
@@ -81,7 +81,7 @@ package struct ImportedSpec {
     package func withoutSharingServices() -> ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
-        result.page.sharing = .api
+        result.api.sharing = .api
         result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
         return result
     }

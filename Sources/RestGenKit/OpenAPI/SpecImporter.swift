@@ -48,7 +48,7 @@ package struct SpecImporter {
     package func imported(in file: SourceFile, for purpose: SpecPurpose) -> ImportedSpec {
         let extensions = DocumentExtensions(api, reporting: files.diagnostics)
         return ImportedSpec(
-            page: page(extensions),
+            api: importedAPI(extensions),
             extensions: extensions,
             file: file,
             purpose: purpose,
@@ -59,16 +59,16 @@ package struct SpecImporter {
         )
     }
 
-    private func page(_ extensions: DocumentExtensions) -> ImportedAPI {
+    private func importedAPI(_ extensions: DocumentExtensions) -> ImportedAPI {
         var maker = APIImporter(api: api, files: files, unsupported: unsupported)
         (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)
         maker.examples = examples
-        guard extensions.areThere else { return maker.page() }
+        guard extensions.areThere else { return maker.importedAPI() }
         maker.words = extensions
         // The extensions can name schemas that no operation uses.
         for layer in Array(extensions.layers.values) + Array(extensions.typeLayers.values) {
             maker.wanted.formUnion(layer.typeNames)
         }
-        return maker.page()
+        return maker.importedAPI()
     }
 }

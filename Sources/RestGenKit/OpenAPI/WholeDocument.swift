@@ -3,7 +3,7 @@
 ///     restgen generate github.json      // like a spec that only contains `openapi: github.json`
 package enum WholeDocument {
     /// Returns the spec of a document, or `nil` if the file isn't an OpenAPI document.
-    package static func page(of source: SourceFile) -> SourceFile? {
+    package static func spec(of source: SourceFile) -> SourceFile? {
         guard isDocument(source.bytes) else { return nil }
         let name = source.name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
         var base = source.name

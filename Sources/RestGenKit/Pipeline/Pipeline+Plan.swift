@@ -9,7 +9,7 @@ extension Pipeline {
     ) -> GenerationPlan {
         let (api, loaded) = api(of: source, reporting: Diagnostics(), include: include)
         if let api { return Emitter(api, specSize: loaded.size).plan }
-        let spec = WholeDocument.page(of: source) ?? source
+        let spec = WholeDocument.spec(of: source) ?? source
         // A spec whose OpenAPI document can't be read isn't among the loaded ones.
         let own = YAMLParser.parse(spec, reporting: Diagnostics())
         let parts = loaded.documents.filter(\.isPart).map(\.root) + (own.map { [$0] } ?? [])

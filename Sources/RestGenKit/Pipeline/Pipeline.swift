@@ -67,7 +67,7 @@ public enum Pipeline {
     }
 
     /// Returns whether a file begins like an OpenAPI document instead of a spec.
-    public static func isDocument(_ source: SourceFile) -> Bool { WholeDocument.page(of: source) != nil }
+    public static func isDocument(_ source: SourceFile) -> Bool { WholeDocument.spec(of: source) != nil }
 
     package static func api(
         of source: SourceFile,
@@ -96,10 +96,10 @@ public enum Pipeline {
         reporting diagnostics: Diagnostics,
         include: @escaping (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, loaded: LoadedSpec, hasDocument: Bool) {
-        let page = WholeDocument.page(of: source)
+        let documentSpec = WholeDocument.spec(of: source)
         let open = { (path: String, place: Span) throws(IncludeRefusal) -> SourceFile? in
             // A file that is too large for a spec was only read in part.
-            let isRead = page != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
+            let isRead = documentSpec != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
             return isRead ? source : try include(path, place)
         }
         let check: ((Spec) -> [Diagnostic])? = repairsDocuments ? { resolve($0).diagnostics } : nil
@@ -111,7 +111,7 @@ public enum Pipeline {
             return documents.spec(of: document, for: root, of: file, openapi)
         }
         let loader = SpecLoader(diagnostics: diagnostics, include: open, importDocument: importDocument)
-        let loaded = loader.load(page ?? source)
+        let loaded = loader.load(documentSpec ?? source)
         var specs = SpecParser(diagnostics).parse(loaded.documents)
         if let name, let spec = specs.first, spec.client == nil {
             specs[0].client = Located(name, Span(spec.file, 0..<0))

@@ -1,6 +1,6 @@
 /// Builds endpoints.
 struct EndpointBuilder {
-    let page: ImportedAPI
+    let imported: ImportedAPI
     let types: TypeBuilder
     let purpose: SpecPurpose
     let unsupported: UnsupportedFeatures
@@ -37,21 +37,21 @@ struct EndpointBuilder {
     private func defaults(_ endpoint: ImportedEndpoint) -> Spec.Defaults {
         let span = endpoint.span
         var defaults = Spec.Defaults()
-        if purpose == .file, page.encoding != nil, endpoint.body?.isJSON == true {
+        if purpose == .file, imported.encoding != nil, endpoint.body?.isJSON == true {
             defaults.encoding = .value(Located(.json, span))
         }
         if let lists = endpoint.lists { defaults.lists = .value(Located(lists, span)) }
         if let server = endpoint.server { defaults.server = .value(Located(server, span)) }
         if let serializer = endpoint.serializer { defaults.serializer = .value(Located(serializer, span)) }
         if let auth = endpoint.auth {
-            let own = purpose == .file ? page.auth : []
-            let builder = AuthBuilder(schemes: page.schemes, own: own, unsupported: unsupported)
+            let own = purpose == .file ? imported.auth : []
+            let builder = AuthBuilder(schemes: imported.schemes, own: own, unsupported: unsupported)
             defaults.auth = builder.auth(auth, at: span)
         }
         var failures = endpoint.failures
-        if page.sharing != .all {
+        if imported.sharing != .all {
             let own = Set(failures.map(\.status))
-            failures += page.services[endpoint.name.service]?.failures.filter { !own.contains($0.status) } ?? []
+            failures += imported.services[endpoint.name.service]?.failures.filter { !own.contains($0.status) } ?? []
         }
         if !failures.isEmpty { defaults.errors = .value(types.errors(failures, at: span)) }
         defaults.pages = pages(endpoint)
@@ -65,8 +65,8 @@ struct EndpointBuilder {
     private func pages(_ endpoint: ImportedEndpoint) -> InheritedSetting<Spec.Pages>? {
         if endpoint.leavesPages { return InheritedSetting.none(endpoint.span) }
         // The API's pagination applies to endpoints that GET a list.
-        guard let turning = endpoint.pages, turning != page.turning || endpoint.verb != "GET" else { return nil }
-        if purpose == .file, let named = page.pages.first(where: { $0.scheme == turning }) {
+        guard let turning = endpoint.pages, turning != imported.turning || endpoint.verb != "GET" else { return nil }
+        if purpose == .file, let named = imported.pages.first(where: { $0.scheme == turning }) {
             return .value(.named(Located(named.name, endpoint.span)))
         }
         return .value(.scheme(PaginationBuilder.scheme(turning, at: endpoint.span)))

@@ -4,23 +4,23 @@
 ///
 /// The parts of the spec have locations in the OpenAPI document, so that diagnostics refer to it.
 package struct SpecBuilder {
-    let page: ImportedAPI
+    let imported: ImportedAPI
     let purpose: SpecPurpose
     let unsupported: UnsupportedFeatures
     private let shared: SharedParameters
 
-    package init(page: ImportedAPI, for purpose: SpecPurpose = .base, unsupported: UnsupportedFeatures) {
-        self.page = page
+    package init(imported: ImportedAPI, for purpose: SpecPurpose = .base, unsupported: UnsupportedFeatures) {
+        self.imported = imported
         self.purpose = purpose
         self.unsupported = unsupported
-        shared = SharedParameters(page, hasServices: purpose == .file && page.sharing == .all)
+        shared = SharedParameters(imported, hasServices: purpose == .file && imported.sharing == .all)
     }
 
     /// Returns the spec, which belongs to `file`.
     package func spec(in file: SourceFile) -> Spec {
         var spec = Spec(file: file)
-        spec.version = Located(1, page.span)
-        spec.doc = doc.map { Located($0, page.span) }
+        spec.version = Located(1, imported.span)
+        spec.doc = doc.map { Located($0, imported.span) }
         spec.servers = servers
         spec.defaults = defaults
         spec.services = services
@@ -29,14 +29,14 @@ package struct SpecBuilder {
     }
 
     var endpoints: EndpointBuilder {
-        EndpointBuilder(page: page, types: types, purpose: purpose, unsupported: unsupported)
+        EndpointBuilder(imported: imported, types: types, purpose: purpose, unsupported: unsupported)
     }
 
-    var types: TypeBuilder { TypeBuilder(page) }
+    var types: TypeBuilder { TypeBuilder(imported) }
 
     private var doc: String? {
-        let title = DocumentText.short(page.title)
-        guard let doc = DocumentText.short(page.doc) else { return title }
+        let title = DocumentText.short(imported.title)
+        guard let doc = DocumentText.short(imported.doc) else { return title }
         guard let title, !DocumentText.isSame(title, doc) else { return doc }
         return "\(title)\n\n\(doc)"
     }
@@ -45,8 +45,8 @@ package struct SpecBuilder {
 
     private var servers: [Spec.Server] {
         // A single server needs a name only if it has variables.
-        let isNamed = page.servers.count > 1 || page.servers.contains { !$0.variables.isEmpty }
-        return page.servers.map { server in
+        let isNamed = imported.servers.count > 1 || imported.servers.contains { !$0.variables.isEmpty }
+        return imported.servers.map { server in
             Spec.Server(
                 name: isNamed ? Located(server.name, server.span) : nil,
                 url: TemplateBuilder.url(server.url, at: server.span),
@@ -63,24 +63,27 @@ package struct SpecBuilder {
 
     private var defaults: Spec.Defaults {
         var defaults = Spec.Defaults()
-        if !page.auth.isEmpty {
-            let auth = AuthBuilder(schemes: page.schemes, unsupported: unsupported).auth(page.auth, at: page.span)
+        if !imported.auth.isEmpty {
+            let auth = AuthBuilder(schemes: imported.schemes, unsupported: unsupported).auth(
+                imported.auth,
+                at: imported.span
+            )
             if auth.value != nil { defaults.auth = auth }
         }
-        if !page.failures.isEmpty { defaults.errors = .value(types.errors(page.failures, at: page.span)) }
+        if !imported.failures.isEmpty { defaults.errors = .value(types.errors(imported.failures, at: imported.span)) }
         if let envelope {
-            defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(page.span), value: .value(envelope))
+            defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(imported.span), value: .value(envelope))
         }
-        if let lists = page.lists { defaults.lists = .value(Located(lists, page.span)) }
-        if purpose == .file, let encoding = page.encoding {
-            defaults.encoding = .value(Located(encoding, page.span))
+        if let lists = imported.lists { defaults.lists = .value(Located(lists, imported.span)) }
+        if purpose == .file, let encoding = imported.encoding {
+            defaults.encoding = .value(Located(encoding, imported.span))
         }
         defaults.pages = pages.map { .value($0) }
-        add(shared.api, to: &defaults, at: page.span)
+        add(shared.api, to: &defaults, at: imported.span)
         let parameters = self.parameters
         let sets = shared.sets.map { set in
             Spec.Query.Set(
-                name: Located(set.name, page.span),
+                name: Located(set.name, imported.span),
                 parameters: set.parameters.compactMap(parameters.parameter)
             )
         }
@@ -107,23 +110,23 @@ package struct SpecBuilder {
     }
 
     private var envelope: Spec.Envelope? {
-        guard page.envelope != nil || !page.answerHeaders.isEmpty else { return nil }
+        guard imported.envelope != nil || !imported.answerHeaders.isEmpty else { return nil }
         var envelope = Spec.Envelope()
-        envelope.result = page.envelope.map { KeyPathSyntax([$0], page.span) }
-        if !page.answerHeaders.isEmpty {
-            let fields = ResultBuilder(types: types).metadata(page.answerHeaders, at: page.span)
-            let model = Spec.Model(name: Located("meta", page.span), content: .fields(fields))
-            envelope.meta = Located(.model(model), page.span)
+        envelope.result = imported.envelope.map { KeyPathSyntax([$0], imported.span) }
+        if !imported.answerHeaders.isEmpty {
+            let fields = ResultBuilder(types: types).metadata(imported.answerHeaders, at: imported.span)
+            let model = Spec.Model(name: Located("meta", imported.span), content: .fields(fields))
+            envelope.meta = Located(.model(model), imported.span)
         }
         return envelope
     }
 
     private var pages: Spec.Pages? {
-        let usual = page.turning.map { PaginationBuilder.scheme($0, at: page.span) }
-        if page.pages.isEmpty || purpose == .base { return usual.map { .scheme($0) } }
-        var table = usual.map { [(name: Located("*", page.span), scheme: $0)] } ?? []
-        table += page.pages.map {
-            (name: Located($0.name, page.span), scheme: PaginationBuilder.scheme($0.scheme, at: page.span))
+        let usual = imported.turning.map { PaginationBuilder.scheme($0, at: imported.span) }
+        if imported.pages.isEmpty || purpose == .base { return usual.map { .scheme($0) } }
+        var table = usual.map { [(name: Located("*", imported.span), scheme: $0)] } ?? []
+        table += imported.pages.map {
+            (name: Located($0.name, imported.span), scheme: PaginationBuilder.scheme($0.scheme, at: imported.span))
         }
         return .table(table)
     }
@@ -132,7 +135,7 @@ package struct SpecBuilder {
         let builder = endpoints
         var services: [Spec.Service] = []
         var places: [String: Int] = [:]
-        for (endpoint, own) in zip(page.endpoints, shared.endpoints) {
+        for (endpoint, own) in zip(imported.endpoints, shared.endpoints) {
             let name = endpoint.name.service
             if places[name] == nil {
                 places[name] = services.count
@@ -145,15 +148,15 @@ package struct SpecBuilder {
 
     private func service(_ name: String, at span: Span) -> Spec.Service {
         var service = Spec.Service(name: Located(name, span))
-        service.doc = Located(doc: page.serviceDocs[name], span)
+        service.doc = Located(doc: imported.serviceDocs[name], span)
         if let level = shared.services[name] { add(level, to: &service.defaults, at: span) }
-        if let failures = page.services[name]?.failures, !failures.isEmpty, page.sharing == .all {
+        if let failures = imported.services[name]?.failures, !failures.isEmpty, imported.sharing == .all {
             service.defaults.errors = .value(types.errors(failures, at: span))
         }
-        if let auth = page.services[name]?.auth {
+        if let auth = imported.services[name]?.auth {
             let builder = AuthBuilder(
-                schemes: page.schemes,
-                own: purpose == .file ? page.auth : [],
+                schemes: imported.schemes,
+                own: purpose == .file ? imported.auth : [],
                 unsupported: unsupported
             )
             service.defaults.auth = builder.auth(auth, at: span)
@@ -164,9 +167,9 @@ package struct SpecBuilder {
     // MARK: types
 
     private func addTypes(to spec: inout Spec) {
-        let models = ModelBuilder(types: types, hasXML: page.hasXML)
-        for index in page.used {
-            let declaration = page.declarations[index]
+        let models = ModelBuilder(types: types, hasXML: imported.hasXML)
+        for index in imported.used {
+            let declaration = imported.declarations[index]
             switch declaration.content {
             case .pending: spec.models.append(models.alias(declaration))
             case .model(let fields, let extends, let hasExtra):

@@ -2,7 +2,7 @@
 struct TypeBuilder {
     private let names: [String]
 
-    init(_ page: ImportedAPI) { names = page.declarations.map(\.name) }
+    init(_ imported: ImportedAPI) { names = imported.declarations.map(\.name) }
 
     func name(_ index: Int) -> String { names[index] }
 

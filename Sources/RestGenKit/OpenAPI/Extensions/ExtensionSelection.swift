@@ -1,13 +1,18 @@
 /// Reduces a whole extension to the selected operations and the types that they use.
 struct ExtensionSelection {
-    private let page: ImportedAPI
+    private let imported: ImportedAPI
     private let selection: OperationSelection
     private let wanted: Set<String>
     /// The indices of the operations that the extension names, by the keys of their endpoints.
     private let operations: [[String]: Int]
 
-    init(_ extensions: DocumentExtensions, _ page: ImportedAPI, _ selection: OperationSelection, wanted: Set<String>) {
-        (self.page, self.selection, self.wanted) = (page, selection, wanted)
+    init(
+        _ extensions: DocumentExtensions,
+        _ imported: ImportedAPI,
+        _ selection: OperationSelection,
+        wanted: Set<String>
+    ) {
+        (self.imported, self.selection, self.wanted) = (imported, selection, wanted)
         let places = extensions.said.map { ($0.value, $0.key) } + extensions.open.map { ($0.value.path, $0.key) }
         operations = Dictionary(places) { first, _ in first }
     }
@@ -48,7 +53,7 @@ struct ExtensionSelection {
     }
 
     /// Whether the operation is selected, or `nil` if the path doesn't lead to an operation of the document.
-    private func isChosen(_ path: [String]) -> Bool? { operations[path].map(page.chosen.contains) }
+    private func isChosen(_ path: [String]) -> Bool? { operations[path].map(imported.chosen.contains) }
 
     /// Whether an endpoint without an operation in the document is selected. It can be selected only by its service.
     private func isNamed(_ path: [String]) -> Bool {
@@ -66,16 +71,16 @@ struct ExtensionSelection {
 
     // MARK: Types
 
-    private func name(_ index: Int) -> String { page.declarations[index].name }
+    private func name(_ index: Int) -> String { imported.declarations[index].name }
 
     /// The types of inferred endpoints, which the text of the extension doesn't mention.
     private var usedByEndpoints: [String] {
-        page.endpoints.flatMap { $0.sent + $0.received }.map(name)
+        imported.endpoints.flatMap { $0.sent + $0.received }.map(name)
     }
 
     /// The types that each inferred type refers to.
     private var uses: [String: [String]] {
-        Dictionary(page.used.map { (name($0), page.declarations[$0].uses.map(name)) }) { first, _ in first }
+        Dictionary(imported.used.map { (name($0), imported.declarations[$0].uses.map(name)) }) { first, _ in first }
     }
 
     private func withoutOthers(_ root: YAMLNode) -> YAMLNode {

@@ -4,21 +4,21 @@
 ///     ->  resources: { rooms: { endpoints: { list: { retry: 3, as: all } } } }
 struct PartialExtensions {
     let extensions: DocumentExtensions
-    let page: ImportedAPI
+    let imported: ImportedAPI
 
     var node: YAMLNode {
-        let root = extensions.root ?? YAMLNode(.mapping([]), page.span)
+        let root = extensions.root ?? YAMLNode(.mapping([]), imported.span)
         return addingTypes(to: addingEndpoints(to: root))
     }
 
     private func addingEndpoints(to root: YAMLNode) -> YAMLNode {
         // An operation that duplicates another one has no endpoint.
-        let built = Set(page.endpoints.map(\.operation))
+        let built = Set(imported.endpoints.map(\.operation))
         var services: [(name: String, entries: [YAMLEntry])] = []
         var places: [String: Int] = [:]
         for (index, layer) in extensions.layers.sorted(by: { $0.key < $1.key })
-        where page.chosen.contains(index) && (built.contains(index) || extensions.isEndpoint(index)) {
-            let name = page.names[index]
+        where imported.chosen.contains(index) && (built.contains(index) || extensions.isEndpoint(index)) {
+            let name = imported.names[index]
             let place = places[name.service] ?? services.count
             if place == services.count { services.append((name.service, [])) }
             places[name.service] = place
@@ -33,7 +33,7 @@ struct PartialExtensions {
     }
 
     private func addingTypes(to root: YAMLNode) -> YAMLNode {
-        let (names, kinds) = (page.componentNames, page.kinds)
+        let (names, kinds) = (imported.componentNames, imported.kinds)
         var types: [String: [YAMLEntry]] = [:]
         for (component, layer) in extensions.typeLayers.sorted(by: { $0.key < $1.key }) {
             guard let name = names[component], let kind = kinds[name] else {

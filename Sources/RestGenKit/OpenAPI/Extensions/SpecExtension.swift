@@ -107,7 +107,7 @@ public struct SpecExtension: Sendable {
     package func comment(at path: [String]) -> String? { root.value(at: path)?.comment?.value }
 
     /// Returns the whole extension, with references in place of the parts that are elsewhere in the document.
-    package func page(_ references: [[String]: ExtensionWriter.Reference]) -> JSONValue {
+    package func json(_ references: [[String]: ExtensionWriter.Reference]) -> JSONValue {
         ExtensionWriter(references: references).json(root)
     }
 }

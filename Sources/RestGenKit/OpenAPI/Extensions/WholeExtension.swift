@@ -9,7 +9,7 @@ struct WholeExtension {
     private var inferredEndpoints: [[String]] = []
     private var inferredTypes: [(kind: String, name: String)] = []
     private let extensions: DocumentExtensions
-    private let page: ImportedAPI
+    private let imported: ImportedAPI
     private let endpoints: EndpointBuilder
     private let types: TypeBuilder
     /// The spec of the document without its extension.
@@ -20,12 +20,12 @@ struct WholeExtension {
     init(
         _ extensions: DocumentExtensions,
         _ root: YAMLNode,
-        _ page: ImportedAPI,
+        _ imported: ImportedAPI,
         in file: SourceFile,
         _ unsupported: UnsupportedFeatures
     ) {
-        (self.extensions, self.root, self.page) = (extensions, root, page)
-        let builder = SpecBuilder(page: page, for: .base, unsupported: unsupported)
+        (self.extensions, self.root, self.imported) = (extensions, root, imported)
+        let builder = SpecBuilder(imported: imported, for: .base, unsupported: unsupported)
         spec = Spec(file: file)
         (built, endpoints, types) = (builder.spec(in: file), builder.endpoints, builder.types)
         let auth = YAMLNode(.mapping(root.entries?.filter { $0.key.value == "auth" } ?? []), root.span)
@@ -39,7 +39,7 @@ struct WholeExtension {
         addEndpoints()
         addTypes()
         if !selection.isEverything {
-            let choice = ExtensionSelection(extensions, page, selection, wanted: wanted)
+            let choice = ExtensionSelection(extensions, imported, selection, wanted: wanted)
             root = choice.chosen(of: root)
             removeUnchosenTypes()
         }
@@ -67,7 +67,7 @@ struct WholeExtension {
 
     private mutating func addEndpoints() {
         for (index, place) in extensions.open.sorted(by: { $0.key < $1.key }) {
-            let endpoints = page.endpoints.filter { $0.operation == index }
+            let endpoints = imported.endpoints.filter { $0.operation == index }
             let built = endpoints.compactMap { endpoint(of: $0, below: place.path) }
             guard !built.isEmpty, built.count == endpoints.count else {
                 // Its new path isn't below the path of its service, so the extension's endpoint is kept.
@@ -81,7 +81,7 @@ struct WholeExtension {
             root = root.replacing(place.path, with: options)
             for endpoint in built { insert(endpoint, at: place.path.dropLast() + [endpoint.name.value]) }
         }
-        for endpoint in page.endpoints where extensions.open[endpoint.operation] == nil { add(endpoint) }
+        for endpoint in imported.endpoints where extensions.open[endpoint.operation] == nil { add(endpoint) }
     }
 
     /// Adds a new endpoint to its service, or to a separate one, such as `roomsOthers`, if its path isn't below the
@@ -125,7 +125,7 @@ struct WholeExtension {
         var endpoint = endpoint
         // The default in the extension differs, so the endpoint must name the document's schemes.
         if endpoint.auth == nil, extensions.saysSecurity(endpoint.operation), hasOtherAuth {
-            endpoint.auth = page.auth
+            endpoint.auth = imported.auth
         }
         var built = endpoints.endpoint(endpoint, SharedParameters.Own(endpoint))
         if root["encoding"] != nil, endpoint.body?.isJSON == true {
@@ -163,13 +163,13 @@ struct WholeExtension {
         spec.models = built.models.filter { !written.contains($0.name.value) }
         spec.enums = built.enums.filter { !written.contains($0.name.value) }
         spec.unions = built.unions.filter { !written.contains($0.name.value) }
-        for (name, type) in page.aliases {
-            let located = Located(name, page.span)
-            let syntax = types.type(type, at: page.span)
+        for (name, type) in imported.aliases {
+            let located = Located(name, imported.span)
+            let syntax = types.type(type, at: imported.span)
             spec.models.append(Spec.Model(name: located, content: .alias(syntax)))
         }
         var options: [String: YAMLNode] = [:]
-        let (names, kinds) = (page.componentNames, page.kinds)
+        let (names, kinds) = (imported.componentNames, imported.kinds)
         let models = Set(
             spec.models.compactMap { model in
                 if case .fields = model.content { model.name.value } else { nil }
@@ -178,8 +178,8 @@ struct WholeExtension {
         // A schema that isn't an object any more has no options of a model.
         for open in extensions.openTypes.values where !open.kept.isEmpty && models.contains(open.path[1]) {
             // Options need the long form of a model, with `fields`.
-            let fields = NodeBuilder(span: page.span).entry("fields", YAMLNode(.mapping([]), page.span))
-            options[open.path[1]] = YAMLNode(.mapping(open.kept + [fields]), page.span)
+            let fields = NodeBuilder(span: imported.span).entry("fields", YAMLNode(.mapping([]), imported.span))
+            options[open.path[1]] = YAMLNode(.mapping(open.kept + [fields]), imported.span)
         }
         for (component, layer) in extensions.typeLayers {
             let name = names[component] ?? ""

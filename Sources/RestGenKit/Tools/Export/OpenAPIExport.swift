@@ -38,9 +38,9 @@ public struct OpenAPIExport {
             ("components", components),
         ])
         let omitted = schemas.made.omittedCount
-        guard let page = words?.page(places.references) else { return (document, omitted) }
+        guard let spec = words?.json(places.references) else { return (document, omitted) }
         let sum = JSONValue.string(ExtensionChecksum.ofCalls(document))
-        return (document.setting(page, at: ["x-restgen"]).setting(sum, at: ["x-restgen-sum"]), omitted)
+        return (document.setting(spec, at: ["x-restgen"]).setting(sum, at: ["x-restgen-sum"]), omitted)
     }
 
     /// The parts of the spec that other tools don't see in the document, and the differences in a spec that is imported

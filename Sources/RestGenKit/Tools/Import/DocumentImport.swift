@@ -15,7 +15,7 @@ public enum DocumentImport {
     /// Adds the new parts of a newer document to a spec. `old` is the document from which the spec was imported, if
     /// available.
     public static func update(
-        _ page: SourceFile,
+        _ spec: SourceFile,
         with source: SourceFile,
         since old: SourceFile? = nil,
         selection: OperationSelection = OperationSelection(),
@@ -24,7 +24,7 @@ public enum DocumentImport {
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
-            let written = YAMLParser.parse(page, hasComments: false, reporting: diagnostics)
+            let written = YAMLParser.parse(spec, hasComments: false, reporting: diagnostics)
             var made = made(of: source, selection, client, reporting: diagnostics, include)
             if let imported = made?.imported { made?.root = imported.withoutSharingServices().node }
             // New endpoints only have the same meaning if the spec has the same settings for all endpoints.
@@ -42,7 +42,7 @@ public enum DocumentImport {
             guard let written, let made, !diagnostics.hasErrors else {
                 return Output(diagnostics: diagnostics.all.ordered(), report: made?.report ?? ImportReport())
             }
-            let update = SpecUpdate(page, page: written, fresh: made.version, old: before?.version)
+            let update = SpecUpdate(spec, spec: written, fresh: made.version, old: before?.version)
             return Output(
                 text: update.text,
                 diagnostics: diagnostics.all.ordered(),
@@ -130,14 +130,14 @@ public enum DocumentImport {
             root: root,
             text: YAMLTextWriter.text(of: root, wraps: root["client"] == nil)
         )
-        made.report = ImportReport(imported.page, root, unsupported, all: read.operations.count)
+        made.report = ImportReport(imported.api, root, unsupported, all: read.operations.count)
         made.report.invalid = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         guard validatesExamples, !diagnostics.hasErrors, let examples = importer.examples else { return made }
         guard let api = resolved else {
             for finding in findings where finding.severity == .error { diagnostics.report(finding) }
             return made
         }
-        var validator = ExampleValidator(imported.page, api, files: files)
+        var validator = ExampleValidator(imported.api, api, files: files)
         made.report.examples = validator.validate(examples)
         made.verdicts = validator.verdicts
         return made

@@ -51,13 +51,13 @@ public struct ImportReport: Sendable {
 
     init() {}
 
-    init(_ page: ImportedAPI, _ root: YAMLNode, _ list: UnsupportedFeatures, all: Int) {
+    init(_ imported: ImportedAPI, _ root: YAMLNode, _ list: UnsupportedFeatures, all: Int) {
         self.all = all
-        let made = Set(page.endpoints.map(\.operation)).union(page.whole)
+        let made = Set(imported.endpoints.map(\.operation)).union(imported.whole)
         chosen = made.count
         full = made.subtracting(list.operations.keys).count
-        var operations = Dictionary(page.endpoints.map { ($0.name, $0.operation) }) { first, _ in first }
-        for index in page.whole { operations[page.names[index]] = index }
+        var operations = Dictionary(imported.endpoints.map { ($0.name, $0.operation) }) { first, _ in first }
+        for index in imported.whole { operations[imported.names[index]] = index }
         var long: Set<Int> = []
         for service in root["resources"]?.entries ?? [] {
             for entry in (service.value["endpoints"] ?? service.value).entries ?? [] {
@@ -75,11 +75,11 @@ public struct ImportReport: Sendable {
             let places = list.merged.filter { $0.part == part }.map(\.span)
             return places.isEmpty ? nil : Feature(id: part.rawValue, message: part.message, places: places)
         }
-        renamed = page.renamedParts.map { part in
+        renamed = imported.renamedParts.map { part in
             Name(kind: part.kind.rawValue, written: part.written, name: part.name, span: part.span)
         }
         partial = list.operations.sorted { $0.key < $1.key }.filter { made.contains($0.key) }.map { index, place in
-            let name = page.names[index]
+            let name = imported.names[index]
             return Operation(name: "\(name.service).\(name.method)", message: place.feature.message, span: place.span)
         }
     }

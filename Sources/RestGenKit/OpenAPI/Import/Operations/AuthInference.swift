@@ -8,9 +8,9 @@ struct AuthInference {
     /// Whether the API's own `auth` is kept, because a restgen extension declares the rest of the spec.
     var isPart = false
 
-    func settle(_ page: inout ImportedAPI) {
-        page.schemes = api.schemes
-        let said = page.endpoints.map { endpoint -> [[String]] in
+    func apply(to imported: inout ImportedAPI) {
+        imported.schemes = api.schemes
+        let said = imported.endpoints.map { endpoint -> [[String]] in
             unsupported.operation = endpoint.operation
             defer { unsupported.operation = nil }
             return names(reader.security(api.operations[endpoint.operation]) ?? api.security ?? [])
@@ -24,15 +24,15 @@ struct AuthInference {
         let weights = said.map(weight)
         let own = names(api.security ?? [])
         if isPart || (counts[own] ?? 0) * 3 >= said.count, isPart || counts[own] != nil {
-            page.auth = isPart ? own : cheapest(own, said, counts)
-            settle(&page, said)
+            imported.auth = isPart ? own : cheapest(own, said, counts)
+            apply(to: &imported, said)
             return
         }
         let isCommon = counts.values.reduce(0, +) * 2 > said.count
         if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) {
-            page.auth = cheapest(said[place], said, counts)
+            imported.auth = cheapest(said[place], said, counts)
         }
-        settle(&page, said)
+        apply(to: &imported, said)
     }
 
     /// Returns other schemes as the API's if the spec becomes much shorter. Endpoints can refer to the API's schemes by
@@ -55,8 +55,8 @@ struct AuthInference {
         }
     }
 
-    private func settle(_ page: inout ImportedAPI, _ said: [[[String]]]) {
-        for (index, names) in said.enumerated() where names != page.auth { page.endpoints[index].auth = names }
+    private func apply(to imported: inout ImportedAPI, _ said: [[[String]]]) {
+        for (index, names) in said.enumerated() where names != imported.auth { imported.endpoints[index].auth = names }
     }
 
     /// Returns the alternatives of a call, each a list of schemes that are sent together.

@@ -92,7 +92,7 @@ struct EndpointImporter {
         ResponseImporter(types: types, name: name).read(reader.answers(operation), into: &endpoint)
         endpoint.doc = doc(operation, parameters)
         endpoint.isDeprecated = operation.isDeprecated
-        ParameterNames.settle(&endpoint)
+        ParameterNames.apply(to: &endpoint)
         return endpoint
     }
 

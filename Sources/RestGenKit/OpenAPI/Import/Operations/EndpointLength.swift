@@ -3,12 +3,12 @@ struct EndpointLength {
     /// The maximum length of an endpoint that is written on one line.
     static let most = YAMLTextWriter.endpointWidth
 
-    private let page: ImportedAPI
+    private let imported: ImportedAPI
     private let endpoint: ImportedEndpoint
 
-    init(_ page: ImportedAPI, _ index: Int) {
-        self.page = page
-        endpoint = page.endpoints[index]
+    init(_ imported: ImportedAPI, _ index: Int) {
+        self.imported = imported
+        endpoint = imported.endpoints[index]
     }
 
     /// Returns the length with the parameters that the endpoint declares itself.
@@ -55,7 +55,7 @@ struct EndpointLength {
     }
 
     private var name: (Int) -> String {
-        let declarations = page.declarations
+        let declarations = imported.declarations
         return { declarations[$0].name }
     }
 }

@@ -4,22 +4,22 @@
 enum EnvelopeInference {
     private static let words: Set<String> = ["data", "result", "response", "payload", "content", "value", "body"]
 
-    static func settle(_ page: inout ImportedAPI) {
+    static func apply(to imported: inout ImportedAPI) {
         var counts: [String: Int] = [:]
-        let fields = page.endpoints.map { field(of: $0, page.declarations) }
+        let fields = imported.endpoints.map { field(of: $0, imported.declarations) }
         for case let field? in fields { counts[field.name, default: 0] += 1 }
-        let objects = page.endpoints.count { isObject($0, page.declarations) }
+        let objects = imported.endpoints.count { isObject($0, imported.declarations) }
         guard let (word, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count > 2,
             count * 2 > objects
         else { return }
-        page.envelope = word
+        imported.envelope = word
         for (place, field) in fields.enumerated() {
             if let field, field.name == word {
                 let mayBeAbsent = field.isOptional || field.value.isNullable
                 let type: ImportedType = mayBeAbsent ? .optional(field.value.plain) : field.value.plain
-                page.endpoints[place].lines[0].content = .type(type, format: nil)
-            } else if isObject(page.endpoints[place], page.declarations) {
-                page.endpoints[place].leavesEnvelope = true
+                imported.endpoints[place].lines[0].content = .type(type, format: nil)
+            } else if isObject(imported.endpoints[place], imported.declarations) {
+                imported.endpoints[place].leavesEnvelope = true
             }
         }
     }

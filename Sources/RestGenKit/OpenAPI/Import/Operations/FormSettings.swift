@@ -2,20 +2,20 @@
 ///
 ///     style: form, explode: false for most lists   ->   lists: comma
 enum FormSettings {
-    static func settle(_ page: inout ImportedAPI) {
-        settleLists(&page)
-        settleEncoding(&page)
+    static func apply(to imported: inout ImportedAPI) {
+        settleLists(&imported)
+        settleEncoding(&imported)
     }
 
-    private static func settleLists(_ page: inout ImportedAPI) {
+    private static func settleLists(_ imported: inout ImportedAPI) {
         var counts: [Spec.ListStyle: Int] = [:]
-        for endpoint in page.endpoints {
+        for endpoint in imported.endpoints {
             for argument in endpoint.listArguments { counts[argument.style ?? .repeated, default: 0] += 1 }
             if let style = endpoint.lists { counts[style, default: 0] += 1 }
         }
         defer {
-            let (lists, declarations) = (page.lists, page.declarations)
-            page.endpoints = page.endpoints.map { endpoint in
+            let (lists, declarations) = (imported.lists, imported.declarations)
+            imported.endpoints = imported.endpoints.map { endpoint in
                 endpoint.settled(beside: lists).withSharedStyle { $0.isScalar(declarations) }
             }
         }
@@ -24,21 +24,23 @@ enum FormSettings {
             style != .repeated,
             count > 2 * usual, count > 2
         else { return }
-        page.lists = style
-        for place in page.endpoints.indices {
-            page.endpoints[place].changeLists { $0.style = $0.style == style ? nil : $0.style ?? .repeated }
+        imported.lists = style
+        for place in imported.endpoints.indices {
+            imported.endpoints[place].changeLists { $0.style = $0.style == style ? nil : $0.style ?? .repeated }
         }
     }
 
-    private static func settleEncoding(_ page: inout ImportedAPI) {
-        let forms = page.endpoints.count { endpoint in
+    private static func settleEncoding(_ imported: inout ImportedAPI) {
+        let forms = imported.endpoints.count { endpoint in
             switch endpoint.body {
             case .fields(.form, _)?, .members(.form, _, _)?: true
             default: false
             }
         }
         // With this default, each endpoint with a JSON body declares `encoding: json`.
-        if forms > 2, forms > 2 * page.endpoints.count(where: { $0.body?.isJSON == true }) { page.encoding = .form }
+        if forms > 2, forms > 2 * imported.endpoints.count(where: { $0.body?.isJSON == true }) {
+            imported.encoding = .form
+        }
     }
 }
 

@@ -6,12 +6,12 @@ struct PaginationInference {
     let api: DocumentAPI
     let reader: OperationReader
 
-    func settle(_ page: inout ImportedAPI) {
+    func apply(to imported: inout ImportedAPI) {
         var counts: [ImportedPagination: Int] = [:]
         var order: [ImportedPagination] = []
-        for index in page.endpoints.indices {
-            guard let scheme = scheme(of: page.endpoints[index]) else { continue }
-            page.endpoints[index].pages = scheme
+        for index in imported.endpoints.indices {
+            guard let scheme = scheme(of: imported.endpoints[index]) else { continue }
+            imported.endpoints[index].pages = scheme
             if counts.updateValue((counts[scheme] ?? 0) + 1, forKey: scheme) == nil { order.append(scheme) }
         }
         // For equal counts, the name and then the order decide, so that the result is stable.
@@ -23,19 +23,19 @@ struct PaginationInference {
         }
         .map(\.element)
         if let most = ranked.first {
-            let count = page.endpoints.count { $0.pages == most && $0.verb == "GET" }
-            if count > 2 { hoist(most, count, &page) }
+            let count = imported.endpoints.count { $0.pages == most && $0.verb == "GET" }
+            if count > 2 { hoist(most, count, &imported) }
         }
-        for scheme in ranked where (counts[scheme] ?? 0) > 2 && scheme != .link && scheme != page.turning {
+        for scheme in ranked where (counts[scheme] ?? 0) > 2 && scheme != .link && scheme != imported.turning {
             let name = name(of: scheme)
-            if !page.pages.contains(where: { $0.name == name }) { page.pages.append((name, scheme)) }
+            if !imported.pages.contains(where: { $0.name == name }) { imported.pages.append((name, scheme)) }
         }
     }
 
     /// Declares a scheme as the API's default if most lists have it.
-    private func hoist(_ scheme: ImportedPagination, _ count: Int, _ page: inout ImportedAPI) {
-        let lists = page.endpoints.indices.filter { index in
-            let endpoint = page.endpoints[index]
+    private func hoist(_ scheme: ImportedPagination, _ count: Int, _ imported: inout ImportedAPI) {
+        let lists = imported.endpoints.indices.filter { index in
+            let endpoint = imported.endpoints[index]
             guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
             else {
                 return false
@@ -43,9 +43,9 @@ struct PaginationInference {
             return ListResponse(type, declarations).isList
         }
         guard count * 2 > lists.count else { return }
-        page.turning = scheme
-        for index in lists where page.endpoints[index].pages == nil && mayFit(scheme, page.endpoints[index]) {
-            page.endpoints[index].leavesPages = true
+        imported.turning = scheme
+        for index in lists where imported.endpoints[index].pages == nil && mayFit(scheme, imported.endpoints[index]) {
+            imported.endpoints[index].leavesPages = true
         }
     }
 
@@ -136,14 +136,14 @@ struct PaginationInference {
     private func page(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
         let numbers = parameters.filter(\.isNumber)
         guard
-            let page = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.key)) })
+            let imported = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.key)) })
                 ?? numbers.first(where: { $0.owner == "page" && Self.plain($0.key) == "number" })
         else {
             return nil
         }
         let sizes = ["perpage", "pagesize", "size", "limit", "count"]
-        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.place == page.place }
-        return ImportedPagination(way: .page(page.name), size: size?.name)
+        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.place == imported.place }
+        return ImportedPagination(way: .page(imported.name), size: size?.name)
     }
 
     private func offset(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {

@@ -1,6 +1,6 @@
 /// Renames parameters whose Swift names would clash: a body field `id` next to a path parameter `id` becomes `bodyID`.
 enum ParameterNames {
-    static func settle(_ endpoint: inout ImportedEndpoint) {
+    static func apply(to endpoint: inout ImportedEndpoint) {
         var taken = Set(endpoint.path.placeholders.map { SwiftNames.member($0.name) })
         switch endpoint.body {
         case .type, .members, .table: taken.insert("body")
@@ -8,16 +8,16 @@ enum ParameterNames {
         case .fields, nil: break
         }
         var free = FreeNames(taken: taken)
-        settle(&endpoint.query, "query", &free)
+        apply(to: &endpoint.query, "query", &free)
         if case .fields(let kind, var fields)? = endpoint.body {
-            settle(&fields, "body", &free)
+            apply(to: &fields, "body", &free)
             endpoint.body = .fields(kind, fields)
         }
-        settle(&endpoint.headers, "header", &free)
-        settle(&endpoint.cookies, "cookie", &free)
+        apply(to: &endpoint.headers, "header", &free)
+        apply(to: &endpoint.cookies, "cookie", &free)
     }
 
-    private static func settle(_ parameters: inout [ImportedParameter], _ place: String, _ free: inout FreeNames) {
+    private static func apply(to parameters: inout [ImportedParameter], _ place: String, _ free: inout FreeNames) {
         for index in parameters.indices where parameters[index].value.constant == nil {
             let name = SwiftNames.member(parameters[index].name)
             if free.claims(name) { continue }

@@ -24,19 +24,19 @@ struct ParameterSets {
         var score: Int
     }
 
-    init(_ page: ImportedAPI, _ endpoints: [SharedParameters.Own]) {
-        var lengths = endpoints.indices.map { EndpointLength(page, $0).length(of: endpoints[$0]) }
+    init(_ imported: ImportedAPI, _ endpoints: [SharedParameters.Own]) {
+        var lengths = endpoints.indices.map { EndpointLength(imported, $0).length(of: endpoints[$0]) }
         var uses = Self.uses(of: endpoints)
         for _ in 0..<Self.mostSets {
             let long = EndpointSet(
                 endpoints.indices.filter { lengths[$0] > EndpointLength.most },
                 of: endpoints.count
             )
-            guard let best = Self.best(uses, long, lengths, page) else { return }
+            guard let best = Self.best(uses, long, lengths, imported) else { return }
             let parameters = best.members.map { uses[$0].parameter }
             let name = ParameterSetNamer(parameters.map(\.name), taken: Set(sets.map(\.name))).name
             sets.append((name, parameters))
-            let saved = Self.length(of: parameters, page) - name.utf8.count - 4
+            let saved = Self.length(of: parameters, imported) - name.utf8.count - 4
             for index in best.endpoints.indices {
                 references[index, default: []].append(name)
                 lengths[index] -= saved
@@ -47,9 +47,9 @@ struct ParameterSets {
         }
     }
 
-    private static func length(of parameters: [ImportedParameter], _ page: ImportedAPI) -> Int {
-        guard !page.endpoints.isEmpty else { return 0 }
-        let lengths = EndpointLength(page, 0)
+    private static func length(of parameters: [ImportedParameter], _ imported: ImportedAPI) -> Int {
+        guard !imported.endpoints.isEmpty else { return 0 }
+        let lengths = EndpointLength(imported, 0)
         return parameters.reduce(0) { $0 + lengths.length(of: $1) }
     }
 
@@ -74,13 +74,15 @@ struct ParameterSets {
     }
 
     /// Returns the set that shortens the most lines enough.
-    private static func best(_ uses: [Use], _ long: EndpointSet, _ lengths: [Int], _ page: ImportedAPI) -> Candidate? {
+    private static func best(_ uses: [Use], _ long: EndpointSet, _ lengths: [Int], _ imported: ImportedAPI)
+        -> Candidate?
+    {
         guard long.count >= 3 else { return nil }
         var best: Candidate?
         for endpoints in candidates(uses, long) {
             let members = uses.indices.filter { uses[$0].endpoints.isSuperset(of: endpoints) }
             guard members.count > 1 else { continue }
-            let saved = length(of: members.map { uses[$0].parameter }, page) - 12
+            let saved = length(of: members.map { uses[$0].parameter }, imported) - 12
             let inside = endpoints.intersection(long).indices
             let shortened = inside.count { lengths[$0] - saved <= EndpointLength.most }
             guard shortened >= 3 || members.count >= 4 && inside.count >= 5 else { continue }

@@ -78,11 +78,11 @@ struct ResponseHeaderImporter {
 
 /// Declares headers of most responses once as the API's metadata, instead of on each result.
 enum SharedResponseHeaders {
-    static func settle(_ page: inout ImportedAPI) {
+    static func apply(to imported: inout ImportedAPI) {
         var counts: [String: Int] = [:]
         var first: [String: ImportedHeader] = [:]
         var order: [String] = []
-        for endpoint in page.endpoints {
+        for endpoint in imported.endpoints {
             for header in Set(endpoint.lines.flatMap(\.headers)).sorted(by: { $0.name < $1.name }) {
                 let key = header.name.lowercased()
                 counts[key, default: 0] += 1
@@ -95,12 +95,12 @@ enum SharedResponseHeaders {
                 if first[key]?.format != header.format { first[key]?.format = nil }
             }
         }
-        let common = Set(order.filter { (counts[$0] ?? 0) > 2 && (counts[$0] ?? 0) * 2 > page.endpoints.count })
-        page.answerHeaders = order.filter(common.contains).compactMap { first[$0] }
+        let common = Set(order.filter { (counts[$0] ?? 0) > 2 && (counts[$0] ?? 0) * 2 > imported.endpoints.count })
+        imported.answerHeaders = order.filter(common.contains).compactMap { first[$0] }
         guard !common.isEmpty else { return }
-        for place in page.endpoints.indices {
-            for line in page.endpoints[place].lines.indices {
-                page.endpoints[place].lines[line].headers.removeAll { common.contains($0.name.lowercased()) }
+        for place in imported.endpoints.indices {
+            for line in imported.endpoints[place].lines.indices {
+                imported.endpoints[place].lines[line].headers.removeAll { common.contains($0.name.lowercased()) }
             }
         }
     }

@@ -6,24 +6,24 @@ struct ServerImporter {
     let reader: OperationReader
     let unsupported: UnsupportedFeatures
 
-    func settle(_ page: inout ImportedAPI) {
+    func apply(to imported: inout ImportedAPI) {
         var known = Known()
-        for server in api.servers { _ = add(server, to: &page, &known) }
+        for server in api.servers { _ = add(server, to: &imported, &known) }
         // Without a server of the document, the first server of the operations can be the default only if all
         // operations have one.
-        let isEach = page.endpoints.allSatisfy { !reader.servers(api.operations[$0.operation]).isEmpty }
-        let hasFirst = !page.servers.isEmpty || isEach
-        for index in page.endpoints.indices {
-            let operation = api.operations[page.endpoints[index].operation]
+        let isEach = imported.endpoints.allSatisfy { !reader.servers(api.operations[$0.operation]).isEmpty }
+        let hasFirst = !imported.servers.isEmpty || isEach
+        for index in imported.endpoints.indices {
+            let operation = api.operations[imported.endpoints[index].operation]
             guard let server = reader.servers(operation).first else { continue }
-            unsupported.operation = page.endpoints[index].operation
+            unsupported.operation = imported.endpoints[index].operation
             defer { unsupported.operation = nil }
             guard hasFirst else {
                 unsupported.add(.relativeServer, at: server.span)
                 continue
             }
-            guard let name = add(server, to: &page, &known), name != page.servers[0].name else { continue }
-            page.endpoints[index].server = name
+            guard let name = add(server, to: &imported, &known), name != imported.servers[0].name else { continue }
+            imported.endpoints[index].server = name
         }
     }
 
@@ -33,7 +33,7 @@ struct ServerImporter {
         var byURL: [String: String] = [:]
     }
 
-    private func add(_ server: DocumentServer, to page: inout ImportedAPI, _ known: inout Known) -> String? {
+    private func add(_ server: DocumentServer, to imported: inout ImportedAPI, _ known: inout Known) -> String? {
         var url = server.url
         while url.hasSuffix("/") { url.removeLast() }
         let isWhole = ["https://", "http://", "{"].contains { url.lowercased().hasPrefix($0) }
@@ -46,7 +46,7 @@ struct ServerImporter {
         let variables = server.variables.filter { url.contains("{\($0.name)}") }
         let name = name(server, &known.names)
         known.byURL[url] = name
-        page.servers.append(ImportedServer(name: name, url: url, variables: variables, span: server.span))
+        imported.servers.append(ImportedServer(name: name, url: url, variables: variables, span: server.span))
         return name
     }
 

@@ -2,12 +2,12 @@
 ///
 ///     responses of most operations: { 4XX: Problem }   ->   errors: Problem
 enum SharedErrors {
-    static func settle(_ page: inout ImportedAPI) {
-        let documented = page.endpoints.map(\.failures)
-        settleAPI(&page)
-        let places = Dictionary(grouping: page.endpoints.indices) { page.endpoints[$0].name.service }
+    static func apply(to imported: inout ImportedAPI) {
+        let documented = imported.endpoints.map(\.failures)
+        settleAPI(&imported)
+        let places = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
         for (service, places) in places where !service.isEmpty {
-            settle(service, places, documented, &page)
+            settle(service, places, documented, &imported)
         }
     }
 
@@ -16,30 +16,30 @@ enum SharedErrors {
         _ service: String,
         _ places: [Int],
         _ documented: [[ImportedEndpoint.Failure]],
-        _ page: inout ImportedAPI
+        _ imported: inout ImportedAPI
     ) {
-        let all = places.map { page.endpoints[$0].failures }.filter { !$0.isEmpty }
+        let all = places.map { imported.endpoints[$0].failures }.filter { !$0.isEmpty }
         var counts: [[ImportedEndpoint.Failure]: Int] = [:]
         for failures in all { counts[failures, default: 0] += 1 }
         guard let most = counts.values.max(), most > 2, most * 3 >= places.count * 2,
             let shared = all.first(where: { counts[$0] == most })
         else { return }
-        page.services[service, default: ServiceSettings()].failures = shared
+        imported.services[service, default: ServiceSettings()].failures = shared
         let statuses = Set(shared.map(\.status))
-        let inherited = page.failures.filter { !statuses.contains($0.status) }
+        let inherited = imported.failures.filter { !statuses.contains($0.status) }
         for place in places {
-            page.endpoints[place].failures = documented[place]
-            settle(&page.endpoints[place], shared + inherited)
+            imported.endpoints[place].failures = documented[place]
+            apply(to: &imported.endpoints[place], shared + inherited)
         }
     }
 
-    private static func settleAPI(_ page: inout ImportedAPI) {
-        let all = page.endpoints.flatMap(\.failures)
+    private static func settleAPI(_ imported: inout ImportedAPI) {
+        let all = imported.endpoints.flatMap(\.failures)
         // A range applies to more statuses than a code, so it has more weight.
         let weighed = all.flatMap {
             Array(repeating: $0.type, count: $0.status.code == nil ? 3 : 2)
         }
-        guard let (most, weight) = commonest(weighed), weight > 3 || page.endpoints.count == 1 else { return }
+        guard let (most, weight) = commonest(weighed), weight > 3 || imported.endpoints.count == 1 else { return }
         var shared: [ImportedEndpoint.Failure] = []
         if weight * 5 >= weighed.count * 2, isGeneral(most, all) {
             shared.append(ImportedEndpoint.Failure(status: .others, type: most))
@@ -55,8 +55,8 @@ enum SharedErrors {
             let said = shared.first { $0.status == status.range } ?? shared.first { $0.status == .others }
             if type != said?.type { shared.append(ImportedEndpoint.Failure(status: status, type: type)) }
         }
-        page.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
-        for index in page.endpoints.indices { settle(&page.endpoints[index], shared) }
+        imported.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
+        for index in imported.endpoints.indices { apply(to: &imported.endpoints[index], shared) }
     }
 
     /// Whether the model is for errors in general. A model of one status only, such as FastAPI's for 422, isn't.
@@ -65,7 +65,7 @@ enum SharedErrors {
         return statuses.count > 1 || statuses.contains { $0.code == nil }
     }
 
-    private static func settle(_ endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.Failure]) {
+    private static func apply(to endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.Failure]) {
         let said = { (status: DocumentResponse.Status) in
             shared.first { $0.status == status } ?? shared.first { $0.status == status.range }
                 ?? shared.first { $0.status == .others }

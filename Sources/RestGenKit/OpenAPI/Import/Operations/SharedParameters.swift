@@ -33,12 +33,12 @@ struct SharedParameters {
 
     /// - Parameter hasServices: Whether services and sets may declare parameters. They may not if another spec
     ///   overrides the imported one, because it refers to the parameters of an endpoint by name.
-    init(_ page: ImportedAPI, hasServices: Bool) {
-        endpoints = page.endpoints.map(Own.init)
-        guard page.sharing != .nothing else { return }
-        shareInAPI(page)
-        shareInServices(page)
-        let finder = ParameterSets(page, endpoints)
+    init(_ imported: ImportedAPI, hasServices: Bool) {
+        endpoints = imported.endpoints.map(Own.init)
+        guard imported.sharing != .nothing else { return }
+        shareInAPI(imported)
+        shareInServices(imported)
+        let finder = ParameterSets(imported, endpoints)
         sets = finder.sets
         for (index, names) in finder.references {
             let members = Set(sets.filter { names.contains($0.name) }.flatMap(\.parameters).map(\.name))
@@ -46,7 +46,7 @@ struct SharedParameters {
             endpoints[index].sets = names
         }
         if hasServices { return }
-        for (index, endpoint) in page.endpoints.enumerated() { expand(index, endpoint) }
+        for (index, endpoint) in imported.endpoints.enumerated() { expand(index, endpoint) }
         (services, sets) = ([:], [])
     }
 
@@ -68,7 +68,7 @@ struct SharedParameters {
 
     // MARK: API
 
-    private mutating func shareInAPI(_ page: ImportedAPI) {
+    private mutating func shareInAPI(_ imported: ImportedAPI) {
         let all = Array(endpoints.indices)
         let word = ParameterPurpose.init
         for header in common(all, \.headers, atLeast: 3, isPlain: true) {
@@ -85,7 +85,7 @@ struct SharedParameters {
         removeClashes()
         let (headers, query) = (Set(api.headers.map(Key.init)), Set(api.query.map(Key.init)))
         for index in all {
-            let (own, pairs) = (endpoints[index], page.endpoints[index].path.pairs.map(\.name))
+            let (own, pairs) = (endpoints[index], imported.endpoints[index].path.pairs.map(\.name))
             endpoints[index].headers.removeAll { headers.contains(Key($0.plain)) }
             endpoints[index].query.removeAll { query.contains(Key($0.plain)) }
             endpoints[index].removedHeaders = api.headers.map(\.name).filter { name in
@@ -120,8 +120,8 @@ struct SharedParameters {
 
     // MARK: Services
 
-    private mutating func shareInServices(_ page: ImportedAPI) {
-        let places = Dictionary(grouping: page.endpoints.indices) { page.endpoints[$0].name.service }
+    private mutating func shareInServices(_ imported: ImportedAPI) {
+        let places = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
         for (service, places) in places where places.count > 1 && !service.isEmpty {
             var level = Level()
             level.headers = common(places, \.headers, atLeast: 2).filter { header in
@@ -129,12 +129,14 @@ struct SharedParameters {
                     endpoints[place].headers.contains { $0.name.lowercased() == header.name.lowercased() }
                 }
             }
-            let isLong = places.contains { EndpointLength(page, $0).length(of: endpoints[$0]) > EndpointLength.most }
+            let isLong = places.contains {
+                EndpointLength(imported, $0).length(of: endpoints[$0]) > EndpointLength.most
+            }
             if isLong { level.query = common(places, \.query, atLeast: 3) }
             let (headers, query) = (Set(level.headers.map(Key.init)), Set(level.query.map(Key.init)))
             for index in places {
                 endpoints[index].headers.removeAll { headers.contains(Key($0)) }
-                let (own, pairs) = (endpoints[index], page.endpoints[index].path.pairs.map(\.name))
+                let (own, pairs) = (endpoints[index], imported.endpoints[index].path.pairs.map(\.name))
                 endpoints[index].query.removeAll { query.contains(Key($0)) }
                 endpoints[index].removedQuery += level.query.map(\.name).filter { name in
                     !own.query.contains { $0.name == name } && !pairs.contains(name)

@@ -1,7 +1,7 @@
 /// Resolves clashes between a model and the models that it extends, after all models are read: only one of them
 /// collects additional keys, and no two fields have the same Swift name.
 enum InheritedNames {
-    static func settle(_ declarations: inout [ImportedDeclaration]) {
+    static func apply(to declarations: inout [ImportedDeclaration]) {
         for index in declarations.indices {
             guard case .model(var fields, let extends, var hasExtra) = declarations[index].content else { continue }
             let above = names(above: extends, declarations)

@@ -3,7 +3,7 @@ struct SharedUnionFields {
     private let declarations: [ImportedDeclaration]
 
     /// Removes the other shared fields. It runs after all models are read.
-    static func settle(_ declarations: inout [ImportedDeclaration]) {
+    static func apply(to declarations: inout [ImportedDeclaration]) {
         let fields = SharedUnionFields(declarations: declarations)
         for index in declarations.indices where !declarations[index].shared.isEmpty {
             declarations[index].shared = fields.shared(of: declarations[index])

@@ -1,21 +1,21 @@
 /// Finds the types that something uses, and whether they occur in requests, in responses or in both.
 enum TypeDirections {
-    static func settle(_ page: inout ImportedAPI) {
-        var received = page.roots.flatMap(\.declared) + page.aliases.flatMap(\.type.declared)
-        var sent = page.sendsRoots ? received : []
-        received += page.answerHeaders.flatMap(\.type.declared) + page.failures.flatMap(\.type.declared)
-        received += page.services.values.flatMap(\.failures).flatMap(\.type.declared)
-        for endpoint in page.endpoints {
+    static func apply(to imported: inout ImportedAPI) {
+        var received = imported.roots.flatMap(\.declared) + imported.aliases.flatMap(\.type.declared)
+        var sent = imported.sendsRoots ? received : []
+        received += imported.answerHeaders.flatMap(\.type.declared) + imported.failures.flatMap(\.type.declared)
+        received += imported.services.values.flatMap(\.failures).flatMap(\.type.declared)
+        for endpoint in imported.endpoints {
             sent += endpoint.sent
             received += endpoint.received
         }
-        let isSent = reached(from: sent, page.declarations)
-        let isReceived = reached(from: received, page.declarations)
-        for index in page.declarations.indices {
-            page.declarations[index].isSent = isSent.contains(index)
-            page.declarations[index].isReceived = isReceived.contains(index)
+        let isSent = reached(from: sent, imported.declarations)
+        let isReceived = reached(from: received, imported.declarations)
+        for index in imported.declarations.indices {
+            imported.declarations[index].isSent = isSent.contains(index)
+            imported.declarations[index].isReceived = isReceived.contains(index)
         }
-        page.used = isSent.union(isReceived).sorted()
+        imported.used = isSent.union(isReceived).sorted()
     }
 
     private static func reached(from roots: [Int], _ declarations: [ImportedDeclaration]) -> Set<Int> {

@@ -4,10 +4,10 @@
 /// names. Fields, values and cases are found by their names. If an older document is given, its parts that the spec
 /// doesn't have aren't added.
 struct SpecUpdate {
-    private let page: YAMLNode
+    private let spec: YAMLNode
     private let fresh: YAMLNode
     private let old: YAMLNode?
-    private let calls: (page: SpecCalls, fresh: SpecCalls, old: SpecCalls)
+    private let calls: (spec: SpecCalls, fresh: SpecCalls, old: SpecCalls)
     private var insertions: SpecInsertions
     private(set) var news: [String] = []
     /// The types that the additions use.
@@ -18,9 +18,9 @@ struct SpecUpdate {
     /// The spec of a document, and its YAML nodes.
     typealias Version = (spec: Spec, root: YAMLNode)
 
-    init(_ file: SourceFile, page: YAMLNode, fresh: Version, old: Version?) {
-        (self.page, self.fresh, self.old) = (page, fresh.root, old?.root)
-        let written = SpecParser(Diagnostics()).parse(page, of: file)
+    init(_ file: SourceFile, spec: YAMLNode, fresh: Version, old: Version?) {
+        (self.spec, self.fresh, self.old) = (spec, fresh.root, old?.root)
+        let written = SpecParser(Diagnostics()).parse(spec, of: file)
         calls = (SpecCalls(written), SpecCalls(fresh.spec), SpecCalls(old?.spec))
         insertions = SpecInsertions(file)
         addEndpoints()
@@ -34,7 +34,7 @@ struct SpecUpdate {
     // MARK: Endpoints
 
     private mutating func addEndpoints() {
-        let known = calls.page.calls.union(calls.old.calls)
+        let known = calls.spec.calls.union(calls.old.calls)
         var services: [(name: String, entries: [YAMLEntry])] = []
         var names: [String: FreeNames] = [:]
         for found in calls.fresh.all where !known.contains(found.call) {
@@ -68,7 +68,7 @@ struct SpecUpdate {
 
     /// Where a service has its endpoints.
     private func mapping(of service: String) -> YAMLNode? {
-        let node = page["resources"]?[service]
+        let node = spec["resources"]?[service]
         let mapping = node?["endpoints"] ?? node
         return mapping?.entries == nil ? nil : mapping
     }
@@ -78,7 +78,7 @@ struct SpecUpdate {
     }
 
     private mutating func add(_ entries: [YAMLEntry], to section: String) {
-        if let node = page[section], node.entries != nil {
+        if let node = spec[section], node.entries != nil {
             insertions.add(entries, to: node, section: section, depth: 1)
         } else {
             insertions.add(section: section, entries)
@@ -89,7 +89,7 @@ struct SpecUpdate {
 
     /// Adds the fields, values and cases that existing types don't have.
     private mutating func addMembers(_ kind: String) {
-        for entry in page[kind]?.entries ?? [] {
+        for entry in spec[kind]?.entries ?? [] {
             guard let other = fresh[kind]?[entry.key.value] else { continue }
             let (name, before) = (entry.key.value, old?[kind]?[entry.key.value])
             if let items = Self.values(entry.value)?.items, let values = Self.values(other) {
@@ -110,7 +110,7 @@ struct SpecUpdate {
 
     /// Adds the types that the additions use, directly or indirectly.
     private mutating func addTypes() {
-        let declared = Set((Self.kinds + ["types"]).flatMap { (page[$0]?.entries ?? []).map(\.key.value) })
+        let declared = Set((Self.kinds + ["types"]).flatMap { (spec[$0]?.entries ?? []).map(\.key.value) })
         var added: [String: [YAMLEntry]] = [:]
         var seen = declared
         while let name = wanted.popFirst() {
@@ -164,7 +164,7 @@ struct SpecUpdate {
 
     private mutating func reportGone() {
         let known = calls.fresh.calls
-        for found in calls.page.all where !known.contains(found.call) {
+        for found in calls.spec.all where !known.contains(found.call) {
             news.append("- \(found.names.joined(separator: "."))  \(found.call) is not in the document")
         }
     }
