@@ -109,7 +109,7 @@ struct TypeResolver {
                 "a 'File' is not allowed here",
                 at: name.span,
                 help:
-                    "use it in 'multipart', for 'upload', or alone after `->`, and 'Data' for bytes in memory"
+                    "use 'Data' here: a 'File' is only allowed in 'multipart', as 'upload', or alone after `->`"
             )
         default:
             diagnostics.error(

@@ -177,9 +177,10 @@ package struct AuthReader: NodeReader {
     /// Reports an invalid list and returns `nil`.
     fileprivate func parseGroup(_ node: YAMLNode) -> [Auth]? {
         guard let items = node.items, items.count > 1 else {
-            wrongKind(
-                node,
-                expected: "a list of two or more schemes",
+            report(
+                .wrongKind,
+                "'all' needs a list of at least two schemes",
+                at: start(of: node),
                 help: "write 'all: [bearer, { header: X-Key }]', or a single scheme without 'all'"
             )
             return nil

@@ -24,8 +24,9 @@ extension Explanation {
         .endpointRemoved: Explanation(
             "an endpoint is removed",
             """
-            The server may no longer accept its requests, and code that calls its method no longer compiles. No new \
-            endpoint has its verb and path. To give users of the endpoint time, set `deprecated: true` first.
+            The server may no longer accept its requests, and code that calls its method no longer compiles. If an \
+            endpoint keeps its verb and path but changes its name, this is `endpoint-renamed`. To give users of the \
+            endpoint time, set `deprecated: true` first.
             """
         ),
         .endpointRenamed: Explanation(
