@@ -127,8 +127,8 @@ final class BodyPlaceUse {
         case .list(let path) where path.isEmpty:
             report(
                 "the response is a list and has no key '\(text)'",
-                help: "write the location of the list in the body, as in '[Room] at rooms', or the header that holds "
-                    + "the value"
+                help: "name a header, or if the list is inside an object, add its location to the result: "
+                    + "'[Room] at rooms'"
             )
         case .list(let path):
             report(

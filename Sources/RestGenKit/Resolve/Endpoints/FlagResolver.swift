@@ -15,7 +15,7 @@ struct FlagResolver {
         let name = parameter.name.value
         guard place == .query else {
             return report(
-                "a \(place.rawValue) needs a value",
+                "a \(place.rawValue) parameter needs a value",
                 at: type.span,
                 help: "'\(name): Void' is only allowed in a query: '?\(name)'"
             )

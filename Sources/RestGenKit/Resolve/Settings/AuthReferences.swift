@@ -1,4 +1,4 @@
-/// Resolves names such as `oauth2` or `header`: the API's own scheme of that kind.
+/// Replaces a kind such as `oauth2` or `header` by the API's scheme of that kind.
 ///
 ///     auth: [bearer, { header: X-Api-Key }]
 ///     resources: { keys: { list: { GET: /keys, auth: header } } }

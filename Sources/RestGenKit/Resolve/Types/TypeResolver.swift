@@ -109,7 +109,7 @@ struct TypeResolver {
                 "a 'File' is not allowed here",
                 at: name.span,
                 help:
-                    "use 'Data' here: a 'File' is only allowed in 'multipart', as 'upload', or alone after `->`"
+                    "use 'Data' here: only a part of 'multipart', an 'upload' or a whole response can be a 'File'"
             )
         default:
             diagnostics.error(

@@ -1,8 +1,8 @@
-/// Reads a default as the type of its place wants it: `20` for an Int, `full` for an enum with that value.
+/// Converts a default to a literal of its type: `20` for an Int, `full` for an enum with that value.
 struct LiteralResolver {
     let context: ResolveContext
 
-    /// nil: reported, or of a type that was.
+    /// Returns `nil` after reporting an error, or if the type has an error that was reported.
     func resolve(_ literal: LiteralSyntax, as type: TypeReference, isNullable: Bool = false) -> Literal? {
         guard let opened = context.aliases.opened(type) else { return nil }
         if case .null = literal.kind, isNullable || opened == .json { return .null }
@@ -72,7 +72,7 @@ struct LiteralResolver {
 
     private func list(_ literal: LiteralSyntax, of element: TypeReference) -> Literal? {
         guard case .list(let elements) = literal.kind else {
-            // `[]` in quotes, as a map has to be.
+            // An empty list may be quoted, since `[:]` must be.
             return literal.isQuoted("[]") ? .emptyList : mismatch(literal, "a list")
         }
         if elements.isEmpty { return .emptyList }
@@ -81,7 +81,7 @@ struct LiteralResolver {
     }
 
     private func map(_ literal: LiteralSyntax) -> Literal? {
-        // YAML has `[:]` in quotes alone.
+        // In a YAML value, `[:]` must be quoted.
         if case .emptyMap = literal.kind { return .emptyMap }
         return literal.isQuoted("[:]") || literal.isQuoted("{}") ? .emptyMap : mismatch(literal, "'[:]'")
     }
@@ -106,7 +106,9 @@ struct LiteralResolver {
         return nil
     }
 
-    /// `unquoted` says whether a text in quotes would fit without them.
+    /// Reports a literal of another type.
+    ///
+    /// - Parameter unquoted: Whether the text of a quoted string would be valid without the quotes.
     private func mismatch(
         _ literal: LiteralSyntax,
         _ wanted: String,

@@ -143,7 +143,7 @@ package struct AuthReader: NodeReader {
             if entries.count == 2, let scheme = entries.first(where: { $0.key.value == "scheme" }) {
                 report(
                     .unknownKey,
-                    "'scheme' is the word before an API key and needs 'header' next to it",
+                    "'scheme' sets the word before the key in a header, so it needs 'header'",
                     at: scheme.key.span,
                     help: "write '{ header: Authorization, scheme: token }'"
                 )
