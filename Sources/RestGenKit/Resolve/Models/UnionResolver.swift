@@ -119,8 +119,10 @@ struct UnionResolver {
 
     /// Why the value of a case has no effect.
     private func ignored(_ by: Spec.Union.Discriminator) -> String {
-        if case .fields = by { return "'by: fields' uses the case with most of the object's keys and takes no values" }
-        return "'by: try' uses the first case that can be decoded and takes no values"
+        if case .fields = by {
+            return "'by: fields' uses the case with most of the object's keys, so a value has no effect"
+        }
+        return "'by: try' uses the first case that can be decoded, so a value has no effect"
     }
 
     private func kind(_ text: Located<String>) -> Union.Kind? {

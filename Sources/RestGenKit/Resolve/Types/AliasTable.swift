@@ -50,7 +50,7 @@ package struct AliasTable {
                 labels: circle.dropFirst().map {
                     Diagnostic.Label(aliases[$0].name.span, "through '\(aliases[$0].swiftName)'")
                 },
-                help: "make one of them a model"
+                help: "declare a model instead of one of these aliases"
             )
             for index in circle {
                 isBroken[index] = true
