@@ -19,7 +19,7 @@ struct Expression {
             let element = Self.element(of: type)
             return "[" + elements.map { self.literal($0, as: element) }.joined(separator: ", ") + "]"
         case .enumCase(let name):
-            // In full: `.none` and `.some` would be those of an Optional around it.
+            // With the type's name, since `.none` and `.some` could be those of an Optional around it.
             return context.names.spelling(type) + "." + SwiftIdentifier.escaped(name, as: .member)
         }
     }
@@ -64,7 +64,7 @@ struct Expression {
         return Layout.list(".\(auth.name)(", arguments.map { Code($0) }, ")")
     }
 
-    /// One of several at once; that which endpoints of the page give may be missing until somebody signs in.
+    /// Writes one of several schemes of a call. A credential from sign-in endpoints may be missing before the sign-in.
     private func part(_ auth: Auth) -> Code {
         let code = self.auth(auth)
         return auth == context.api.tokens?.auth.withoutTokens ? "\(code).fromSignIn" : code
@@ -79,7 +79,7 @@ struct Expression {
         return Layout.list(".oauth2(", parts, ")")
     }
 
-    /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.
+    /// Returns the default value of a parameter, or `nil` if callers must pass the argument.
     func defaultValue(_ literal: Literal?, _ type: TypeReference, _ presence: Presence) -> String? {
         switch presence {
         case .required: literal.map { self.literal($0, as: type) }
@@ -108,7 +108,7 @@ struct Expression {
         }
     }
 
-    /// A literal of Decimal goes by way of Double and loses digits.
+    /// Writes a Decimal from its digits, since a literal would be converted to a Double and lose some.
     private func decimal(_ text: String) -> String {
         let number = SwiftLiteral.number(text).replacing("_", with: "")
         let parts = number.split(separator: "e", maxSplits: 1)

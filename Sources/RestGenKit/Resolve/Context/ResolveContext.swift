@@ -20,7 +20,7 @@ final class ResolveContext {
     var models: [String: Model] = [:]
     /// The kinds of JSON of each union, by Swift name. Empty until the unions are resolved.
     var unionKinds: [String: Set<Union.Kind>] = [:]
-    /// The aliases, or `nil` until the types are resolved.
+    /// The analysis of throwing initializers, or `nil` until the types are resolved.
     var fallible: FallibleResolver?
     /// The enums by status, in the order of the spec.
     var statusEnums: [StatusEnum] = []

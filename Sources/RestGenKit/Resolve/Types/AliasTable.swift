@@ -65,7 +65,7 @@ package struct AliasTable {
         for index in graph.order {
             let symbol = aliases[index]
             guard let target = targets[symbol.swiftName] else {
-                // Invalid, and reported.
+                // The alias is invalid, which was reported.
                 sizes[symbol.swiftName] = 1
                 continue
             }

@@ -1,12 +1,12 @@
-/// The places of a spec that give types to a generic model: `Page<Room>`. A class, as every resolver adds to it.
+/// The uses of generic models with type arguments: `Page<Room>`. It is a class, since all resolvers add to it.
 final class GenericUses {
     struct Use {
         var name: String
         var arguments: [TypeReference]
-        /// The place of each argument.
+        /// The location of each argument.
         var spans: [Span]
         var span: Span
-        /// The generic model that it stands in.
+        /// The generic model in whose field the use is, or `nil`.
         var owner: String?
     }
 

@@ -1,4 +1,4 @@
-/// Every type that the spec and the files it includes declare. Models, enums, unions and the user's own types are one namespace.
+/// The types that the spec and its included files declare. Models, enums, unions and foreign types share a namespace.
 struct SymbolTable {
     private(set) var symbols: [Symbol] = []
     private var indices: [String: Int] = [:]
@@ -55,7 +55,7 @@ struct SymbolTable {
         symbols.append(symbol)
     }
 
-    /// What is written out as it is has to be Swift.
+    /// Checks that the names of a foreign type are valid Swift, since they are written unchanged.
     private static func check(_ type: Spec.ForeignType, _ diagnostics: Diagnostics) {
         let name = type.swiftName ?? type.name
         if !SwiftIdentifier.isPath(name.value) {
@@ -78,7 +78,7 @@ struct SymbolTable {
         }
     }
 
-    /// A type of the user's own is spelled as in Swift, never renamed.
+    /// Returns the name of a foreign type, which is never renamed.
     static func swiftName(_ type: Spec.ForeignType) -> String {
         type.swiftName?.value ?? type.name.value
     }

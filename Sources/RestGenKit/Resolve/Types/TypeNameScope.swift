@@ -1,6 +1,6 @@
-/// The Swift types of the generated module, each with the place in the spec that it comes from.
+/// The names of the generated Swift types, with their locations in the spec.
 ///
-/// A class, since models, services and the enums of what comes back by status all add to it.
+/// It is a class, since the resolvers of models, services and status enums all add names.
 final class TypeNameScope {
     private struct Claim {
         var written: String
@@ -12,17 +12,18 @@ final class TypeNameScope {
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    /// A name for a type inside of the client, where it would hide a declaration of that name.
+    /// Returns a name for a type that is nested in the client and must not hide a declaration: `name`, or `other` if the
+    /// name is taken.
     func free(_ name: String, or other: String) -> String {
         var result = taken[name] == nil ? name : other
         while taken[result] != nil { result += "_" }
         return result
     }
 
-    /// The place in the spec that a type comes from.
+    /// Returns the location of a type in the spec.
     func place(of name: String) -> Span? { taken[name]?.span }
 
-    /// False, and reported, when another declaration has the name.
+    /// Adds a name. Returns false after reporting an error if another declaration has the name.
     @discardableResult
     func claim(_ swiftName: String, written: String, at span: Span) -> Bool {
         guard let first = taken[swiftName] else {

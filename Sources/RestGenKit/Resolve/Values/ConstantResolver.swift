@@ -1,9 +1,8 @@
-/// What a constant stands for, beside which no type is written: `dog`, `12`, `1.5`, `true`, or a value of an enum of the page,
-/// `Color.red`.
+/// Resolves a constant, which has no declared type: `dog`, `12`, `1.5`, `true`, or a value of an enum, `Color.red`.
 struct ConstantResolver {
     let context: ResolveContext
 
-    /// A constant field of a model: its value with its type. nil: reported.
+    /// Returns the value and the type of a model's constant field, or `nil` after reporting an error.
     func field(_ literal: LiteralSyntax) -> (value: Literal, type: TypeReference)? {
         switch value(literal) {
         case .wrong: return nil
@@ -31,7 +30,7 @@ struct ConstantResolver {
         return LiteralResolver(context: context).resolve(literal, as: type).map { ($0, type) }
     }
 
-    /// A constant of a query, a form, a header, a cookie or a part, as it is sent. nil: reported.
+    /// Returns the text of a constant in a query, a form, a header, a cookie or a part, or `nil` after reporting an error.
     func text(_ literal: LiteralSyntax) -> String? {
         switch value(literal) {
         case .wrong: nil
@@ -40,7 +39,7 @@ struct ConstantResolver {
         }
     }
 
-    /// A constant of a JSON body. nil: reported.
+    /// Returns a constant of a JSON body, or `nil` after reporting an error.
     func json(_ literal: LiteralSyntax) -> Literal? {
         switch value(literal) {
         case .wrong: return nil
@@ -63,7 +62,7 @@ struct ConstantResolver {
         }
     }
 
-    /// `jsonrpc: = 2.0`: nobody writes the zeros of a number, but a version has them.
+    /// Warns of a number that ends in a zero, which probably is a version: `jsonrpc: = 2.0`.
     private func warnOfVersion(_ literal: LiteralSyntax) {
         let parts = literal.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
@@ -78,7 +77,7 @@ struct ConstantResolver {
         )
     }
 
-    /// What JSON says where a constant field stands; nil for what is no text, no whole number and no truth value.
+    /// Returns the JSON value of a constant field. A value of an enum is a string or an integer.
     func tag(of field: Field) -> Literal? {
         guard case .enumCase(let name) = field.constant, case .declared(let type, _) = field.type else {
             return field.constant
@@ -93,14 +92,14 @@ struct ConstantResolver {
     }
 
     private enum Value {
-        /// No value of an enum.
+        /// Not a value of an enum.
         case plain
         case of(Enumeration, Enumeration.Case)
-        /// Reported.
+        /// Invalid. The error was reported.
         case wrong
     }
 
-    /// `Color.red`: a case by its name, or by its value.
+    /// Finds the case of an enum by its name or value: `Color.red`.
     private func value(_ literal: LiteralSyntax) -> Value {
         if case .member = literal.kind { return withoutEnum(literal) }
         guard case .word = literal.kind, let dot = literal.text.firstIndex(of: ".") else { return .plain }
@@ -126,7 +125,7 @@ struct ConstantResolver {
         context.types.symbols[name].flatMap { context.enumerations[$0.swiftName] }
     }
 
-    /// `Colr.red` is a text, unless an enum of nearly that name has such a value.
+    /// `Colr.red` is a string, unless an enum with a similar name has such a value.
     private func misspelt(_ name: String, _ word: String, _ literal: LiteralSyntax) -> Value {
         let names = context.types.symbols.symbols.filter { context.enumerations[$0.swiftName] != nil }.map(\.name.value)
         guard let near = NearNames.suggest(name, among: names), let enumeration = enumeration(near) else {
@@ -143,7 +142,7 @@ struct ConstantResolver {
         return .wrong
     }
 
-    /// `.red`: it would be a text without its dot.
+    /// Reports `.red`, which doesn't name its enum.
     private func withoutEnum(_ literal: LiteralSyntax) -> Value {
         context.diagnostics.error(
             .valueSyntax,

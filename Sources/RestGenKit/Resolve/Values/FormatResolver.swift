@@ -1,8 +1,8 @@
-/// Says how a value is written: by its own `format`, or by what `json` of its file says for its type.
+/// Resolves the format of a value: its own `format`, or the one that the file's `json` declares for its type.
 struct FormatResolver {
     let context: ResolveContext
 
-    /// In JSON. nil: the type's default. A format at a type that doesn't take it is reported.
+    /// Returns the format in JSON, or `nil` for the type's default. Reports a format that the type doesn't have.
     func resolve(_ format: Located<Spec.Format>?, json: Spec.JSONOptions, for type: TypeReference) -> ValueFormat? {
         let value = innermost(type)
         if let format {
@@ -18,12 +18,13 @@ struct FormatResolver {
         }
     }
 
-    /// What `json` says to a field of a generic model's parameter: the format of dates where there is one.
+    /// Returns the format of a generic model's field whose type is a parameter: the one that `json` declares for dates, or
+    /// else for integers.
     func implicit(_ json: Spec.JSONOptions) -> ValueFormat? {
         resolve(nil, json: json, for: .date) ?? resolve(nil, json: json, for: .int)
     }
 
-    /// False for an argument of a generic model that the model would read in another format than its own.
+    /// Returns whether a generic model reads its type argument in the argument's own format.
     func isRead(_ type: TypeReference, as format: ValueFormat?, json: Spec.JSONOptions) -> Bool {
         guard let format, format != .json, let value = innermost(type) else { return true }
         let own = resolve(nil, json: json, for: value)
@@ -31,7 +32,7 @@ struct FormatResolver {
         return usual(format, for: value) == own || (!isTouched && own == nil)
     }
 
-    /// In a JSON body, where nothing is read.
+    /// Returns the format in a JSON body, which is only written.
     func resolve(
         sent format: Located<Spec.Format>?,
         json: Spec.JSONOptions,
@@ -40,7 +41,7 @@ struct FormatResolver {
         resolve(format, json: json, for: type).flatMap { written($0, for: innermost(type)) }
     }
 
-    /// In a header of an answer, where a date is one of HTTP unless it says another format.
+    /// Returns the format in a response header. The default for dates is the one of HTTP.
     func resolve(headerOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
         guard let format, let value = innermost(type) else { return nil }
         if isJSON(format) { return .json }
@@ -48,7 +49,7 @@ struct FormatResolver {
         return plain(format.value)
     }
 
-    /// In a query or a form, where everything is text: dates and durations alone have several.
+    /// Returns the format in a query or a form. All values are text there, and only dates and durations have formats.
     func resolve(textOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
         guard let format, let value = innermost(type) else { return nil }
         if isJSON(format) { return .json }
@@ -65,7 +66,8 @@ struct FormatResolver {
         return usual(format.value, for: value).flatMap { written($0, for: value) }
     }
 
-    /// `json`, which is for every type and stands alone: it makes a text of the whole value.
+    /// Returns whether the format is `json`, which writes a value of any type as JSON in a string. Reports other formats
+    /// next to it.
     func isJSON(_ format: Located<Spec.Format>) -> Bool {
         guard format.value.words.contains(.json) else { return false }
         if format.value.words.contains(where: { $0 != .json }), context.isFirstReport(at: format.span) {
@@ -79,7 +81,7 @@ struct FormatResolver {
         return true
     }
 
-    /// Reports a format where nothing has one.
+    /// Reports a format where none is allowed.
     func refuse(_ format: Located<Spec.Format>?, _ message: String) {
         guard let format else { return }
         let help = "remove it, or declare a model whose field has the format"
@@ -109,7 +111,7 @@ struct FormatResolver {
         return false
     }
 
-    /// nil where it is what the type does anyway.
+    /// Returns a format, or `nil` if it is the type's default.
     private func usual(_ format: Spec.Format, for type: TypeReference) -> ValueFormat? {
         usual(plain(format), for: type)
     }
@@ -117,7 +119,7 @@ struct FormatResolver {
     private func usual(_ format: ValueFormat, for type: TypeReference?) -> ValueFormat? {
         switch (format, type) {
         case (.iso8601, .date), (.seconds, .duration): nil
-        // A way out of `json: { integers: strings }`.
+        // `number` overrides `json: { integers: strings }`.
         case (.number, .int), (.number, .int64), (.number, .uint64), (.number, .decimal), (.number, .double): nil
         default: format
         }
@@ -132,7 +134,7 @@ struct FormatResolver {
         format.read == [format.write] ? format.write : .several(read: format.read, write: format.write)
     }
 
-    /// The type inside lists, maps, optionals and aliases; nil when it is broken.
+    /// Returns the type inside lists, maps, optionals and aliases, or `nil` if an alias is invalid.
     private func innermost(_ type: TypeReference) -> TypeReference? {
         switch context.aliases.opened(type) {
         case .list(let inner), .optional(let inner), .map(_, let inner): innermost(inner)

@@ -132,8 +132,8 @@ extension Explanation {
             "a parameter has another type",
             """
             Code that passes a value of the old type no longer compiles. Requests of old clients still work if each \
-            old value is valid for the new type (`Int`, then `String` in a query). If only some are valid, they may \
-            fail (`String`, then `UUID`). Otherwise they fail.
+            old value is valid for the new type (a query changes from `Int` to `String`). If only some are valid, they \
+            may fail (from `String` to `UUID`). Otherwise they fail.
             """
         ),
         .resultLocation: Explanation(
