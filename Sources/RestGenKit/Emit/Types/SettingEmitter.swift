@@ -93,7 +93,7 @@ struct SettingEmitter {
         "[" + ranges.map(spelling).joined(separator: ", ") + "]"
     }
 
-    /// The responses that mean "sign in again"; nil for any 401.
+    /// Writes the condition of the responses that mean an expired sign-in. Returns `nil` for any 401.
     func expired(_ answer: Auth.Expired) -> String? {
         var arguments: [String] = []
         if !answer.statuses.isEmpty { arguments.append("statuses: " + list(answer.statuses)) }

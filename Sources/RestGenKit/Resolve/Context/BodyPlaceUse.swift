@@ -16,7 +16,7 @@ final class BodyPlaceUse {
         /// Whether each endpoint that declares the location must have the expected value. An endpoint without the
         /// location isn't an error.
         var isForAll = false
-        /// The text that replaces a path which no model has.
+        /// The help if no model has the path, in place of a suggestion.
         var help: String?
 
         static let url = Wanted(kinds: [.string], noun: "a URL")

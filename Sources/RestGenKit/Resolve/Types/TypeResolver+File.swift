@@ -1,6 +1,6 @@
 extension TypeResolver {
-    /// `File`, `[File]`, and whether a `?` stands behind it; nil for any other type. A declared type of that name comes
-    /// first.
+    /// Resolves `File` or `[File]`, with or without a `?`. Returns `nil` for any other type, and for a declared type with
+    /// this name.
     func file(_ syntax: TypeSyntax) -> (type: TypeReference, isNullable: Bool)? {
         switch syntax.kind {
         case .named: return isBuiltin(BuiltinType.file, syntax) ? (.file, false) : nil
