@@ -6,7 +6,7 @@ extension CallSender {
     /// Creates the sender of a connection. `observation` belongs to all connections of the stream.
     init(stream call: consuming Call, _ core: ClientCore, none: [Int], observation: CallObservation?) {
         state = core.state
-        let sending = CallSending(
+        let sending = CallState(
             state.context,
             options: core.options,
             none: none,
@@ -22,7 +22,7 @@ extension CallSender {
     /// Sends the call of a stream, and returns the head of a successful response and its unread body. Errors aren't
     /// reported yet, since the stream may reconnect.
     func open<Failure: Sendable>(
-        throwing failure: AnswerForm<Failure>,
+        throwing failure: ResponseDecoding<Failure>,
         accept: HTTPField,
         of stream: @autoclosure () -> CapturedStream
     ) async throws(RestError<Failure>) -> (head: Answer, body: ResponseBody) {

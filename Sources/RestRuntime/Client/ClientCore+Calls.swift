@@ -8,14 +8,20 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await CallSender(call, self).value(AnswerForm<Value>.body, throwing: AnswerForm<Failure>.errorBody)
+        try await CallSender(call, self).value(
+            ResponseDecoding<Value>.body,
+            throwing: ResponseDecoding<Failure>.errorBody
+        )
     }
 
     @_spi(Generated) public func value<Value: FieldValue, Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await CallSender(call, self).value(AnswerForm<Value>.body, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).value(
+            ResponseDecoding<Value>.body,
+            throwing: ResponseDecoding<Failure>.byStatus
+        )
     }
 
     /// Sends a call and reads an enum by status.
@@ -23,14 +29,20 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await CallSender(call, self).value(AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.errorBody)
+        try await CallSender(call, self).value(
+            ResponseDecoding<Value>.byStatus,
+            throwing: ResponseDecoding<Failure>.errorBody
+        )
     }
 
     @_spi(Generated) public func value<Value: StatusValue, Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await CallSender(call, self).value(AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).value(
+            ResponseDecoding<Value>.byStatus,
+            throwing: ResponseDecoding<Failure>.byStatus
+        )
     }
 
     /// Sends a call and reads a value. Returns `nil` for some statuses, an empty body, and JSON's `null`.
@@ -40,7 +52,9 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value? {
-        try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: AnswerForm<Failure>.errorBody)
+        try await CallSender(call, self, none: [status] + others).valueOrNone(
+            throwing: ResponseDecoding<Failure>.errorBody
+        )
     }
 
     @_spi(Generated) public func value<Value: FieldValue, Failure: StatusValue>(
@@ -49,7 +63,9 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value? {
-        try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self, none: [status] + others).valueOrNone(
+            throwing: ResponseDecoding<Failure>.byStatus
+        )
     }
 
     /// Sends a call. The body of a successful response isn't read, unless its envelope may contain an error.
@@ -57,14 +73,14 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
-        try await CallSender(call, self).run(throwing: AnswerForm<Failure>.errorBody)
+        try await CallSender(call, self).run(throwing: ResponseDecoding<Failure>.errorBody)
     }
 
     @_spi(Generated) public func run<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
-        try await CallSender(call, self).run(throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).run(throwing: ResponseDecoding<Failure>.byStatus)
     }
 
     /// Sends a call and returns the bytes of the body.
@@ -72,14 +88,14 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self).data(throwing: AnswerForm<Failure>.errorBody)
+        try await CallSender(call, self).data(throwing: ResponseDecoding<Failure>.errorBody)
     }
 
     @_spi(Generated) public func data<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self).data(throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).data(throwing: ResponseDecoding<Failure>.byStatus)
     }
 
     /// Sends a call and returns the text of the body: the string if a JSON body is one, and otherwise the text in the
@@ -88,13 +104,13 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
-        try await CallSender(call, self).text(throwing: AnswerForm<Failure>.errorBody)
+        try await CallSender(call, self).text(throwing: ResponseDecoding<Failure>.errorBody)
     }
 
     @_spi(Generated) public func text<Failure: StatusValue>(
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
-        try await CallSender(call, self).text(throwing: AnswerForm<Failure>.byStatus)
+        try await CallSender(call, self).text(throwing: ResponseDecoding<Failure>.byStatus)
     }
 }

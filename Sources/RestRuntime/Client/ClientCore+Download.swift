@@ -9,7 +9,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File {
         try await CallSender(call, self, download: Download(to: destination, options))
-            .file(to: destination, throwing: AnswerForm<Failure>.errorBody)
+            .file(to: destination, throwing: ResponseDecoding<Failure>.errorBody)
     }
 
     @_spi(Generated) public func download<Failure: StatusValue>(
@@ -18,7 +18,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File {
         try await CallSender(call, self, download: Download(to: destination, options))
-            .file(to: destination, throwing: AnswerForm<Failure>.byStatus)
+            .file(to: destination, throwing: ResponseDecoding<Failure>.byStatus)
     }
 
     /// Sends a call and writes the body to a file. Returns `nil` for some statuses, for which nothing is written.
@@ -30,7 +30,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File? {
         try await CallSender(call, self, none: [status] + others, download: Download(to: destination, options))
-            .fileOrNone(to: destination, throwing: AnswerForm<Failure>.errorBody)
+            .fileOrNone(to: destination, throwing: ResponseDecoding<Failure>.errorBody)
     }
 
     @_spi(Generated) public func download<Failure: StatusValue>(
@@ -41,7 +41,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File? {
         try await CallSender(call, self, none: [status] + others, download: Download(to: destination, options))
-            .fileOrNone(to: destination, throwing: AnswerForm<Failure>.byStatus)
+            .fileOrNone(to: destination, throwing: ResponseDecoding<Failure>.byStatus)
     }
 
     /// Sends a call and writes the body to a file for some statuses. The type reads other successful responses.
@@ -52,7 +52,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await CallSender(call, self, download: Download(to: destination, options, files: files))
-            .fileOrValue(to: destination, throwing: AnswerForm<Failure>.errorBody)
+            .fileOrValue(to: destination, throwing: ResponseDecoding<Failure>.errorBody)
     }
 
     @_spi(Generated) public func download<Value: StatusValue, Failure: StatusValue>(
@@ -62,6 +62,6 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await CallSender(call, self, download: Download(to: destination, options, files: files))
-            .fileOrValue(to: destination, throwing: AnswerForm<Failure>.byStatus)
+            .fileOrValue(to: destination, throwing: ResponseDecoding<Failure>.byStatus)
     }
 }

@@ -10,7 +10,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data? {
-        try await data(call, none: [status] + others, throwing: AnswerForm<Failure>.errorBody)
+        try await data(call, none: [status] + others, throwing: ResponseDecoding<Failure>.errorBody)
     }
 
     @_spi(Generated) public func data<Failure: StatusValue>(
@@ -19,7 +19,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data? {
-        try await data(call, none: [status] + others, throwing: AnswerForm<Failure>.byStatus)
+        try await data(call, none: [status] + others, throwing: ResponseDecoding<Failure>.byStatus)
     }
 
     /// Sends a call and returns the text of the body, or `nil` for some statuses.
@@ -29,7 +29,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String? {
-        try await text(call, none: [status] + others, throwing: AnswerForm<Failure>.errorBody)
+        try await text(call, none: [status] + others, throwing: ResponseDecoding<Failure>.errorBody)
     }
 
     @_spi(Generated) public func text<Failure: StatusValue>(
@@ -38,13 +38,13 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String? {
-        try await text(call, none: [status] + others, throwing: AnswerForm<Failure>.byStatus)
+        try await text(call, none: [status] + others, throwing: ResponseDecoding<Failure>.byStatus)
     }
 
     private func data<Failure>(
         _ call: consuming Call,
         none statuses: [Int],
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Data? {
         let sender = CallSender(call, self, none: statuses)
         let answer = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .data)
@@ -55,7 +55,7 @@ extension ClientCore {
     private func text<Failure>(
         _ call: consuming Call,
         none statuses: [Int],
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> String? {
         let sender = CallSender(call, self, none: statuses)
         let answer = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .text)

@@ -73,8 +73,8 @@ import Testing
         #expect(count.count == 1)
     }
 
-    private func sending(_ core: ClientCore) -> CallSending {
-        CallSending(core.state.context, options: nil, none: [], credentials: .empty)
+    private func sending(_ core: ClientCore) -> CallState {
+        CallState(core.state.context, options: nil, none: [], credentials: .empty)
     }
 
     @Test func handlersAreFreedOutsideOfLocks() {

@@ -185,7 +185,7 @@ import Testing
     ])
     func oddLinks(_ links: String, _ isNext: Bool) async throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
-        let place = PageScheme.Place.link("next", at: "links")
+        let place = PaginationScheme.Place.link("next", at: "links")
         #expect(try place.value(in: response, response.content)?.tokenText == (isNext ? "/ogc?p=2" : nil))
     }
 
@@ -193,7 +193,7 @@ import Testing
     func noLinks(_ links: String) throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
         #expect(throws: FieldError.self) {
-            try PageScheme.Place.link("next", at: "links").value(in: response, response.content)
+            try PaginationScheme.Place.link("next", at: "links").value(in: response, response.content)
         }
     }
 

@@ -79,7 +79,7 @@ import Testing
     }
 
     struct Totals: Sendable {
-        var scheme: PageScheme
+        var scheme: PaginationScheme
         var answers: Int
     }
 
@@ -116,7 +116,7 @@ import Testing
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
             for scheme in [
-                PageScheme.page("p", size: "n", total: .body("total")), .page("p", last: .body("total")),
+                PaginationScheme.page("p", size: "n", total: .body("total")), .page("p", last: .body("total")),
                 .offset("p", total: .body("total")), .page("p"),
             ] {
                 for (isBackwards, query) in [(false, "1"), (true, "\(Int.max)")] {
@@ -205,7 +205,7 @@ import Testing
             .json(#"{"rooms":\#(rooms(1...2)),"total":\#(Int.max)}"#)
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.page("p", size: "n", total: .body("total"))
+            let scheme = PaginationScheme.page("p", size: "n", total: .body("total"))
             let envelope = Envelope(result: ["rooms"])
             let pages = client.pages("x", query: ["n": 2], by: scheme, of: Room.self, envelope: envelope)
             try await expect(pages.from(PagePosition(rawValue: "\(1 << 62)")), count: 2)
@@ -265,7 +265,7 @@ import Testing
             .json(rooms([Int(request.target.split(separator: "=").last ?? "") ?? -1]))
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.page("offset", first: first)
+            let scheme = PaginationScheme.page("offset", first: first)
             let pages = Pages(client.issues, scheme) { try await $0.skipping(offset: nil) }
             let numbers = (max(first, 0)...3).reversed().map(String.init)
             try await expect(pages.from(PagePosition(rawValue: "3")).backwards(), gives: numbers)

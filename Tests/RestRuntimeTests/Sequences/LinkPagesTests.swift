@@ -106,7 +106,7 @@ import Testing
             request.target.contains("p=") ? .json("[]") : reply(rooms(1...1), ["Link": "<?p=2&state=all>; rel=next"])
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.next(at: .link("next"), keeping: ["tag", "state", "other"])
+            let scheme = PaginationScheme.next(at: .link("next"), keeping: ["tag", "state", "other"])
             let query: JSONObject = ["tag": ["a", "b"], "state": "open", "n": 1]
             try await expect(client.pages("issues", query: query, by: scheme, of: Room.self), count: 1)
             #expect(server.requests.last?.target == "/issues?p=2&state=all&tag=a&tag=b")

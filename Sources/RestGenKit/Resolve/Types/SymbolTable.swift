@@ -56,7 +56,7 @@ struct SymbolTable {
     }
 
     /// Checks that the names of a foreign type are valid Swift, since they are written unchanged.
-    private static func check(_ type: Spec.ForeignType, _ diagnostics: Diagnostics) {
+    private static func check(_ type: Spec.CustomType, _ diagnostics: Diagnostics) {
         let name = type.swiftName ?? type.name
         if !SwiftIdentifier.isPath(name.value) {
             diagnostics.error(
@@ -79,7 +79,7 @@ struct SymbolTable {
     }
 
     /// Returns the name of a foreign type, which is never renamed.
-    static func swiftName(_ type: Spec.ForeignType) -> String {
+    static func swiftName(_ type: Spec.CustomType) -> String {
         type.swiftName?.value ?? type.name.value
     }
 }

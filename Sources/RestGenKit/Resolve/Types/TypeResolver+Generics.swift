@@ -86,7 +86,7 @@ extension TypeResolver {
     /// Returns the spec's syntax for a type of another language: `[User]` for `List<User>`.
     private func foreign(_ name: Located<String>, _ arguments: [TypeSyntax]) -> String? {
         let written = "\(name.value)<\(arguments.map(\.span.text).joined(separator: ", "))>"
-        guard let spelling = ForeignSpelling.swift(written), !spelling.hasPrefix(name.value + "<") else { return nil }
+        guard let spelling = ForeignTypeSyntax.swift(written), !spelling.hasPrefix(name.value + "<") else { return nil }
         return spelling
     }
 

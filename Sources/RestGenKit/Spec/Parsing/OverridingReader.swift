@@ -95,7 +95,7 @@ extension Spec {
             reader.readUnions(entry.value, into: &spec.unions)
         },
         "types": { entry, diagnostics, spec in
-            let types = ValueKind<[Spec.ForeignType]>.foreignTypes.read(entry, diagnostics) ?? []
+            let types = ValueKind<[Spec.CustomType]>.foreignTypes.read(entry, diagnostics) ?? []
             let names = Set(types.map(\.name.value))
             spec.types.removeAll { names.contains($0.name.value) }
             spec.types += types

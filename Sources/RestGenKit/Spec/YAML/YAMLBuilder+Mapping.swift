@@ -32,7 +32,7 @@ extension YAMLBuilder {
             extent = (extent?.lowerBound ?? key?.span.range.lowerBound ?? keyStart)..<max(end, keyStart)
             if let cut, cut.range.contains(keyStart) { continue }
             if isFlow, let key, let last = entries.last,
-                let finding = YAMLCutText(file: file, bytes: bytes).finding(last.value, before: key.span)
+                let finding = SplitTextCheck(file: file, bytes: bytes).finding(last.value, before: key.span)
             {
                 findings.append(finding)
                 isIncomplete = true

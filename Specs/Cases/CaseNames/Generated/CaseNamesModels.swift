@@ -74,7 +74,7 @@ public nonisolated enum CaseNamesRootFailure: StatusValue {
     case clientError(Gone)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 422: .invalid(answer.value())
@@ -91,7 +91,7 @@ public nonisolated enum CaseNamesFailure: StatusValue {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 422: .invalid(answer.value())
@@ -107,7 +107,7 @@ public nonisolated enum CaseNamesUsersAnyGetFailure: StatusValue {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .goneUser(answer.value())
         case 422: .invalid(answer.value())
@@ -124,7 +124,7 @@ public nonisolated enum CaseNamesPutFailure: StatusValue {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 409: .conflict(answer.value())
         case 404: .notFound(answer.value())
@@ -142,7 +142,7 @@ public nonisolated enum UsersRemoveFailure: StatusValue {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 403: .forbidden(answer.value())
         case 404: .notFound(answer.value())
@@ -160,7 +160,7 @@ public nonisolated enum UsersEraseFailure: StatusValue {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 403: .forbidden(answer.value())
         case 404: .notFound(answer.value())
@@ -178,7 +178,7 @@ public nonisolated enum UsersMakeResult: StatusValue {
     case new(String)
     case later
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("application/json"): .old(answer.text())
         case 200 where answer.isMedia("text/csv"): .csv(answer.data())
@@ -196,7 +196,7 @@ public nonisolated enum RoomsFailure: StatusValue {
     case locked(Missing)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 422: .wrong(answer.value())
@@ -214,7 +214,7 @@ public nonisolated enum RoomsGetResult: StatusValue {
     case words(String)
     case other
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .room(answer.value())
         case 202: .accepted(answer.text())

@@ -40,7 +40,7 @@ public nonisolated enum FilmsReportResult: StatusValue {
     case accepted(Job)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.file())
         case 202: .accepted(answer.value())

@@ -102,7 +102,7 @@ public nonisolated enum ErrorsFailure: StatusValue {
     case serverError(Outage)
     case other(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 400...499: .clientError(answer.value())
@@ -121,7 +121,7 @@ public nonisolated enum ThingsFailure: StatusValue {
     case serverError(Outage)
     case other(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -140,7 +140,7 @@ public nonisolated enum ThingsGetFailure: StatusValue {
     case clientError(Problem)
     case serverError(Outage)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -159,7 +159,7 @@ public nonisolated enum ThingsOneFailure: StatusValue {
     case serverError(Outage)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())

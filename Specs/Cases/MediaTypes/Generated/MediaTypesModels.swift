@@ -40,7 +40,7 @@ public nonisolated enum RoomsEitherResult: StatusValue {
     case csv(String)
     case json(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999 where answer.isMedia("application/json"): .json(answer.value())
@@ -57,7 +57,7 @@ public nonisolated enum RoomsNestedResult: StatusValue {
     case acceptedJSON(Job)
     case notFound
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("application/vnd.shop.room.v2+json"): .okShopRoomV2(answer.value())
         case 200 where answer.isMedia("text/*"): .okText(answer.text())
@@ -75,7 +75,7 @@ public nonisolated enum RoomsAroundResult: StatusValue {
     case partialContentCSV(String)
     case success(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("text/csv"): .okCSV(answer.text())
         case 206 where answer.isMedia("text/csv"): .partialContentCSV(answer.text())
@@ -91,7 +91,7 @@ public nonisolated enum RoomsOpenResult: StatusValue {
     case plainText(String)
     case other(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 304: .notModified
         case 100...999 where answer.isMedia("text/plain"): .plainText(answer.text())
@@ -108,7 +108,7 @@ public nonisolated enum RoomsTwinsResult: StatusValue {
     case tar(Data)
     case image(Data)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/json"): .textJSON(answer.value())
         case 100...999 where answer.isMedia("application/json"): .applicationJSON(answer.value())
@@ -124,7 +124,7 @@ public nonisolated enum RoomsAcceptsResult: StatusValue {
     case csv(String)
     case json(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999 where answer.isMedia("application/json"): .json(answer.value())
@@ -138,7 +138,7 @@ public nonisolated enum RoomsXMLResult: StatusValue {
     case csv(String)
     case other(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999: .other(answer.value())

@@ -235,7 +235,7 @@ extension GitHub {
         case notFound(Missing)
         case other(Problem)
 
-        @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+        @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 404: .notFound(answer.value())
             case 100...999: .other(answer.value())
@@ -249,7 +249,7 @@ extension GitHub {
         case ok(Issue)
         case accepted(Label)
 
-        @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+        @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 200: .ok(answer.value())
             case 202: .accepted(answer.value())

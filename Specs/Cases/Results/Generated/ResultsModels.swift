@@ -25,7 +25,7 @@ public nonisolated enum ThingsLossiesResult: StatusValue {
     case created(Thing)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())
@@ -44,7 +44,7 @@ public nonisolated enum ThingsEitherResult: StatusValue {
     case noContent
     case redirection(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())

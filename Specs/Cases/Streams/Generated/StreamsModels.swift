@@ -98,7 +98,7 @@ public nonisolated enum ChatAskFailure: StatusValue {
     case badRequest(APIError)
     case other(Busy)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 400: .badRequest(answer.value())
         case 100...999: .other(answer.value())

@@ -94,9 +94,9 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
 public nonisolated protocol GoodsServiceProtocol: Sendable {
     func list(kind: String?, limit: Int) async throws(RestError<Fault>) -> [Good]
     func get(id: String) async throws(RestError<Fault>) -> Good
-    func counted() async throws(RestError<Fault>) -> Headed<[Good], GoodsCountedHeaders>
+    func counted() async throws(RestError<Fault>) -> WithHeaders<[Good], GoodsCountedHeaders>
     func either() async throws(RestError<Fault>) -> GoodsEitherResult
-    func exported() async throws(RestError<Fault>) -> Headed<Data, GoodsExportedHeaders>?
+    func exported() async throws(RestError<Fault>) -> WithHeaders<Data, GoodsExportedHeaders>?
     func find(id: String) async throws(RestError<Fault>) -> Good?
     func make(body: NewGood) async throws(RestError<Fault>) -> Good
     func change(id: String, ifMatch: String, body: Good) async throws(RestError<Fault>) -> GoodsChangeResult
@@ -139,10 +139,10 @@ public nonisolated struct GoodsService: GoodsServiceProtocol, RestService {
     }
 
     /// `GET /goods/counted`
-    public func counted() async throws(RestError<Fault>) -> Headed<[Good], GoodsCountedHeaders> {
+    public func counted() async throws(RestError<Fault>) -> WithHeaders<[Good], GoodsCountedHeaders> {
         var call = Call("goods.counted", "GET /goods/counted")
         call.envelope(Envelope(result: ["data"], error: ["error"]))
-        return try await HeadedCall(call, core).value(throwing: Fault.self)
+        return try await CallWithHeaders(call, core).value(throwing: Fault.self)
     }
 
     /// `GET /goods/either`
@@ -154,11 +154,11 @@ public nonisolated struct GoodsService: GoodsServiceProtocol, RestService {
     }
 
     /// `GET /goods/export`
-    public func exported() async throws(RestError<Fault>) -> Headed<Data, GoodsExportedHeaders>? {
+    public func exported() async throws(RestError<Fault>) -> WithHeaders<Data, GoodsExportedHeaders>? {
         var call = Call("goods.exported", "GET /goods/export")
         call.envelope(Envelope(result: ["data"], error: ["error"]))
         call.success(200...200, 404...404)
-        return try await HeadedCall(call, core).value(none: 404, throwing: Fault.self)
+        return try await CallWithHeaders(call, core).value(none: 404, throwing: Fault.self)
     }
 
     /// `GET /goods/{id}/find`

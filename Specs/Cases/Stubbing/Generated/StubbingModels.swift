@@ -278,10 +278,10 @@ public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
 
 /// The result of `goods.either`.
 public nonisolated enum GoodsEitherResult: StatusValue {
-    case ok(Headed<Good, GoodsEitherHeaders>)
+    case ok(WithHeaders<Good, GoodsEitherHeaders>)
     case notFound
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.headed(answer.value()))
         case 404: .notFound
@@ -296,7 +296,7 @@ public nonisolated enum GoodsChangeResult: StatusValue {
     case created([Good])
     case accepted
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())
@@ -313,7 +313,7 @@ public nonisolated enum GoodsTaggedFailure: StatusValue {
     case clientError(Fault)
     case other(Fault)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())

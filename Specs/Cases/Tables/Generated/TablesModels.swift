@@ -207,7 +207,7 @@ public nonisolated enum TablesFailure: StatusValue {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 400...499: .clientError(answer.value())
@@ -229,7 +229,7 @@ public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -252,7 +252,7 @@ public nonisolated enum TablesUsersAnyFailure: StatusValue {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 410: nil
@@ -271,7 +271,7 @@ public nonisolated enum ModelsListResult: StatusValue {
     case created(Hero2)
     case other(Hero)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 201: .created(answer.value())
         case 100...999: .other(answer.value())
@@ -285,7 +285,7 @@ public nonisolated enum ModelsCreateResult: StatusValue {
     case created(Hero2)
     case other(Hero)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 201: .created(answer.value())
         case 100...999: .other(answer.value())
@@ -302,7 +302,7 @@ public nonisolated enum FilesFailure: StatusValue {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 400...499: .clientError(answer.value())
@@ -322,7 +322,7 @@ public nonisolated enum FilesListFailure: StatusValue {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 400...499: .clientError(answer.value())
         case 500...599 where answer.isMedia("application/problem+json"): .serverErrorProblem(answer.value())
@@ -341,7 +341,7 @@ public nonisolated enum ReportsGetResult: StatusValue {
     case csv(String)
     case other(Report)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("application/json"): .okJSON(answer.value())
         case 404 where answer.isMedia("application/json"): .notFoundJSON(answer.value())
@@ -357,7 +357,7 @@ public nonisolated enum ReportsOtherResult: StatusValue {
     case plainText(String)
     case other(Report)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/plain"): .plainText(answer.text())
         case 100...999: .other(answer.value())

@@ -230,7 +230,7 @@ public nonisolated enum ImagesMirrorResult: StatusValue {
     case ok(Image)
     case accepted(Receipt)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 202: .accepted(answer.value())

@@ -354,7 +354,7 @@ public nonisolated enum StatusTeapotResult: StatusValue {
     case created
     case imATeapot(String)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 201: .created
         case 418: .imATeapot(answer.text())
