@@ -19,7 +19,7 @@ final class Inflater: @unchecked Sendable {
     private var input = Data()
     /// Whether zlib's state was initialized, so that it has to be released.
     private var isOpen = false
-    /// zlib's output buffer. It is reused, since the parts of many small gzip members are far smaller.
+    /// zlib's output buffer. It is reused, since a body of many small gzip members would otherwise allocate one for each.
     private var buffer: UnsafeMutablePointer<Bytef>?
     /// Whether a gzip member has ended and another one may follow (RFC 1952, section 2.2).
     private var isBetween = true

@@ -6,14 +6,13 @@ import HTTPTypes
 /// A private cache may store responses to requests with credentials, and responses with `private`.
 enum StorageRule {
     /// Statuses that may be stored if the response says so.
-    private static let understood: Set<Int> = [
+    private static let storable: Set<Int> = [
         200, 201, 202, 203, 204, 205, 300, 301, 302, 303, 307, 308, 400, 402, 403, 404, 405, 406, 408, 409, 410, 411,
-        413,
-        414, 415, 416, 417, 421, 422, 426, 429, 500, 501, 502, 503, 504, 505,
+        413, 414, 415, 416, 417, 421, 422, 426, 429, 500, 501, 502, 503, 504, 505,
     ]
     /// Statuses that may be stored without a directive (RFC 9110, section 15.1). Partial responses (206) aren't
     /// supported.
-    private static let plain: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
+    private static let storedByDefault: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
     /// Returns whether a response to a GET is stored. A response that could never be used or revalidated isn't.
     ///
@@ -33,11 +32,12 @@ enum StorageRule {
         let fields = head.headerFields
         let control = CacheControl(fields)
         let status = head.status.code
-        // Partial responses, responses about another resource, and 401, whose reuse would prevent any sign-in.
+        // A partial response (206) or one without the content (304) can't answer another request. After a 401 or 407,
+        // the same request succeeds with credentials.
         if status < 200 || [206, 304, 401, 407].contains(status) || asked.has("no-store") { return false }
         // A cache that understands the status ignores `no-store` next to `must-understand` (section 5.2.2.3).
         if control.has("must-understand") {
-            guard understood.contains(status) else { return false }
+            guard storable.contains(status) else { return false }
         } else if control.has("no-store") {
             return false
         }
@@ -45,8 +45,8 @@ enum StorageRule {
         if VaryHeaders.names(fields) == nil || isStream(fields) { return false }
         let isFromSpec = !isFailure && (rule.maxAge != nil || rule.isOffline)
         let isExplicit = ["public", "private", "max-age"].contains(where: control.has) || fields[.expires] != nil
-        guard isFromSpec || isExplicit || plain.contains(status) else { return false }
-        // The rest can be used or revalidated.
+        guard isFromSpec || isExplicit || storedByDefault.contains(status) else { return false }
+        // Otherwise the response could be neither used without a request nor revalidated.
         return isFromSpec || fields[.eTag] != nil || fields[.lastModified] != nil
             || Freshness.lifetime(fields, control, came: came) > 0
             || ["stale-if-error", "stale-while-revalidate"].contains(where: control.has)

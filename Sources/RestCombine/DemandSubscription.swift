@@ -70,20 +70,20 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
 
     // MARK: Called by the task
 
-    /// Waits for demand. Returns false if the subscription has ended or the task is cancelled.
+    /// Waits until there is demand. Returns false if the subscription has ended or the task is cancelled.
     func isWanted() async -> Bool {
         while !Task.isCancelled {
             let (isOver, isAsked) = lock.withLock { (downstream == nil, demand > .none) }
             if isOver || isAsked { return !isOver }
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    let isNews = lock.withLock {
+                    let isReady = lock.withLock {
                         // The demand, the end or the cancellation may have come before the continuation.
                         if downstream == nil || demand > .none || Task.isCancelled { return true }
                         waiter = continuation
                         return false
                     }
-                    if isNews { continuation.resume() }
+                    if isReady { continuation.resume() }
                 }
             } onCancel: {
                 lock.withLock { takeWaiter() }?.resume()

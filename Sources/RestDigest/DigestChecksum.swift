@@ -12,8 +12,8 @@ import Crypto
 ///     try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: 7, to: url)
 ///     try await client.with(checksum: .ofServer).films.movie(id: 7, to: url)
 ///
-/// A known digest fails the download if the file has another one. ``Checksum/ofServer`` also fails if the server sends
-/// none. The bytes are hashed as they arrive.
+/// The download fails if the file has another digest. With ``Checksum/ofServer``, it also fails if the server sends no
+/// digest. The bytes are hashed as they arrive.
 public struct DigestChecksum: Checksum {
     /// The digest to compare with.
     private enum Wanted: Sendable {
@@ -28,8 +28,8 @@ public struct DigestChecksum: Checksum {
     private var hash: ChecksumHash
     private var wanted: Wanted
 
-    /// Creates the checksum of a known digest. White space around the digits and uppercase digits are accepted, as
-    /// programs print them.
+    /// Creates the checksum of a known digest. Uppercase digits, and white space around the digits, are accepted,
+    /// since the output of command-line tools contains them.
     fileprivate init(_ hash: ChecksumHash, hex: String) {
         self.hash = hash
         wanted = .hex(hex.trimmingCharacters(in: .whitespacesAndNewlines).lowercased())
@@ -41,16 +41,16 @@ public struct DigestChecksum: Checksum {
         wanted = .ofServer
     }
 
-    /// Reads the digest of the server, if it is the expected one.
+    /// Reads the digest from the response's head, if the checksum is ``Checksum/ofServer``.
     ///
     /// - Throws: ``TransportError`` of the kind ``TransportError/Kind/checksumMismatch`` if the server sends no digest
     ///   that this module can compute.
     public mutating func begin(with head: HTTPResponse) throws {
         guard case .ofServer = wanted else { return }
-        let said = Self.digests(head.headerFields)
-        if let digest = said["sha-512"] {
+        let sent = Self.digests(head.headerFields)
+        if let digest = sent["sha-512"] {
             (hash, wanted) = (.sha512(SHA512()), .bytes(digest))
-        } else if let digest = said["sha-256"] {
+        } else if let digest = sent["sha-256"] {
             (hash, wanted) = (.sha256(SHA256()), .bytes(digest))
         } else {
             let text = "the server sent no SHA-256 or SHA-512 of the file (Repr-Digest)"
@@ -66,13 +66,13 @@ public struct DigestChecksum: Checksum {
     public mutating func mismatch() -> String? {
         let found = hash.digest
         switch wanted {
-        case .hex(let hex): return found.hex == hex ? nil : Self.text(hash.name, found, hex)
-        case .bytes(let bytes): return found == bytes ? nil : Self.text(hash.name, found, bytes.hex)
+        case .hex(let hex): return found.hex == hex ? nil : Self.difference(hash.name, found, hex)
+        case .bytes(let bytes): return found == bytes ? nil : Self.difference(hash.name, found, bytes.hex)
         case .ofServer: return "no response has been checked"
         }
     }
 
-    private static func text(_ name: String, _ found: Data, _ wanted: String) -> String {
+    private static func difference(_ name: String, _ found: Data, _ wanted: String) -> String {
         "the \(name) of the file is \(found.hex) instead of \(wanted)"
     }
 
@@ -119,13 +119,12 @@ extension Checksum where Self == DigestChecksum {
 }
 
 /// An incremental hash.
-///
-/// The names are those of messages: `MD5`, `SHA-256`, `SHA-512`.
 private enum ChecksumHash: Sendable {
     case md5(Insecure.MD5)
     case sha256(SHA256)
     case sha512(SHA512)
 
+    /// The name of the algorithm in error messages.
     var name: String {
         switch self {
         case .md5: "MD5"

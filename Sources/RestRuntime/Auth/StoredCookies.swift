@@ -3,7 +3,8 @@ import Foundation
 /// Keeps cookies with an expiry across restarts (RFC 6265, section 5.3).
 ///
 /// They have their own entry in the store, so that credentials stored by another process aren't overwritten. Many
-/// servers extend the session with each response. A longer expiry alone is only written after a tenth of the lifetime.
+/// servers extend the session with each response. If only the expiry
+/// differs, the cookies are written at most once in a tenth of their lifetime.
 final class StoredCookies: @unchecked Sendable {
     /// The queue on which calls write the cookies.
     let pool = OffPool()
@@ -22,7 +23,7 @@ final class StoredCookies: @unchecked Sendable {
     /// The error of the last access to the store, or `nil` if it succeeded.
     var failure: (any Error)? { lock.withLock { problem } }
 
-    /// Returns the stored cookies, without any that no server could have set.
+    /// Returns the stored cookies. Invalid ones, which no server could have set, are left out.
     func load() -> [Cookie] {
         lock.withLock {
             do {
@@ -56,14 +57,14 @@ final class StoredCookies: @unchecked Sendable {
 
     private func differs(_ lasting: [Cookie], _ now: Double) -> Bool {
         // Expired cookies of the store are ignored.
-        let there = written.filter { ($0.expires ?? 0) > now }
-        guard lasting.count == there.count else { return true }
+        let stored = written.filter { ($0.expires ?? 0) > now }
+        guard lasting.count == stored.count else { return true }
         return !lasting.allSatisfy { cookie in
-            guard let old = there.first(where: cookie.isSame), old.value == cookie.value,
+            guard let old = stored.first(where: cookie.isSame), old.value == cookie.value,
                 old.isSecure == cookie.isSecure,
-                let ends = cookie.expires, let ended = old.expires
+                let expiry = cookie.expires, let oldExpiry = old.expires
             else { return false }
-            return abs(ends - ended) <= (ends - now) / 10
+            return abs(expiry - oldExpiry) <= (expiry - now) / 10
         }
     }
 }

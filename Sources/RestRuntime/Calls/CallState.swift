@@ -1,20 +1,20 @@
 import Foundation
 import HTTPTypes
 
-/// What a call is sent with, beside what its page says of it, and what became of it.
+/// The state of a call while it is sent: its context, the caller's options, and its requests and responses so far.
 final class CallState: @unchecked Sendable {
     let context: CallContext
-    /// What the caller asks beside what the page says.
+    /// The caller's options, which add to those of the spec.
     let options: CallOptions?
-    /// Statuses that stand for nothing, beside those of a success.
+    /// The statuses without a result that are accepted in addition to the success statuses.
     let none: [Int]
-    /// nil where nobody observes the call.
+    /// The observation, or `nil` if the call isn't observed.
     let observation: CallObservation?
 
-    /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this. Nothing
-    /// is freed under it that a user's code may be in.
+    /// One lock for all calls. It is only held briefly, and creating one for each call would be expensive. Objects whose
+    /// deinitializers may contain the app's code are never released under it.
     private static let lock = NSLock()
-    /// Under the lock. The compiler's own checks of who reads and writes at once would cost as much as the lock.
+    /// Protected by the lock. The exclusivity checks at run time would cost as much as the lock.
     @exclusivity(unchecked) private var state: State
 
     private struct State {
@@ -31,18 +31,17 @@ final class CallState: @unchecked Sendable {
         var isOver = false
     }
 
-    /// False where nobody wants the body of a success; set before the call is sent.
+    /// Whether the body of a success is read. Set before the call is sent.
     var readsSuccess = true
-    /// True where the body of a success is a stream, which nobody on the way may read; set before the call is sent.
+    /// Whether the body of a success is a stream, which only the caller reads. Set before the call is sent.
     var isStream = false
-    /// When the deadline ends, in seconds of the clock that nobody sets; nil without one. Set before the call is sent.
+    /// The deadline in seconds of the monotonic clock, or `nil` if there is none. Set before the call is sent.
     var due: Double?
-    /// True where nobody has a hand in the call before it is sent, and no deadline leaves it behind. Set before the
-    /// call is sent.
+    /// Whether the call has no interceptors or hooks, and no deadline can abandon it. Set before the call is sent.
     var isAlone = false
-    /// Where a download goes, and who is told how far the call is. Set before the call is sent.
+    /// The destination of a download and the receiver of its progress. Set before the call is sent.
     var transfer: Transfer?
-    /// What hooks have left of the headers, where interceptors come behind them. Set before the call is sent.
+    /// The headers after the hooks, if interceptors follow them. Set before the call is sent.
     var written: HTTPFields?
 
     init(
@@ -59,7 +58,7 @@ final class CallState: @unchecked Sendable {
         state = State(credentials: options?.credential.map(credentials.preferring) ?? credentials)
     }
 
-    /// Who is calling, as of when the request was sent last.
+    /// The credentials of the last request.
     var credentials: CredentialSet {
         get {
             Self.lock.lock()
@@ -71,12 +70,12 @@ final class CallState: @unchecked Sendable {
             Self.lock.lock()
             swap(&state.credentials, &old)
             Self.lock.unlock()
-            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            // Released outside of the lock, since the deinitializer may be the app's code and call the client.
             withExtendedLifetime(old) {}
         }
     }
 
-    /// The body of a stream's success, which nobody has read; nil as long as none has come.
+    /// The unread body of a successful stream, or `nil` until it arrives.
     var stream: ResponseBody? {
         get {
             Self.lock.lock()
@@ -88,12 +87,12 @@ final class CallState: @unchecked Sendable {
             Self.lock.lock()
             swap(&state.stream, &old)
             Self.lock.unlock()
-            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            // Released outside of the lock, since the deinitializer may be the app's code and call the client.
             withExtendedLifetime(old) {}
         }
     }
 
-    /// The cookies of the session as of when the request was sent last; nil for a call that takes none along.
+    /// The session's cookies at the time of the last request, or `nil` if the call sends none.
     var cookies: Credentials.Cookies.Mark? {
         get {
             Self.lock.lock()
@@ -105,13 +104,13 @@ final class CallState: @unchecked Sendable {
             Self.lock.lock()
             swap(&state.cookies, &old)
             Self.lock.unlock()
-            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            // Released outside of the lock, since the deinitializer may be the app's code and call the client.
             withExtendedLifetime(old) {}
         }
     }
 
-    /// The request that was sent last: behind redirects and second attempts, the one that the answer or the error is
-    /// about; nil as long as none was sent.
+    /// The last request, or `nil` until one is sent. After redirects and retries, it is the request to which the response
+    /// or the error belongs.
     var request: TransportRequest? {
         Self.lock.lock()
         defer { Self.lock.unlock() }
@@ -121,41 +120,41 @@ final class CallState: @unchecked Sendable {
     /// The head of ``request``.
     var head: HTTPRequest? { request?.head }
 
-    /// The status of the answer whose body is being read; nil as long as none is.
+    /// The status of the response whose body is being read, or `nil`.
     var status: Int? {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         return state.status
     }
 
-    /// Which attempt is under way, from 1 on.
+    /// The number of the current attempt, from 1.
     var attempt: Int {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         return state.attempt
     }
 
-    /// How many requests the attempt has sent, redirects included.
+    /// The number of requests that the attempt has sent, including redirects.
     var sent: Int {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         return state.count
     }
 
-    /// What the attempt has sent, redirects included; empty for a call that is sent once.
+    /// The heads of the attempt's requests, including redirects. Empty for a call without retries.
     var heads: [HTTPRequest] {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         return state.heads ?? []
     }
 
-    /// True where somebody wants the body of an answer.
+    /// Returns whether the body of a response with a status is read.
     func readsBody(of call: Call, _ status: Int) -> Bool {
         if isStream { return !call.isSuccess(status) }
         return readsSuccess || options?.record != nil || !call.isSuccess(status)
     }
 
-    /// True behind a redirect that was followed.
+    /// Whether a redirect was followed.
     var isRedirected: Bool {
         Self.lock.lock()
         defer { Self.lock.unlock() }
@@ -177,7 +176,7 @@ final class CallState: @unchecked Sendable {
         state.status = nil
     }
 
-    /// True for a call whose caller has its error: what was left behind may go on, and sends nothing more.
+    /// Whether the caller has already received an error. Abandoned work may continue, but sends no further requests.
     var isOver: Bool {
         get {
             Self.lock.lock()
@@ -201,14 +200,14 @@ final class CallState: @unchecked Sendable {
         withExtendedLifetime(old) {}
     }
 
-    /// The headers that a hook of the call has set, by their canonical names: they win over the credential.
+    /// The canonical names of the headers that a hook of the call has set. They take precedence over the credential.
     var prepared: Set<String> {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         return state.preparedHeaders ?? []
     }
 
-    /// True for a header that the caller has set, by `with(headers:)` or a hook.
+    /// Returns whether the caller has set a header, by `with(headers:)` or a hook.
     func isExplicit(_ name: HTTPField.Name) -> Bool {
         guard let options else { return false }
         return options.headers.contains { $0.name.lowercased() == name.canonicalName }

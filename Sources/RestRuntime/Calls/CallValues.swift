@@ -15,7 +15,7 @@ struct CallValues: Sendable {
 
     /// A method and a template, such as `GET /rooms/{id}`, or the method alone.
     ///
-    /// It is read by bytes, since creating a substring in every call would search for characters at its ends.
+    /// It is read as bytes, because substrings are slow to create: Swift looks for the characters at their ends.
     struct Route: Sendable {
         private let text: String
         private let verbLength: Int
@@ -62,7 +62,8 @@ struct CallValues: Sendable {
         }
     }
 
-    /// A pair of the query or of a form. Depending on its styles it becomes several. `nil` is the call's style.
+    /// A name with its value in a query or a form. A list or an object may become several pairs, depending on its style.
+    /// If a style is `nil`, the call's style applies.
     struct Pair: Sendable {
         var name: String
         var values: Values
@@ -72,7 +73,7 @@ struct CallValues: Sendable {
             case flag
             case list([String], ListStyle?)
             case nested(NestedParameter, ListStyle?, ObjectStyle?)
-            /// Nothing, in place of the pair that every call of the API or the configuration has.
+            /// No pair. It removes an inherited pair of the API or the configuration.
             case removed
         }
     }

@@ -37,7 +37,7 @@ import Foundation
         self.problem = problem
     }
 
-    /// Creates a parameter, which is null for null. Returns `nil` if the value is absent.
+    /// Creates a parameter from a patch. Null is sent as null. Returns `nil` if the value is absent.
     public init?<Value: FieldValue>(patch value: Patch<Value>, format: FieldFormat? = nil) {
         if case .absent = value { return nil }
         self.init(value.value, orNull: true, format: format)
@@ -49,7 +49,7 @@ import Foundation
         return parameter
     }
 
-    /// Returns the parameter with the secrets of the value that it is a part of.
+    /// Returns a copy of the parameter that also holds the secrets of the whole value, of which it is a part.
     func holding(_ secrets: [String]) -> NestedParameter {
         NestedParameter(json: json, secrets: self.secrets + secrets, problem: problem)
     }
@@ -69,8 +69,8 @@ import Foundation
 }
 
 extension Call {
-    /// Adds the pairs of a model, a map or a list of them to the query. `nil` adds none. A style of `nil` is the
-    /// call's.
+    /// Adds the pairs of a model, a map or a list of them to the query. A parameter of `nil` adds no pairs. If a style
+    /// is `nil`, the call's style applies.
     @_spi(Generated) public mutating func query(
         _ name: String,
         _ value: NestedParameter?,

@@ -10,7 +10,7 @@ struct OperationNames: Sendable {
     init(_ lines: [String]) { self.lines = lines }
 
     /// Returns the error if a name is neither an endpoint nor a service, or `nil` if it is one or the names are
-    /// unknown. A method with a path is a call by path.
+    /// unknown. A call by path, whose name is its method and path, has no error either.
     func problem(with place: String, in api: String) -> RequestError? {
         if lines.isEmpty || place.isEmpty || place.contains(" ") { return nil }
         let all = names

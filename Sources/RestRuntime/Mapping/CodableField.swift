@@ -5,7 +5,7 @@
 ///     let room = try YAMLDecoder().decode(CodableField<Room>.self, from: data).value
 ///
 /// Dates, data and numbers have the formats of their fields, whatever the coder's strategies. Read-only fields and
-/// fields of headers aren't written. A decoder whose `userInfo` is that of the ``MappingOptions`` can read headers.
+/// fields of headers aren't written. To read headers, pass the `userInfo` of the ``MappingOptions`` to the decoder.
 public struct CodableField<Value: FieldValue>: Codable, Sendable {
     /// The value.
     public let value: Value
@@ -15,7 +15,7 @@ public struct CodableField<Value: FieldValue>: Codable, Sendable {
         self.value = value
     }
 
-    /// Decodes a value. Throws the decoder's `DecodingError`, or one made from the ``FieldError``.
+    /// Decodes a value. Throws the decoder's `DecodingError`, or a ``FieldError`` as a `DecodingError`.
     @_spi(Generated) public init(from decoder: any Decoder) throws {
         let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
         value = try DecodedField<Value>(from: decoder, isLossy: options?.isLossy ?? false).value

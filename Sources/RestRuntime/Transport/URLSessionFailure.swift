@@ -35,7 +35,7 @@ enum URLSessionFailure {
         }
     }
 
-    /// libcurl's texts for it, which are used with several codes.
+    /// Returns whether libcurl's message means a lost connection. Several error codes have such messages.
     private static func isLost(_ text: String) -> Bool {
         ["transfer closed", "recv failure", "send failure", "reset by peer", "eof"].contains { text.contains($0) }
     }

@@ -5,9 +5,9 @@ import RestRuntime
 ///
 /// Each page is an expectation of a separate call, since the position is a part of the request.
 public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
-    /// The list, which makes the request for a position.
+    /// The list under test. It creates the request for each page.
     private let pages: Pages<Value, Item>
-    /// The captured calls. Asking for a position adds one.
+    /// The captured calls. Requesting a page from `pages` adds one.
     private let capture: CallCapture
     private let first: CapturedCall
     /// The position and the size that the first call requests.
@@ -30,8 +30,8 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
 
     /// Responds with pages, beginning with the one that the call requests.
     ///
-    /// Each response contains the location of the next page, as the spec's pagination requires, unless a value has it
-    /// already.
+    /// Each response contains the location of the next page, as the spec's pagination requires. A location in a value
+    /// is kept.
     ///
     /// - Throws: ``StubError`` for a page that would end the list early, or if a value has no place for the next location.
     @discardableResult

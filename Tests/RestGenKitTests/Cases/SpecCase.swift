@@ -37,7 +37,7 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
     func run(_ options: EmitOptions? = nil) throws -> Pipeline.Output {
         Pipeline.run(spec: try source(), options: options ?? self.options) { (path, _) throws(IncludeRefusal) in
             if path.hasPrefix("/") || path.hasPrefix("../..") {
-                throw IncludeRefusal("it is outside of the case", help: "none")
+                throw IncludeRefusal("it is outside of the spec's folder", help: "move it there")
             }
             return file(path)
         }

@@ -110,10 +110,10 @@ import Testing
             #"{"components": {"x": "\#(much)"}, "info": {"title": "T", "version": "1"}, "openapi": "3.0.0", "paths": {}}"#
         let yaml = "components: { x: \(much) }\ninfo: { title: T, version: '1' }\nopenapi: 3.0.0\npaths: {}\n"
         let source = SourceFile(name: "late.\(ending)", text: ending == "json" ? json : yaml)
-        let page = WholeDocument.page(of: source)
+        let page = WholeDocument.spec(of: source)
         #expect(page.map { String(decoding: $0.bytes, as: UTF8.self) } == "restgen: 1\nopenapi: \"late.\(ending)\"\n")
         let long = "restgen: 1\nserver: http://localhost\n# \(much)\n# openapi: 3.0.0\n"
-        #expect(WholeDocument.page(of: SourceFile(name: "Long.rest.yaml", text: long)) == nil)
+        #expect(WholeDocument.spec(of: SourceFile(name: "Long.rest.yaml", text: long)) == nil)
     }
 
     /// Paths of documents and the endpoints that are imported for them.

@@ -123,7 +123,10 @@ import Testing
     @Test(arguments: [
         ("retry: { backoff: 0.1...5s }", "write two dots: '0.1..5s'"),
         ("retry: { backoff: 200ms...10s }", "write two dots: '200ms..10s'"),
-        ("retry: 1s", "write '{ backoff: 1s }' for the delays, or the number of attempts in all, from 1 to 100"),
+        (
+            "retry: 1s",
+            "write '{ backoff: 1s }' for the delays, or the number of attempts, including the first, from 1 to 100"
+        ),
         ("retry: { on: '429, 500' }", "write several codes as a list: '[429, 500]'"),
         ("retry: { on: [503, '429, 500'] }", "write several codes as a list: '429, 500'"),
         ("retry: { on: 99 }", "write status codes ('429', '5xx', '500..504'), or 'transport'"),

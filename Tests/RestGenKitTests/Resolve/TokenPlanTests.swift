@@ -167,7 +167,7 @@ import Testing
             models: { Renewal: { r: Secret, client_id: String } }
             """
         let message =
-            "'s.renew' requires '\(name)' in addition to the refresh token, which has no value during a refresh"
+            "'s.renew' requires '\(name)', but a refresh provides only the refresh token"
         #expect(findings(in: text).map(\.message) == [message])
     }
 

@@ -16,8 +16,8 @@ struct SpecErrorTests {
             (
                 "pages: «{}»\nenvelopes: «{}»",
                 [
-                    "wrong-kind: expected a pagination scheme such as '{ cursor: after, at: paging.next }', or named schemes, found a mapping",
-                    "wrong-kind: expected an envelope, or a table of them, found a mapping",
+                    "wrong-kind: expected a pagination scheme such as '{ cursor: after, at: paging.next }', or named schemes, found an empty mapping",
+                    "wrong-kind: expected an envelope, or a table of them, found an empty mapping",
                 ]
             ),
             ("«doc»:", ["missing-value: 'doc' has no value"]),
@@ -145,7 +145,7 @@ struct SpecErrorTests {
                     "table-key: 'users' is not a path, verb, status or media type (begin a path with '/', as in '/users', or write a status as '404' or '4xx')",
                     "conflicting-keys: a status can't be nested in another status (write the lines next to each other)",
                     "conflicting-keys: a path can't be nested in another path (write the lines next to each other)",
-                    "wrong-kind: expected a type, or a table of them, found a mapping",
+                    "wrong-kind: expected a type, or a table of them, found an empty mapping",
                 ]
             ),
             (
@@ -296,11 +296,11 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { POST: /a (A), «body»: B } }",
-                ["conflicting-keys: 'body' is given here, and a body after the path (keep one of them)"]
+                ["conflicting-keys: 'body' can't be combined with a body after the path (keep one of them)"]
             ),
             (
                 "s: { e: { POST: /a -> A, «returns»: B } }",
-                ["conflicting-keys: 'returns' is given here, and a result after the path (keep one of them)"]
+                ["conflicting-keys: 'returns' can't be combined with a result after the path (keep one of them)"]
             ),
             (
                 "s: { e: { GET: /a, «retruns»: A } }",
@@ -372,7 +372,7 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, returns: «{}» } }",
-                ["wrong-kind: expected a type, or a table of them, found a mapping"]
+                ["wrong-kind: expected a type, or a table of them, found an empty mapping"]
             ),
             (
                 "s: { e: { GET: /a, poll: «{ since: id }» } }",

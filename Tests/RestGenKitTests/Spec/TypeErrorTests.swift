@@ -46,7 +46,7 @@ struct TypeErrorTests {
                 "M: { a: { type: A, lossy: «yes» }, b: { type: B, nullIf: «[]» }, c: { type: C, header: «a b» } }",
                 [
                     "unknown-value: expected true or false, found 'yes'",
-                    "wrong-kind: expected at least one value, found a list",
+                    "wrong-kind: expected at least one value, found an empty list",
                     "invalid-name: 'a b' is not a valid header name",
                 ]
             ),

@@ -95,7 +95,7 @@ import Testing
     @Test(arguments: ["d/a\"\u{301}b", "d/a\\\u{200D}\"\u{FE0F}", "d/'\u{1F3FD}#: x", "d/a\nb", "d/\u{301}x"])
     func aWholeDocument(name: String) throws {
         let source = SourceFile(name: name + ".json", text: "{\"openapi\": \"3.1.0\"}")
-        let page = try #require(WholeDocument.page(of: source))
+        let page = try #require(WholeDocument.spec(of: source))
         let parsed = Parsed(page.bytes)
         let file = try #require(parsed.node?["openapi"]?.scalar?.text, "\(parsed.report)")
         #expect(FilePath.resolved(file, from: page.name) == source.name)

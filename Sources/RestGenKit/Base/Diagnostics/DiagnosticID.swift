@@ -25,10 +25,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case yamlTooDeep = "yaml-too-deep"
     case yamlTooLarge = "yaml-too-large"
     case yamlUnclosed = "yaml-unclosed"
-    // Files.
-    case unknownType = "unknown-type"
-
     // The spec as written.
+    case unknownType = "unknown-type"
     case conflictingKeys = "conflicting-keys"
     case datePattern = "date-pattern"
     case docMisplaced = "doc-misplaced"

@@ -4,18 +4,18 @@ package final class NameSearch {
     /// The number of names that are compared in a run.
     private static let budget = 2_000_000
 
-    private var left = budget
+    private var remaining = budget
 
     package init() {}
 
     package func suggest(_ name: String, among names: () -> [String]) -> String? {
-        guard left > 0 else { return nil }
+        guard remaining > 0 else { return nil }
         return suggest(name, among: NearNames(names()))
     }
 
     package func suggest(_ name: String, among names: NearNames) -> String? {
-        guard left > 0 else { return nil }
-        left -= names.count
+        guard remaining > 0 else { return nil }
+        remaining -= names.count
         return names.suggest(name)
     }
 }

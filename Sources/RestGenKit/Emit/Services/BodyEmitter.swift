@@ -24,11 +24,11 @@ struct BodyEmitter {
             return Layout.list("call.form(", ["of: " + sources.nested(source, format: nil)], ")")
         case .multipart(let parts, let boundary):
             let emitter = PartEmitter(context: context, sources: sources)
-            return .lines(parts.map(emitter.emit) + said(boundary))
+            return .lines(parts.map(emitter.emit) + statement(boundary: boundary))
         case .multipartOf(let source, _, let lists, let boundary):
             let style = lists == .repeated ? [] : ["." + lists.rawValue]
             let members = ["of: " + sources.nested(source, format: nil)] + style
-            return .lines([Layout.list("call.multipart(", members, ")")] + said(boundary))
+            return .lines([Layout.list("call.multipart(", members, ")")] + statement(boundary: boundary))
         case .file(let source, let mediaType):
             return Layout.list("call.upload(", [sources.value(source), SwiftLiteral.string(mediaType)], ")")
         case .value(let source, _):
@@ -47,7 +47,7 @@ struct BodyEmitter {
         }
     }
 
-    private func said(_ boundary: String?) -> [Code] {
+    private func statement(boundary: String?) -> [Code] {
         boundary.map { [Layout.list("call.boundary(", [SwiftLiteral.string($0)], ")")] } ?? []
     }
 
@@ -71,7 +71,7 @@ struct BodyEmitter {
             """
     }
 
-    /// Writes a whole body, which may be omitted, null, or both.
+    /// Returns the argument label of a value that may be omitted, null, or both.
     private func label(of source: Source) -> String {
         guard case .parameter(_, let presence, _, _) = source else { return "" }
         switch presence {

@@ -42,7 +42,7 @@ struct RouteEmitter {
             """
     }
 
-    /// Writes a line. One without a value cancels.
+    /// Writes a line. A line without a value cancels the less specific lines for its calls.
     private func line<Value>(_ route: Route<Value>, _ value: String?) -> String {
         var arguments = value.map { [$0] } ?? []
         if let path = route.path { arguments.append(SwiftLiteral.string(path)) }

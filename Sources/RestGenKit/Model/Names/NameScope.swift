@@ -100,6 +100,8 @@ package struct NameScope {
         let message =
             if first.written == name.value {
                 "the \(kind) '\(name.value)' is declared twice"
+            } else if first.written.hasPrefix("{") {
+                "'\(first.written)' and '\(name.value)' both get the Swift name '\(swiftName)'"
             } else {
                 "the \(kind)s '\(first.written)' and '\(name.value)' both get the Swift name '\(swiftName)'"
             }

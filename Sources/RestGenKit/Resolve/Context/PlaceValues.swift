@@ -15,10 +15,10 @@ struct PlaceValues {
         if value.value == "null" { return nil }
         switch ResponsePathFinder(context: context).unwrapped(type) {
         case .bool where value.value != "true" && value.value != "false":
-            return Problem(message: "'\(path.span.text)' is true or false", span: value.span)
+            return Problem(message: "'\(path.span.text)' is true or false, not '\(value.value)'", span: value.span)
         case .int, .int64, .uint64, .double, .decimal:
             if Double(value.value) != nil { return nil }
-            return Problem(message: "'\(path.span.text)' is a number", span: value.span)
+            return Problem(message: "'\(path.span.text)' is a number, not '\(value.value)'", span: value.span)
         case .declared(let name, .enumeration):
             guard let enumeration = context.enumerations[name] else { return nil }
             let values = enumeration.cases.map(\.value)

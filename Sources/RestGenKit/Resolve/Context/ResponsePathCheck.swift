@@ -16,7 +16,7 @@ final class ResponsePathCheck {
         /// Whether each endpoint that declares the location must have the expected value. An endpoint without the
         /// location isn't an error.
         var isForAll = false
-        /// The text that replaces a path which no model has.
+        /// The help if no model has the path, in place of a suggestion.
         var help: String?
 
         static let url = Wanted(kinds: [.string], noun: "a URL")
@@ -127,8 +127,8 @@ final class ResponsePathCheck {
         case .list(let path) where path.isEmpty:
             report(
                 "the response is a list and has no key '\(text)'",
-                help: "write the location of the list in the body, as in '[Room] at rooms', or the header that holds "
-                    + "the value"
+                help: "name a header, or if the list is inside an object, add its location to the result: "
+                    + "'[Room] at rooms'"
             )
         case .list(let path):
             report(

@@ -161,8 +161,8 @@ final class ThrowingInitAnalysis {
                 guard causes(of: use.arguments[index], in: use.owner ?? "").isOwn else { continue }
                 context.diagnostics.error(
                     .genericThrows,
-                    "decoding '\(use.arguments[index].written)' can throw, so it can't be the argument for "
-                        + "'\(parameter.name)' of '\(use.name)'",
+                    "'\(use.arguments[index].written)' can't be the argument for '\(parameter.name)' of '\(use.name)', "
+                        + "because decoding it can throw",
                     at: use.spans[index],
                     notes: [
                         "'\(use.name)' holds several values whose decoding can throw, and couldn't report which one "

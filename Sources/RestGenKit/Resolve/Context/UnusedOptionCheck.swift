@@ -1,4 +1,4 @@
-/// Finds options without effect, because no endpoint at their place uses them.
+/// Finds options that have no effect, because they don't apply to any of the endpoints for which they are set.
 ///
 ///     uploads: { encoding: form, endpoints: { list: GET /uploads } }
 final class UnusedOptionCheck {
@@ -16,7 +16,10 @@ final class UnusedOptionCheck {
 
     func use(_ span: Span) { used.insert(span) }
 
-    /// - Parameter hasEndpoints: Whether the spec has endpoints. An included or new spec without any makes no enums from its tables yet.
+    /// Reports the unused options.
+    ///
+    /// - Parameter hasEndpoints: Whether the spec has endpoints. The names of cases are only checked if it has some: an
+    ///   included or new spec may have none yet.
     func check(hasEndpoints: Bool) {
         for (span, diagnostic) in unused where !used.contains(span) && (hasEndpoints || !names.contains(span)) {
             // An endpoint with an error may not have been read.

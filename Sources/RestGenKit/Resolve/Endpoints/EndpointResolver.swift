@@ -289,13 +289,14 @@ struct EndpointResolver {
         }
         guard let said = endpoint.defaults.success else { return own }
         if said.isAddition { return StatusRanges.joined(own + said.ranges.map(\.value)) }
+        let statuses = said.ranges.map(\.span.text).joined(separator: ", ")
         context.diagnostics.error(
             .duplicateSuccess,
             "the success of '\(endpoint.name.value)' is defined twice",
             at: said.span,
             labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "these statuses already define it")] }
                 ?? [],
-            help: "remove one of them, or write '{ add: … }'"
+            help: "remove one of them, or add statuses with 'success: { add: [\(statuses)] }'"
         )
         return own
     }

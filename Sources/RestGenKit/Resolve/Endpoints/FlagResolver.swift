@@ -15,7 +15,7 @@ struct FlagResolver {
         let name = parameter.name.value
         guard place == .query else {
             return report(
-                "a \(place.rawValue) needs a value",
+                "a \(place.rawValue) parameter needs a value",
                 at: type.span,
                 help: "'\(name): Void' is only allowed in a query: '?\(name)'"
             )
@@ -23,8 +23,8 @@ struct FlagResolver {
         if let misplaced = misplaced(beside: parameter) {
             return report(
                 "'\(name)' is sent without a value",
-                at: misplaced,
-                help: "remove this option, or give the parameter a type other than 'Void'"
+                at: misplaced.span,
+                help: "remove \(misplaced.option), or give the parameter a type other than 'Void'"
             )
         }
         var argument = Argument(name: name, source: .constant(""), span: parameter.name.span)
@@ -55,11 +55,13 @@ struct FlagResolver {
         return argument
     }
 
-    /// The options about a value, which a flag doesn't have.
-    private func misplaced(beside parameter: Spec.Parameter) -> Span? {
-        if case .argument(_, let literal?) = parameter.value { return literal.span }
-        if parameter.isSensitive { return parameter.name.span }
-        return parameter.format?.span ?? parameter.style?.span ?? parameter.objects?.span
+    /// Returns an option that applies to values, which a flag doesn't have.
+    private func misplaced(beside parameter: Spec.Parameter) -> (option: String, span: Span)? {
+        if case .argument(_, let literal?) = parameter.value { return ("the default", literal.span) }
+        if parameter.isSensitive { return ("'sensitive'", parameter.name.span) }
+        if let format = parameter.format { return ("'format'", format.span) }
+        if let style = parameter.style { return ("'style'", style.span) }
+        return parameter.objects.map { ("'objects'", $0.span) }
     }
 
     private func report(_ message: String, at span: Span, help: String) -> Argument? {

@@ -89,7 +89,7 @@ struct HeaderResolver {
         if context.isFirstReport(at: placeholder.span) {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a string can't contain '\(placeholder.name.value)' of the type '\(type.written)'",
+                "the parameter '\(placeholder.name.value)' of the type '\(type.written)' can't be part of a string",
                 at: placeholder.span,
                 help: "use a string, number, date or enum"
             )

@@ -126,7 +126,7 @@ struct PaginationResolver {
             .pagesResult,
             lists.isEmpty ? "'\(name)' holds no list" : "'\(name)' holds several lists",
             at: scheme.span,
-            help: lists.isEmpty ? "add `returns` with a list" : "name the list: 'items: …'"
+            help: lists.isEmpty ? "use a list, or a model that holds one, in `returns`" : "name the list: 'items: …'"
         )
     }
 

@@ -119,7 +119,7 @@ extension ParameterResolver {
         if let style = parameter.style, style.value != .brackets, style.value != .repeated {
             context.diagnostics.error(
                 .styleMisplaced,
-                "each file is a separate part",
+                "'style: \(style.value.rawValue)' does not apply to files, because each is a separate part",
                 at: style.span,
                 help: "remove it, or write 'brackets' for names such as 'files[]'"
             )

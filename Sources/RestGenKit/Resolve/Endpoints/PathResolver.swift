@@ -92,10 +92,13 @@ struct PathResolver {
                 )
                 continue
             }
-            guard case .argument = parameter.value, !parameter.isOptional, seen.insert(name.value).inserted else {
+            let isArgument = if case .argument = parameter.value { true } else { false }
+            let isNew = seen.insert(name.value).inserted
+            guard isArgument, !parameter.isOptional, isNew else {
+                let problem = !isArgument ? "be a constant" : parameter.isOptional ? "be optional" : "be listed twice"
                 context.diagnostics.error(
                     .valueSyntax,
-                    "a path parameter can't be optional, constant or declared twice",
+                    "a path parameter can't \(problem)",
                     at: name.span,
                     help: "only 'type', 'doc', 'as', 'default' and 'deprecated' apply here; write a constant in the "
                         + "path itself"

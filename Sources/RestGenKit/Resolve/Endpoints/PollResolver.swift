@@ -22,7 +22,7 @@ struct PollResolver {
         guard let type = type(of: result) else {
             context.diagnostics.error(
                 .pollResult,
-                "'\(endpoint.name.value)' returns nothing to continue the poll from",
+                "'\(endpoint.name.value)' doesn't return a single value, so it can't be polled",
                 at: poll.span,
                 help: "add `returns` with one type"
             )

@@ -37,7 +37,7 @@ struct ResponseHeaderResolver {
         }
         context.diagnostics.error(
             .typeMisplaced,
-            "'\(type.written)' is not a model of headers only",
+            "'\(type.written)' is not a model whose fields all come from headers",
             at: syntax.span,
             help: "name a model whose fields all have 'header', or write the headers here: '{ X-Total-Count: Int }'"
         )

@@ -337,7 +337,7 @@ struct ResultResolver {
     private func reportLossy(_ type: String, at span: Span) {
         context.diagnostics.error(
             .fieldOption,
-            "'lossy' skips elements, but a \(type) has none",
+            "'lossy' skips elements, but \(type) has none",
             at: span,
             help: "it applies only to lists and maps"
         )

@@ -46,19 +46,20 @@ struct StyleResolver {
         }
         if isText { return Style() }
         let own = parameter.style.map { ListStyle($0.value) }
-        let said = own == settings.lists ? nil : own
-        if isList { return Style(lists: said, isNested: (own ?? settings.lists) == .json) }
+        let differing = own == settings.lists ? nil : own
+        if isList { return Style(lists: differing, isNested: (own ?? settings.lists) == .json) }
         let ownObjects = parameter.objects.map { ObjectStyle($0.value) }
-        let spelling = Spelling(lists: own ?? settings.lists, objects: ownObjects ?? settings.objects)
-        if let what = unspeakable(type, spelling, inList: false), case .argument(let syntax, _) = parameter.value {
+        let encoding = Encoding(lists: own ?? settings.lists, objects: ownObjects ?? settings.objects)
+        if let what = unspeakable(type, encoding, inList: false), case .argument(let syntax, _) = parameter.value {
+            let key = parameter.style == nil ? "lists" : "style"
             report(
-                "'\(type.written)' is \(what), which 'lists: \(spelling.lists.rawValue)' can't encode",
+                "'\(type.written)' is \(what), which '\(key): \(encoding.lists.rawValue)' can't encode",
                 at: (parameter.style?.span ?? syntax?.span) ?? parameter.name.span,
                 help: "write 'style: indexed' or 'style: json' here, or set 'lists' for the service or the API"
             )
         }
         return Style(
-            lists: said,
+            lists: differing,
             objects: ownObjects == settings.objects ? nil : ownObjects,
             isNested: true
         )
@@ -66,10 +67,10 @@ struct StyleResolver {
 
     /// Returns the part of a form field that the styles can't express, or `nil`.
     func unspeakable(_ type: TypeReference) -> String? {
-        unspeakable(type, Spelling(lists: settings.lists, objects: settings.objects), inList: false)
+        unspeakable(type, Encoding(lists: settings.lists, objects: settings.objects), inList: false)
     }
 
-    /// Reports both keys if neither applies.
+    /// Reports 'style' and 'objects', which don't apply to a parameter for the given reason.
     func refuse(_ parameter: Spec.Parameter, _ reason: String) {
         if let style = parameter.style {
             report("'style' applies to lists in queries and forms, but \(reason)", at: style.span)
@@ -79,38 +80,38 @@ struct StyleResolver {
         }
     }
 
-    private struct Spelling {
+    private struct Encoding {
         var lists: ListStyle
         var objects: ObjectStyle
     }
 
     /// Returns the part of a type that can't be expressed, as far as the type shows it. Models are checked at run time.
-    private func unspeakable(_ type: TypeReference, _ spelling: Spelling, inList: Bool) -> String? {
+    private func unspeakable(_ type: TypeReference, _ encoding: Encoding, inList: Bool) -> String? {
         switch context.aliases.opened(type) {
-        case .optional(let inner)?: unspeakable(inner, spelling, inList: inList)
-        case .list(let element)?: unspeakable(listOf: element, spelling, inList: inList)
+        case .optional(let inner)?: unspeakable(inner, encoding, inList: inList)
+        case .list(let element)?: unspeakable(listOf: element, encoding, inList: inList)
         case .map(_, let value)?:
-            unspeakableObject(spelling, inList: inList)
-                ?? (spelling.objects == .json ? nil : unspeakable(value, spelling, inList: false))
-        case .declared(_, .model)?, .generic?: unspeakableObject(spelling, inList: inList)
+            unspeakableObject(encoding, inList: inList)
+                ?? (encoding.objects == .json ? nil : unspeakable(value, encoding, inList: false))
+        case .declared(_, .model)?, .generic?: unspeakableObject(encoding, inList: inList)
         default: nil
         }
     }
 
-    private func unspeakable(listOf element: TypeReference, _ spelling: Spelling, inList: Bool) -> String? {
-        switch spelling.lists {
+    private func unspeakable(listOf element: TypeReference, _ encoding: Encoding, inList: Bool) -> String? {
+        switch encoding.lists {
         case .json: nil
-        case .indexed: unspeakable(element, spelling, inList: true)
+        case .indexed: unspeakable(element, encoding, inList: true)
         case .repeated, .brackets, .comma, .space, .pipe:
-            inList ? "a list of lists" : unspeakable(element, spelling, inList: true)
+            inList ? "a list of lists" : unspeakable(element, encoding, inList: true)
         }
     }
 
-    private func unspeakableObject(_ spelling: Spelling, inList: Bool) -> String? {
+    private func unspeakableObject(_ encoding: Encoding, inList: Bool) -> String? {
         guard inList else { return nil }
-        switch spelling.lists {
+        switch encoding.lists {
         case .comma, .space, .pipe: return "a list of objects"
-        case .repeated: return spelling.objects == .json ? nil : "a list of objects"
+        case .repeated: return encoding.objects == .json ? nil : "a list of objects"
         case .brackets, .indexed, .json: return nil
         }
     }

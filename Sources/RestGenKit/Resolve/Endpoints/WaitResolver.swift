@@ -182,7 +182,7 @@ struct WaitResolver {
                 if hasStart { return start.source(place, for: parameter) }
                 return report(
                     .waitArgument,
-                    "'\(written)' can't be taken from a response, because no request begins the work here",
+                    "'\(written)' can't be taken from the response that begins the work, because this endpoint only reads the state",
                     at: name.span,
                     help: "remove it: a parameter with this name is used instead"
                 )

@@ -78,7 +78,7 @@ struct IncludeGraph {
             let specs = places.map { "'\(rank(owners[$0.from].first ?? $0.from))'" }
             let message =
                 if owners[file].isEmpty {
-                    "'\(name)' is included by specs that include each other, so it belongs to none of them"
+                    "'\(name)' is included by specs that include each other, so no spec would generate its types"
                 } else {
                     "the types of '\(name)' would be generated twice, for \(specs.first ?? "") and for "
                         + "\(specs.last ?? "")"

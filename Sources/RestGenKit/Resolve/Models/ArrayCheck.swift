@@ -25,8 +25,8 @@ struct ArrayCheck {
         case .key: break
         }
         if !field.path.isEmpty { return "can't have a key path" }
-        if field.isReadOnly { return "can't be left out of a body" }
-        if field.sibling != nil { return "can't have a sibling key" }
+        if field.isReadOnly { return "can't be 'readOnly'" }
+        if field.sibling != nil { return "can't have 'by'" }
         return nil
     }
 }

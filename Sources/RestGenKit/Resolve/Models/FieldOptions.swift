@@ -68,17 +68,18 @@ struct FieldOptions {
         if case .map = opened {
         } else if opened != nil {
             error(
-                "the remaining keys need a map, not a '\(type.written)'",
+                "a field for the remaining keys must be a map, not '\(type.written)'",
                 at: span,
                 help: "give '\(field.name.value)' the type '[String: JSON]'"
             )
         }
-        checkIsAlwaysThere("the remaining keys", at: span)
+        checkIsAlwaysThere("a field for the remaining keys", at: span)
         for (name, span) in [
             ("writeOnly", field.writeOnly), ("lossy", field.lossy), ("nullIf", field.nullIf?.span),
             ("by", field.sibling?.span),
         ] {
-            if let span { error("'\(name)' only applies to a field with its own key", at: span, help: "remove it") }
+            guard let span else { continue }
+            error("'\(name)' does not apply to a field for the remaining keys", at: span, help: "remove it")
         }
     }
 
@@ -88,14 +89,14 @@ struct FieldOptions {
             error("a field for all headers must be a '[String: String]', not a '\(type.written)'", at: header.span)
         }
         if let format = field.format { error("'format' does not apply to a field for all headers", at: format.span) }
-        checkIsAlwaysThere("all headers", at: header.span)
+        checkIsAlwaysThere("a field for all headers", at: header.span)
     }
 
     /// Without a key, nothing can be absent.
     private func checkIsAlwaysThere(_ what: String, at span: Span) {
         guard presence != .required || hasDefault else { return }
         error(
-            "\(what) are never absent, only empty",
+            "\(what) is never absent, only empty",
             at: span,
             help: hasDefault ? "remove the default" : "remove the '?'"
         )
@@ -147,7 +148,7 @@ struct FieldOptions {
         case .list, .map: break
         default:
             error(
-                "'lossy' skips elements, but a '\(type.written)' has none",
+                "'lossy' skips elements, but '\(type.written)' has none",
                 at: lossy,
                 help: "it applies only to lists and maps; make a single value optional instead: '\(field.name.value)?'"
             )
@@ -162,7 +163,8 @@ struct FieldOptions {
         if !hasDefault {
             error("'defaultFor' needs a default", at: use.span, help: "add 'default:'")
         } else if presence == .patch {
-            error("'\(field.name.value)' already distinguishes absent from null", at: use.span, help: "remove one '?'")
+            let message = "the two '?' of '\(field.name.value)' already distinguish absent from null"
+            error(message, at: use.span, help: "remove one '?'")
         } else if use.value == .null, field.isOptional {
             error(
                 "a field whose name ends in '?' can't have a default for null",
@@ -192,7 +194,7 @@ struct FieldOptions {
         }
         if presence == .patch || hasDefault {
             error(
-                "a union with a sibling discriminator can't have a default or two '?'",
+                "a field with 'by' can't have a default or two '?'",
                 at: sibling.span,
                 help: presence == .patch ? "remove one '?'" : "remove the default"
             )

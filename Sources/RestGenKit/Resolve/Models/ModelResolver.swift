@@ -3,13 +3,14 @@
 ///     Admin: { extends: User, fields: { level: Int } }
 final class ModelResolver {
     private let context: ResolveContext
-    /// The models by name in the spec, or `nil` while one is resolved.
-    private var made: [String: [OwnedField]] = [:]
-    /// The models that each model extends for some of its fields, if there are any.
-    private var needing: [String: [Spec.Model]] = [:]
-    /// The models that wait for those that they extend, each for the next one.
-    private var open: [InheritedFields] = []
-    private var isOpen: Set<String> = []
+    /// The fields of the resolved models, by the models' names in the spec.
+    private var resolved: [String: [OwnedField]] = [:]
+    /// The models whose `needs` apply to a model: itself and those that it extends, if they have some.
+    private var modelsWithNeeds: [String: [Spec.Model]] = [:]
+    /// The models that are being resolved. Each waits for the next one, which it extends.
+    private var pending: [InheritedFields] = []
+    /// The names of the pending models.
+    private var pendingNames: Set<String> = []
     private var nested: [String: [String]] = [:]
     /// The location of each model.
     private(set) var spans: [String: Span] = [:]
@@ -72,20 +73,20 @@ final class ModelResolver {
     /// Extended models are resolved first, without recursion, so a chain may have any length.
     private func fields(of symbol: Symbol) -> [OwnedField] {
         enter(symbol)
-        while var inheritance = open.popLast() {
+        while var inheritance = pending.popLast() {
             guard let parent = inheritance.parent else {
-                isOpen.remove(inheritance.symbol.name.value)
-                made[inheritance.symbol.name.value] = fields(with: inheritance)
+                pendingNames.remove(inheritance.symbol.name.value)
+                resolved[inheritance.symbol.name.value] = fields(with: inheritance)
                 noteNeeds(of: inheritance.symbol, inheritance.model)
                 continue
             }
             guard let model = parentModel(parent, of: inheritance) else {
                 inheritance.moveOn()
-                open.append(inheritance)
+                pending.append(inheritance)
                 continue
             }
-            guard let inherited = made[model.name.value] else {
-                open.append(inheritance)
+            guard let inherited = resolved[model.name.value] else {
+                pending.append(inheritance)
                 enter(model)
                 continue
             }
@@ -95,14 +96,13 @@ final class ModelResolver {
                 inheritance.add(field)
             }
             inheritance.moveOn()
-            open.append(inheritance)
+            pending.append(inheritance)
         }
-        return made[symbol.name.value] ?? []
+        return resolved[symbol.name.value] ?? []
     }
 
-    /// Adds the model's own fields, after the inherited ones.
     private func needs(of symbol: Symbol, _ fields: [OwnedField]) -> [Need] {
-        (needing[symbol.name.value] ?? []).flatMap { model in
+        (modelsWithNeeds[symbol.name.value] ?? []).flatMap { model in
             model.needs.map { NeedsResolver(context: context).resolve($0, of: model, fields) } ?? []
         }
     }
@@ -110,20 +110,21 @@ final class ModelResolver {
     /// Requires that the extended models are resolved.
     private func noteNeeds(of symbol: Symbol, _ model: Spec.Model) {
         var models = model.extends.flatMap { parent in
-            context.types.symbols[parent.value].flatMap { needing[named($0).name.value] } ?? []
+            context.types.symbols[parent.value].flatMap { modelsWithNeeds[named($0).name.value] } ?? []
         }
         if model.needs != nil { models.append(model) }
         guard !models.isEmpty else { return }
         var seen: Set<String> = []
-        needing[symbol.name.value] = models.filter { seen.insert($0.name.value).inserted }
+        modelsWithNeeds[symbol.name.value] = models.filter { seen.insert($0.name.value).inserted }
     }
 
     private func enter(_ symbol: Symbol) {
-        guard case .model(let model, let fields) = symbol.kind, made[symbol.name.value] == nil else { return }
-        isOpen.insert(symbol.name.value)
-        open.append(InheritedFields(symbol, model, fields))
+        guard case .model(let model, let fields) = symbol.kind, resolved[symbol.name.value] == nil else { return }
+        pendingNames.insert(symbol.name.value)
+        pending.append(InheritedFields(symbol, model, fields))
     }
 
+    /// Returns the inherited fields and, after them, the model's own.
     private func fields(with inheritance: InheritedFields) -> [OwnedField] {
         let (symbol, model, inherited) = (inheritance.symbol, inheritance.model, inheritance.fields)
         let own = FieldResolver(context: context, json: symbol.json, parameters: symbol.parameterNames) {
@@ -182,8 +183,8 @@ final class ModelResolver {
             return nil
         }
         let name = symbol.name.value
-        if isOpen.contains(name) {
-            let way = (open + [heir]).map(\.symbol.name.value).drop { $0 != name }
+        if pendingNames.contains(name) {
+            let way = (pending + [heir]).map(\.symbol.name.value).drop { $0 != name }
             context.diagnostics.error(
                 .extendsCycle,
                 "'\(name)' extends itself",

@@ -118,7 +118,7 @@ struct RecursionResolver {
             at: spans[first.owner],
             labels: labels,
             notes: [(steps + [first.owner]).joined(separator: " -> ")],
-            help: field.map { "make one of them optional ('\(member($0))?'), or a list" }
+            help: field.map { "make one of these fields optional ('\(member($0))?'), or a list" }
                 ?? "give one of them a case that holds another type"
         )
     }

@@ -26,7 +26,7 @@ struct SharedFields {
             }
             if field.name == union.unknownCaseName || taken[field.name] != nil {
                 error(
-                    "the case '\(field.name)' has this name, so the property can't have it",
+                    "a shared field can't have the name of the case '\(field.name)'",
                     at: name,
                     label: taken[field.name].map { ($0, "the case is here") },
                     help: "remove it, or rename the case with `value`"

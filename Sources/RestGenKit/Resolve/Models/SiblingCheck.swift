@@ -14,7 +14,7 @@ struct SiblingCheck {
             }
             context.diagnostics.error(
                 .unknownSibling,
-                "no field has the sibling key '\(sibling)' of '\(field.field.key)'",
+                "the key '\(sibling)', which selects the case of '\(field.field.key)', is not a field",
                 at: field.siblingSpan ?? field.span,
                 help: near.map { "did you mean '\($0)'?" } ?? "add it to the model: '\(sibling): String'"
             )

@@ -119,8 +119,10 @@ struct UnionResolver {
 
     /// Why the value of a case has no effect.
     private func ignored(_ by: Spec.Union.Discriminator) -> String {
-        if case .fields = by { return "'by: fields' takes the case with most of the object's keys, whatever its value" }
-        return "'by: try' takes the first case that can be read, whatever its value"
+        if case .fields = by {
+            return "'by: fields' uses the case with most of the object's keys, so a value has no effect"
+        }
+        return "'by: try' uses the first case that can be decoded, so a value has no effect"
     }
 
     private func kind(_ text: Located<String>) -> Union.Kind? {

@@ -5,7 +5,11 @@ struct XMLFormResolver {
     func resolve(_ field: Spec.Field, as type: TypeReference) -> Field.XMLForm {
         guard let xml = field.xml else { return .element }
         if case .path(let path) = field.key, path.keys.count > 1 {
-            error("a field with a key path is always an element", at: xml.span, help: "remove 'xml', or use 'fields'")
+            error(
+                "a field with a key path is always an element",
+                at: xml.span,
+                help: "remove 'xml', or declare the objects of the path with 'fields'"
+            )
             return .element
         }
         if case .others = field.key {

@@ -40,8 +40,7 @@ struct RefreshResolver {
         if let other = others.first {
             context.diagnostics.error(
                 .unknownParameter,
-                "'\(name.value)' requires '\(other)' in addition to the refresh token, which has no value during a "
-                    + "refresh",
+                "'\(name.value)' requires '\(other)', but a refresh provides only the refresh token",
                 at: name.span,
                 help: "give '\(other)' a default or a constant value"
             )

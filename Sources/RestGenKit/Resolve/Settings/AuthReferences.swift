@@ -1,4 +1,4 @@
-/// Resolves names such as `oauth2` or `header`: the API's own scheme of that kind.
+/// Replaces a kind such as `oauth2` or `header` by the API's scheme of that kind.
 ///
 ///     auth: [bearer, { header: X-Api-Key }]
 ///     resources: { keys: { list: { GET: /keys, auth: header } } }
@@ -36,7 +36,12 @@ struct AuthReferences {
         let kind = scheme.name
         let example = AuthScheme.all.first { $0.name == kind }?.example ?? ""
         guard let own else {
-            let what = kind == "oauth2" ? "its server" : "the name of its header, parameter or cookie"
+            let what =
+                switch kind {
+                case "oauth2": "a server"
+                case "query": "the name of a query parameter"
+                default: "the name of a \(kind)"
+                }
             let help = "write '{ \(kind): \(example) }'"
             context.diagnostics.error(.missingValue, "'\(kind)' needs \(what)", at: span, help: help)
             return nil

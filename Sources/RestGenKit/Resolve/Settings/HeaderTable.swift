@@ -1,5 +1,5 @@
-/// The headers of a call besides the API's: those of its service and the endpoint. The innermost one with a name
-/// applies.
+/// The headers of a call besides the API's: those of its service and the endpoint. If both declare a header, the
+/// endpoint's applies.
 ///
 ///     headers: { X-Trace: "id-{id}", If-Match?: String, Accept: none }
 struct HeaderTable {

@@ -66,7 +66,7 @@ struct EndpointStoreResolver {
         let keys = table.key.map { name in
             table.contexts.first { $0.name == name } ?? keyColumn(name, of: table)
         }
-        // The result is stored before.
+        // The endpoint's result is stored before the row is removed, so its columns need values, too.
         let models = reach.models(in: reach.types(in: endpoint.result)).compactMap { tables[$0] }
         var columns = keys
         for column in models.flatMap(\.contexts) where !columns.contains(where: { $0.name == column.name }) {

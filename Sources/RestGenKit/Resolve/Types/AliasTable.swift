@@ -50,7 +50,7 @@ package struct AliasTable {
                 labels: circle.dropFirst().map {
                     Diagnostic.Label(aliases[$0].name.span, "through '\(aliases[$0].swiftName)'")
                 },
-                help: "make one of them a model"
+                help: "declare a model instead of one of these aliases"
             )
             for index in circle {
                 isBroken[index] = true
@@ -65,7 +65,7 @@ package struct AliasTable {
         for index in graph.order {
             let symbol = aliases[index]
             guard let target = targets[symbol.swiftName] else {
-                // Invalid, and reported.
+                // The alias is invalid, which was reported.
                 sizes[symbol.swiftName] = 1
                 continue
             }

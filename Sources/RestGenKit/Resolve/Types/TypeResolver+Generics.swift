@@ -80,7 +80,7 @@ extension TypeResolver {
                 .genericArguments,
                 "'Located' takes one type, but gets \(Self.count(count))",
                 at: span,
-                help: "write the type of the value there: 'Located<JSON>'"
+                help: "write the type of the response between '<' and '>': 'Located<JSON>'"
             )
         }
     }
@@ -103,13 +103,16 @@ extension TypeResolver {
     func report(_ symbol: Symbol, gets count: Int, at span: Span) {
         let wanted = symbol.parameters.map(\.value)
         let name = symbol.name.value
+        let noun = wanted.count == 1 ? "a type" : "types"
         diagnostics.error(
             .genericArguments,
             "'\(name)' takes \(Self.count(wanted.count)), but gets \(Self.count(count))",
             at: span,
             labels: [Diagnostic.Label(symbol.name.span, "it is declared here")],
             help: wanted.isEmpty
-                ? "write '\(name)'" : "write '\(name)<\(wanted.joined(separator: ", "))>' with a type for each"
+                ? "write '\(name)'"
+                : "write '\(name)<\(wanted.joined(separator: ", "))>' with \(noun) in place of "
+                    + "'\(wanted.joined(separator: "' and '"))'"
         )
     }
 

@@ -109,7 +109,7 @@ struct TypeResolver {
                 "a 'File' is not allowed here",
                 at: name.span,
                 help:
-                    "use it in 'multipart', for 'upload', or alone after `->`, and 'Data' for bytes in memory"
+                    "use 'Data' here: only a part of 'multipart', an 'upload' or a whole response can be a 'File'"
             )
         default:
             diagnostics.error(

@@ -141,7 +141,7 @@ struct ConstantResolver {
             .defaultType,
             "unknown enum '\(name)'",
             at: literal.span,
-            help: "did you mean '\(near).\(word)'? Put a string in quotes"
+            help: "did you mean '\(near).\(word)'? If you mean a string, put it in quotes"
         )
         return .wrong
     }
@@ -150,7 +150,7 @@ struct ConstantResolver {
     private func withoutEnum(_ literal: LiteralSyntax) -> Value {
         context.diagnostics.error(
             .valueSyntax,
-            "'\(literal.span.text)' doesn't name its enum",
+            "'\(literal.span.text)' lacks the name of its enum",
             at: literal.span,
             help: "write the enum's name before the dot, such as 'Color.red', or put a string in quotes"
         )

@@ -148,7 +148,7 @@ struct SecretFinder {
         }
         for variable in server.variables where isSecret(name: variable.name.value, value: variable.value.value) {
             let name = variable.name.value
-            warn(name, at: variable.value.span, help: "remove its value: the client asks for '\(name)' then")
+            warn(name, at: variable.value.span, help: "remove the value: the app then passes '\(name)' to the client")
         }
     }
 

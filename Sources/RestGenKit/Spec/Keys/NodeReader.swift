@@ -51,12 +51,13 @@ extension NodeReader {
         let names = place.keys.map(\.name)
         let near = NearNames.suggest(key.value, among: names)
         let neighbour = near == nil ? ForeignKeySuggestions.help(for: key.value, in: place) : nil
+        let list = names.map { "'\($0)'" }.joined(separator: ", ")
         report(
             .unknownKey,
             "unknown key '\(key.value)'",
             at: key.span,
             notes: near == nil && neighbour == nil
-                ? ["\(place.name) has the keys \(names.map { "'\($0)'" }.joined(separator: ", "))"] : [],
+                ? ["\(place.name) can have \(names.count == 1 ? "only the key" : "the keys") \(list)"] : [],
             help: near.map { "did you mean '\($0)'?" } ?? neighbour
         )
     }
@@ -75,7 +76,13 @@ extension NodeReader {
     }
 
     func wrongKind(_ node: YAMLNode, expected: String, help: String? = nil) {
-        report(.wrongKind, "expected \(expected), found \(node.noun)", at: start(of: node), help: help)
+        let found =
+            switch node.kind {
+            case .mapping(let entries) where entries.isEmpty: "an empty mapping"
+            case .sequence(let items) where items.isEmpty: "an empty list"
+            default: node.noun
+            }
+        report(.wrongKind, "expected \(expected), found \(found)", at: start(of: node), help: help)
     }
 
     /// The span to report for a node. A list or mapping of several lines is reported at its start.

@@ -143,7 +143,7 @@ package struct AuthReader: NodeReader {
             if entries.count == 2, let scheme = entries.first(where: { $0.key.value == "scheme" }) {
                 report(
                     .unknownKey,
-                    "'scheme' is the word before an API key and needs 'header' next to it",
+                    "'scheme' sets the word before the key in a header, so it needs 'header'",
                     at: scheme.key.span,
                     help: "write '{ header: Authorization, scheme: token }'"
                 )
@@ -177,9 +177,10 @@ package struct AuthReader: NodeReader {
     /// Reports an invalid list and returns `nil`.
     fileprivate func parseGroup(_ node: YAMLNode) -> [Auth]? {
         guard let items = node.items, items.count > 1 else {
-            wrongKind(
-                node,
-                expected: "a list of two or more schemes",
+            report(
+                .wrongKind,
+                "'all' needs a list of at least two schemes",
+                at: start(of: node),
                 help: "write 'all: [bearer, { header: X-Key }]', or a single scheme without 'all'"
             )
             return nil

@@ -25,7 +25,7 @@ struct CacheReader: NodeReader {
             if entries.isEmpty { wrongKind(node, expected: "a mapping with 'maxAge', 'offline' or 'id'") }
             return entries.isEmpty ? nil : cache
         }
-        guard let text = text(node, expected: "a duration such as '60s', 'http', 'none', or a mapping") else {
+        guard let text = text(node, expected: "'http', 'none', a duration such as '60s', or a mapping") else {
             return nil
         }
         if text.value == "http" { return cache }

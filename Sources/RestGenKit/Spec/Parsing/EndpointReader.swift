@@ -148,7 +148,7 @@ package struct EndpointReader: NodeReader {
         report(
             .conflictingKeys,
             first.value.isEmpty
-                ? "'\(key.value)' is given here, and a \(what) after the path"
+                ? "'\(key.value)' can't be combined with a \(what) after the path"
                 : "'\(key.value)' can't be combined with '\(first.value)'",
             at: key.span,
             labels: [Diagnostic.Label(first.span, "the first one")],

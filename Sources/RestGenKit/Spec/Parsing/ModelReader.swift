@@ -145,8 +145,8 @@ struct ModelReader: NodeReader {
         wrongKind(
             entry.value,
             expected: "a type",
-            help: "declare '[\(values)]' under 'enums', and write the enum's name here; a list type names one "
-                + "element type"
+            help: "declare '[\(values)]' under 'enums' and write the enum's name here, or write one type in brackets "
+                + "for a list"
         )
         return true
     }

@@ -34,9 +34,10 @@ struct NeedsReader: NodeReader {
         }
         if alternatives.contains(where: \.isEmpty) { return nil }
         guard items.count > 1 else {
-            wrongKind(
-                node,
-                expected: "at least two fields",
+            report(
+                .wrongKind,
+                "'needs' requires a list of at least two fields",
+                at: start(of: node),
                 help: "for a field that is always present, remove the '?' from its name"
             )
             return nil

@@ -150,9 +150,11 @@ struct PaginationLocationReader: NodeReader {
         // Unknown keys are reported when the value is read.
         let isLink = keys.contains("link") && !keys.contains("header")
         guard entries.count == 1 || isLink && entries.count == 2, keys != ["at"] else {
-            wrongKind(
-                node,
-                expected: "a key path, or one of '{ header: X-Next }', '{ link: next }' and '{ link: next, at: links }'"
+            report(
+                .wrongKind,
+                "these keys are not a location in a response",
+                at: start(of: node),
+                help: "write a key path, '{ header: X-Next }', '{ link: next }' or '{ link: next, at: links }'"
             )
             return nil
         }

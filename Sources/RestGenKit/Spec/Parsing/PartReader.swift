@@ -72,7 +72,8 @@ struct PartReader: NodeReader {
             .valueSyntax,
             "'\(text.value)' is not a valid boundary",
             at: text.span,
-            help: "write 1 to 70 letters, digits, inner spaces, and '()+_,-./:=?, or leave it out for a random one"
+            help: "write 1 to 70 letters, digits, inner spaces and the characters '()+_,-./:=? or leave it out for "
+                + "a random one"
         )
         return nil
     }

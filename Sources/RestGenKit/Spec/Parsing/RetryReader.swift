@@ -28,7 +28,8 @@ struct RetryReader: NodeReader {
     }
 
     func attempts(_ node: YAMLNode, help: String? = nil) -> Int? {
-        count(node, of: "attempts", 1...100, help: help ?? "write the number of attempts in all, from 1 to 100")
+        let usual = "write the number of attempts, including the first, from 1 to 100"
+        return count(node, of: "attempts", 1...100, help: help ?? usual)
     }
 
     /// Returns the help for `retry: 1s`.
@@ -36,7 +37,8 @@ struct RetryReader: NodeReader {
         guard let text = node.scalar?.text, text.utf8.last?.isDigit == false else { return nil }
         let bounds = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
         guard bounds.allSatisfy({ DurationWord.seconds($0) != nil }) else { return nil }
-        return "write '{ backoff: \(text) }' for the delays, or the number of attempts in all, from 1 to 100"
+        return "write '{ backoff: \(text) }' for the delays, or the number of attempts, including the first, from 1 to "
+            + "100"
     }
 
     /// Reads `[408, 429, 5xx, transport]`, or one of them.

@@ -60,9 +60,8 @@ struct DatePatternCheck {
             guard let longest = Self.longest[letter] else {
                 return "'\(letters)' has no meaning in a date pattern"
             }
-            guard count <= longest, !(letter == "y" && count == 3) else {
-                return "'\(letters)' is not part of a date pattern"
-            }
+            guard count <= longest else { return "'\(letters)' is too long for a part of a date pattern" }
+            if letter == "y", count == 3 { return "'\(letters)' has no meaning in a date pattern" }
             if letter == "M", time(at: index) == "minute" {
                 return "'\(letters)' means the month, but is used for the minute"
             }

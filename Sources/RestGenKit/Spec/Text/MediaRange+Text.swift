@@ -29,7 +29,7 @@ extension MediaRange {
         }
         if let semicolon = subtype.firstIndex(of: ";") {
             let plain = subtype[..<semicolon].trimmingBlanks
-            throw TableKey.unclear(key, help: "remove the parameters, which are not compared: '\(type)/\(plain)'")
+            throw TableKey.unclear(key, help: "write the media type without parameters: '\(type)/\(plain)'")
         }
         guard subtype == "*" || subtype.utf8.allSatisfy({ $0.isTokenCharacter && !$0.isOne(of: "*#") }) else {
             throw TableKey.unclear(

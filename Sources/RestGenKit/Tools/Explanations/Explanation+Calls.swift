@@ -30,7 +30,7 @@ extension Explanation {
         ),
         .duplicateStatus: Explanation(
             "a table lists a status twice",
-            "Different ways to write a range are the same range: `4xx` and `400..499`, `200` and `200..200`.",
+            "A status or range can be written in different ways: `4xx` is `400..499`, and `200` is `200..200`.",
             wrong: "errors: { 4xx: Problem, 400..499: Other }",
             right: "errors: { 400: Problem, 4xx: Other }"
         ),

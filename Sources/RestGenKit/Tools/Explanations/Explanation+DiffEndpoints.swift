@@ -24,8 +24,9 @@ extension Explanation {
         .endpointRemoved: Explanation(
             "an endpoint is removed",
             """
-            The server may no longer accept its requests, and code that calls its method no longer compiles. No new \
-            endpoint has its verb and path. To give users of the endpoint time, set `deprecated: true` first.
+            The server may no longer accept its requests, and code that calls its method no longer compiles. If an \
+            endpoint keeps its verb and path but changes its name, this is `endpoint-renamed`. To give users of the \
+            endpoint time, set `deprecated: true` first.
             """
         ),
         .endpointRenamed: Explanation(
@@ -131,8 +132,8 @@ extension Explanation {
             "a parameter has another type",
             """
             Code that passes a value of the old type no longer compiles. Requests of old clients still work if each \
-            old value is valid for the new type (`Int`, then `String` in a query). If only some are valid, they may \
-            fail (`String`, then `UUID`). Otherwise they fail.
+            old value is valid for the new type (a query changes from `Int` to `String`). If only some are valid, they \
+            may fail (from `String` to `UUID`). Otherwise they fail.
             """
         ),
         .resultLocation: Explanation(

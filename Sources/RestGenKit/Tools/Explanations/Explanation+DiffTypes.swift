@@ -4,8 +4,8 @@ extension Explanation {
         .aliasChanged: Explanation(
             "an alias refers to another type",
             """
-            Code with values of the old type no longer compiles. Whether old clients still work depends on the types, \
-            as for a field.
+            Code with values of the old type no longer compiles. Old clients still work only if they can read and write \
+            the new type's JSON.
             """
         ),
         .enumForm: Explanation(

@@ -27,7 +27,7 @@ extension Explanation {
             `lossy` skips elements, so it only applies to lists and maps. `defaultFor` needs a default. A field with \
             `key: "*"` must be a map, and a field with `header: "*"` a `[String: String]`, and neither can be \
             optional. `by` names the sibling key that selects the case of a union. The fields of a model that is an \
-            array are read by position, so they have no key path, header or direction.
+            array are read by position, so `key`, `header`, `readOnly` and `by` don't apply to them.
             """,
             wrong: """
                 models:
@@ -97,8 +97,8 @@ extension Explanation {
             "the sibling key of a union is not a field of the model",
             """
             With `by: kind`, the sibling key `kind` selects the case of a union, instead of a key of the union itself. \
-            The key is sent by its own field, so the model must declare one. For a field with a key path, the sibling \
-            key is in the same nested object.
+            The model must declare a field for this key. For a union with a key path, the sibling key is in the same \
+            nested object.
             """
         ),
     ]

@@ -37,9 +37,9 @@ extension Explanation {
             "a documentation comment documents nothing",
             """
             A `##` comment becomes the documentation of generated Swift code. It belongs to the item that begins on \
-            the next line, or to the item that begins on its own line: an endpoint, a service, a server, a model, a \
-            field, an enum, a union, one of their values or cases, a parameter, or the whole spec at `restgen`. For a \
-            comment that only readers of the spec see, use a single `#`.
+            the same line or, if the comment is alone on its line, on the next one: an endpoint, a service, a server, a \
+            model, a field, an enum, a union, one of their values or cases, a parameter, or the whole spec at `restgen`. \
+            For a comment that only readers of the spec see, use a single `#`.
             """,
             wrong: """
                 ## All models of the API.

@@ -70,9 +70,9 @@ extension Explanation {
         .endlessRecursion: Explanation(
             "a model contains itself without end",
             """
-            Each of these models requires a value of the next, so no value could ever be created. Make one of the \
-            fields optional (`name?`, or a type with `?`), or turn it into a list or a map. A model can contain itself \
-            in an optional field, which is then stored by reference.
+            The model requires a value of itself, directly or through other models, so no value could ever be created. \
+            Make one of the fields optional (`name?`, or a type with `?`), or turn it into a list or a map. A model \
+            can contain itself in an optional field, which is then stored by reference.
             """,
             wrong: """
                 models:
@@ -85,7 +85,10 @@ extension Explanation {
         ),
         .extendsCycle: Explanation(
             "a model extends itself",
-            "The fields of the models under `extends` come first, so models can't extend each other in a circle.",
+            """
+            A model begins with the fields of the models under `extends`. If these models extend it in turn, none of \
+            them has a first field.
+            """,
             wrong: """
                 models:
                   User:  { extends: Admin, fields: { name: String } }

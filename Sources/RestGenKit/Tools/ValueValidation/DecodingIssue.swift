@@ -14,7 +14,7 @@ public struct DecodingIssue: Equatable, Sendable {
     var value: JSONValue?
     /// Whether the value is never printed.
     var isHidden = false
-    /// For missing fields, the number of those that were found: `none of them`.
+    /// How many of several required fields the value has, such as `none of them`. It replaces the value in messages.
     var count: String?
 
     var found: String { count ?? value.map(shown) ?? "nothing" }

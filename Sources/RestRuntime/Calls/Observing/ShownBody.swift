@@ -8,10 +8,11 @@ struct ShownBody {
 
     /// The number of bytes that are read after the shown part, so that a secret that is cut off is recognized.
     private static let margin = 64 << 10
-    private static let mostOfBody = 1 << 20
+    /// The number of bytes that can be shown.
+    private static let maximumCount = 1 << 20
 
     init?(_ body: Data, contentType: String?, _ redaction: Redaction) {
-        let window = body.prefix(Self.mostOfBody + Self.margin)
+        let window = body.prefix(Self.maximumCount + Self.margin)
         isWhole = window.count == body.count
         let charset = Charset(contentType: contentType)
         // The window may end inside of a character.
@@ -21,7 +22,7 @@ struct ShownBody {
         shown = redaction.apply(to: text)
     }
 
-    /// Returns at most a number of bytes, with an ellipsis if the text is longer.
+    /// Returns the first characters of the text, at most `limit` bytes, followed by an ellipsis if the text is longer.
     func text(upTo limit: Int) -> String {
         let most = isWhole ? shown.utf8.count : max(shown.utf8.count - Self.margin, 0)
         if isWhole, most <= limit { return shown }

@@ -1,6 +1,6 @@
 /// Durations as exact decimal numbers of seconds, such as `1.5` or `-0.000000000000000001`.
 enum DurationText {
-    /// Returns the text of a duration times a power of ten, 0 or 3.
+    /// Returns the text of a duration in seconds, or in milliseconds with a `scale` of 3.
     static func text(_ duration: Duration, scale: Int) -> String {
         let (seconds, attoseconds) = duration.components
         let isNegative = seconds < 0 || attoseconds < 0
@@ -14,8 +14,8 @@ enum DurationText {
         return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
     }
 
-    /// Returns the duration of a number times a power of ten, or `nil` if it exceeds the range. Digits below an
-    /// attosecond are truncated.
+    /// Returns the duration of a number of seconds, multiplied by ten to the power of `scale`, or `nil` if it exceeds the
+    /// range. Digits below an attosecond are truncated.
     static func duration(_ text: String, scale: Int) -> Duration? {
         guard let digits = JSONNumber(checked: text).digits else { return nil }
         if digits.digits.isEmpty { return .zero }

@@ -4,7 +4,7 @@ extension DecoderSource {
         (decoder as? any LayoutDecoder)?.decoder(of: model, layout: layout) ?? decoder
     }
 
-    /// Returns whether the value is `<age/>` and its type has no value for an empty text, so that it means null.
+    /// Returns whether the value is an empty element that means null: `<age/>` for an Int, but not for a String.
     func isEmpty<T: FieldValue>(for type: T.Type, isLossy: Bool = false) -> Bool {
         guard let decoder = decoder as? any LayoutDecoder, decoder.isEmpty else { return false }
         return (try? DecodedField<T>(from: decoder, isLossy: isLossy)) == nil
@@ -12,7 +12,7 @@ extension DecoderSource {
 }
 
 extension ValueWriter {
-    /// Writes bytes as text.
+    /// Writes bytes that are given as Base64.
     mutating func base64(_ text: String) {
         guard sink?.encoder is any LayoutEncoder else { return string(text) }
         encode { encoder in try (encoder as? any LayoutEncoder)?.encode(base64: text) }

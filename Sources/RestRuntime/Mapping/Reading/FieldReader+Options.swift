@@ -64,7 +64,7 @@ extension FieldReader {
         }
     }
 
-    /// Reads the members of the object without a field.
+    /// Reads the object's remaining members: those whose keys belong to no field.
     @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         except keys: [StaticString],
         _ options: consuming FieldOptions

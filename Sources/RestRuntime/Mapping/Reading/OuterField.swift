@@ -3,7 +3,7 @@ struct OuterField {
     let isSensitive: Bool
     private let format: FieldFormat?
     private let isLossy: Bool
-    /// The notes, or `nil` if the field has no discriminator, so that other fields don't create any.
+    /// The outer discriminator, or `nil` if the field sets none. Reading it unnecessarily would allocate the notes.
     private let givenTag: GivenTag?
 
     init(_ state: UnsafeMutablePointer<ReaderState>, givesTag: Bool) {

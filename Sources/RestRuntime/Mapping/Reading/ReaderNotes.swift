@@ -17,8 +17,8 @@ final class ReaderNotes {
     /// The discriminator that the current union was given.
     var unionTag = GivenTag.none
 
-    /// The value of a ``LayoutDecoder`` whose case has a discriminator, and the discriminator's keys. They aren't
-    /// entries of a map.
+    /// The value of a union that is read by a ``LayoutDecoder``, and the keys of its discriminators. A map that is read
+    /// from the same value skips these keys.
     private var layoutSource: DecoderSource?
     private var layoutTags: [String] = []
 
@@ -35,7 +35,7 @@ final class ReaderNotes {
     var projectedFrom = Int.max
     var origins: [UInt32] = []
 
-    /// The value of the first error, and the absent keys in it.
+    /// The index of the value with the first error, and the keys that it lacks.
     var failedAt = 0
     var missingKeys: [String] = []
 

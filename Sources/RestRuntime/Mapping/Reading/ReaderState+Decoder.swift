@@ -2,7 +2,8 @@ extension ReaderState {
     /// Creates a state without a document, for a `Decoder`. Release it with ``free(_:)``.
     static func forDecoder(_ decoder: any Decoder) -> UnsafeMutablePointer<ReaderState> {
         let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
-        let buffer = TokenBuffer(capacity: 2)  // The second bounds the attempts at unions.
+        // The second token is the root's. Its `next` bounds the attempts at unions, so it must be valid.
+        let buffer = TokenBuffer(capacity: 2)
         buffer.tokens.initialize(repeating: Token(start: 0, end: 0, next: 1, info: Token.none), count: 2)
         let state = UnsafeMutablePointer<ReaderState>.allocate(capacity: 1)
         state.initialize(

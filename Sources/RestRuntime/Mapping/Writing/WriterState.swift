@@ -4,7 +4,7 @@ import Foundation
 enum WriterMode {
     /// JSON text.
     case json
-    /// None: the value of a union's case is passed on.
+    /// No output. The value of a union's case is passed to the visitor.
     case cases
     /// An `Encoder`.
     case encoder
@@ -29,17 +29,17 @@ struct WriterState {
     var isComplete = false
     /// Whether the value is written for a comparison only.
     var isCompared = false
-    /// Whether headers are omitted nevertheless.
+    /// Whether headers are omitted although read-only fields are written.
     var omitsHeaders = false
     /// For an encoder, whether a request's body is written, without read-only fields.
     var isBody = false
     /// Whether a field whose value is redacted in errors is being written.
     var isSensitive = false
-    /// Whether another field has the discriminators of the next unions.
+    /// Whether the next unions omit their discriminators, because another field of the model holds them.
     var omitsTag = false
-    /// Whether another field has the discriminator of the current union.
+    /// Whether the current union omits its discriminator, because another field of the model holds it.
     var omitsUnionTag = false
-    /// The length of the text at which an object has to begin with a discriminator, or a negative number.
+    /// The value of `count` at which an object's first member must be the pending discriminator, or a negative number.
     var pendingAt = -1
     var pendingTag: PendingTag?
     /// The `Secret`s that were written, or `nil` if they aren't collected.

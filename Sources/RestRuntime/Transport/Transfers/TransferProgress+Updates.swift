@@ -39,7 +39,7 @@ extension TransferProgress {
                 return nil
             }
 
-            /// Returns the state after a call has ended, which may be the same as before.
+            /// Returns the current state, or `nil` if it is the last returned one.
             private mutating func takeNews() -> TransferProgress.State? {
                 guard watch.takeNews() else { return nil }
                 let state = progress.state
@@ -56,8 +56,8 @@ private final class Watch: TransferListener, @unchecked Sendable {
     private let progress: TransferProgress
     private let lock = NSLock()
     private var hasNews: Bool
-    /// Whether something has changed that the reader hasn't read.
-    private var isRoused = false
+    /// Whether a change came while no reader was waiting, so that the next one doesn't wait.
+    private var isAwake = false
     private var reader: UnsafeContinuation<Void, Never>?
 
     init(_ progress: TransferProgress) {
@@ -84,8 +84,8 @@ private final class Watch: TransferListener, @unchecked Sendable {
     func wait() async {
         await withUnsafeContinuation { continuation in
             let isReady = lock.withLock {
-                if isRoused {
-                    isRoused = false
+                if isAwake {
+                    isAwake = false
                     return true
                 }
                 reader = continuation
@@ -99,7 +99,7 @@ private final class Watch: TransferListener, @unchecked Sendable {
         let waiting = lock.withLock {
             let waiting = reader
             reader = nil
-            if waiting == nil { isRoused = true }
+            if waiting == nil { isAwake = true }
             return waiting
         }
         waiting?.resume()

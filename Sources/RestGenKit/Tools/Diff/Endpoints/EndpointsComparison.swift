@@ -65,7 +65,7 @@ struct EndpointsComparison {
     private func compare(_ pair: EndpointPairs.Pair) {
         let (old, new) = (pair.old, pair.new)
         EndpointComparison(context: context, old: old, new: new).compare()
-        guard !isReachedAlike(pair) else { return }
+        guard !hasSameMethod(pair) else { return }
         context.report(
             Change(
                 .endpointRenamed,
@@ -79,8 +79,8 @@ struct EndpointsComparison {
         )
     }
 
-    /// Whether it has the same method name in the same service, or in a service that was renamed as a whole.
-    private func isReachedAlike(_ pair: EndpointPairs.Pair) -> Bool {
+    /// Returns whether both endpoints have the same method name in the same service. A renamed service is the same.
+    private func hasSameMethod(_ pair: EndpointPairs.Pair) -> Bool {
         guard pair.old.name == pair.new.name else { return false }
         guard let service = pair.oldService else { return pair.newService == nil }
         return context.endpoints.services[service]?.written == pair.newService
