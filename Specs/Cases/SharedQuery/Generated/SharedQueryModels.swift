@@ -24,7 +24,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
 
 public nonisolated enum Language: OpenEnum {
     case de, en
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Language> = [.de, .en]
