@@ -31,6 +31,8 @@ public final class URLSessionTransport: Transport {
     public static let shared = URLSessionTransport()
 
     private let lane: URLSessionLane
+    /// Where a body that is a stream is written to; `nil` for the temporary folder.
+    private let spoolFolder: URL?
 
     /// A session without cookies, cache and stored credentials.
     public convenience init(maximumConnectionsPerHost: Int = 6) {
@@ -49,6 +51,13 @@ public final class URLSessionTransport: Transport {
     @inline(never)
     public init(configuration: URLSessionConfiguration) {
         lane = URLSessionLane(configuration)
+        spoolFolder = nil
+    }
+
+    /// For tests that look for what is left in the folder.
+    init(spoolFolder: URL) {
+        lane = URLSessionLane(.ephemeral)
+        self.spoolFolder = spoolFolder
     }
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
@@ -56,7 +65,8 @@ public final class URLSessionTransport: Transport {
         if var body = request.body, case .stream = body.content {
             // What is read now is not sent yet.
             body.onSent = nil
-            spooled = try await SpooledBody.of(body, until: request.options.cancellation)
+            let folder = spoolFolder ?? FileManager.default.temporaryDirectory
+            spooled = try await SpooledBody.of(body, in: folder, until: request.options.cancellation)
         }
         let upload = try Upload(request, spooled)
         let exchange = URLSessionExchange(
