@@ -13,7 +13,7 @@ public struct Call: Sendable {
     /// Behind a reference: a call is copied into closures on its way.
     private var box: Box
     /// Set as soon as the call is sent.
-    var sending: CallSending?
+    var sending: CallState?
 
     private final class Box: @unchecked Sendable {
         // Nobody else reaches it while it changes: it has one owner then.

@@ -6,7 +6,7 @@ extension CallSender {
     /// `observation` is that of all connections of the stream.
     init(stream call: consuming Call, _ core: ClientCore, none: [Int], observation: CallObservation?) {
         state = core.state
-        let sending = CallSending(
+        let sending = CallState(
             state.context,
             options: core.options,
             none: none,

@@ -8,7 +8,7 @@ struct SessionExchange: Sendable {
     private let scheme: SessionScheme?
     /// True with a credential that counts before a session.
     private let hasOther: Bool
-    private let sending: CallSending?
+    private let sending: CallState?
     private let time: CallTime
     /// True as long as the session goes in place of a credential.
     private var standsIn = false

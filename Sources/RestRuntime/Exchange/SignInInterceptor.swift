@@ -19,7 +19,7 @@ struct SignInInterceptor: Interceptor {
 
     /// True where the caller has set the header of the credential: whom it names is the caller's affair, as with
     /// `with(credential:)`, and the call would be sent again as it is.
-    private func isByCaller(_ sending: CallSending, _ schemes: [AuthScheme]) -> Bool {
+    private func isByCaller(_ sending: CallState, _ schemes: [AuthScheme]) -> Bool {
         guard sending.options != nil else { return false }
         let addition = (try? sending.credentials.addition(for: schemes)) ?? .nothing
         if addition != .nothing {

@@ -1,8 +1,10 @@
 import Foundation
 import HTTPTypes
 
-/// What a call is sent with, beside what its page says of it, and what became of it.
-final class CallSending: @unchecked Sendable {
+/// What a call is sent with beside the values of its endpoint, and its progress.
+///
+/// The requests that a call left behind may still be under way while its caller reads this, so what changes is behind a lock.
+final class CallState: @unchecked Sendable {
     let context: CallContext
     /// What the caller asks beside what the page says.
     let options: CallOptions?
@@ -11,13 +13,9 @@ final class CallSending: @unchecked Sendable {
     /// nil where nobody observes the call.
     let observation: CallObservation?
 
-    /// One for all: held for a moment, and a lock of its own would cost each call more than the rest of this. Nothing is freed under
-    /// it that a user's code may be in.
-    private static let lock = NSLock()
-    /// Under the lock. The compiler's own checks of who reads and writes at once would cost as much as the lock.
-    @exclusivity(unchecked) private var state: State
+    private let state: LockedValue<State>
 
-    private struct State {
+    private struct State: Sendable {
         var request: TransportRequest?
         var status: Int?
         var preparedHeaders: Set<String>?
@@ -55,22 +53,18 @@ final class CallSending: @unchecked Sendable {
         self.context = context
         self.options = options
         self.none = none
-        state = State(credentials: options?.credential.map(credentials.preferring) ?? credentials)
+        state = LockedValue(State(credentials: options?.credential.map(credentials.preferring) ?? credentials))
     }
 
     /// Who is calling, as of when the request was sent last.
     var credentials: CredentialSet {
         get {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            return state.credentials
+            state.withLock { $0.credentials }
         }
         set {
             var old = newValue
-            Self.lock.lock()
-            swap(&state.credentials, &old)
-            Self.lock.unlock()
-            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            state.withLock { swap(&$0.credentials, &old) }
+            // Freed after the lock: it may be a user's own object that asks about the call.
             withExtendedLifetime(old) {}
         }
     }
@@ -78,16 +72,12 @@ final class CallSending: @unchecked Sendable {
     /// The body of a stream's success, which nobody has read; nil as long as none has come.
     var stream: ResponseBody? {
         get {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            return state.stream
+            state.withLock { $0.stream }
         }
         set {
             var old = newValue
-            Self.lock.lock()
-            swap(&state.stream, &old)
-            Self.lock.unlock()
-            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            state.withLock { swap(&$0.stream, &old) }
+            // Freed after the lock: it may be a user's own object that asks about the call.
             withExtendedLifetime(old) {}
         }
     }
@@ -95,16 +85,12 @@ final class CallSending: @unchecked Sendable {
     /// The cookies of the session as of when the request was sent last; nil for a call that takes none along.
     var cookies: Credentials.Cookies.Mark? {
         get {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            return state.cookies
+            state.withLock { $0.cookies }
         }
         set {
             var old = newValue
-            Self.lock.lock()
-            swap(&state.cookies, &old)
-            Self.lock.unlock()
-            // What it frees may be a user's own, which may call the client again: never under the lock of all calls.
+            state.withLock { swap(&$0.cookies, &old) }
+            // Freed after the lock: it may be a user's own object that asks about the call.
             withExtendedLifetime(old) {}
         }
     }
@@ -112,40 +98,32 @@ final class CallSending: @unchecked Sendable {
     /// The request that was sent last: behind redirects and second attempts, the one that the answer or the error is about;
     /// nil as long as none was sent.
     var request: TransportRequest? {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.request
+        state.withLock { $0.request }
     }
 
     /// The head of ``request``.
-    var head: HTTPRequest? { request?.head }
+    var head: HTTPRequest? {
+        state.withLock { $0.request?.head }
+    }
 
     /// The status of the answer whose body is being read; nil as long as none is.
     var status: Int? {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.status
+        state.withLock { $0.status }
     }
 
     /// Which attempt is under way, from 1 on.
     var attempt: Int {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.attempt
+        state.withLock { $0.attempt }
     }
 
     /// How many requests the attempt has sent, redirects included.
     var sent: Int {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.count
+        state.withLock { $0.count }
     }
 
     /// What the attempt has sent, redirects included; empty for a call that is sent once.
     var heads: [HTTPRequest] {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.heads ?? []
+        state.withLock { $0.heads ?? [] }
     }
 
     /// True where somebody wants the body of an answer.
@@ -156,55 +134,45 @@ final class CallSending: @unchecked Sendable {
 
     /// True behind a redirect that was followed.
     var isRedirected: Bool {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.isRedirected
+        state.withLock { $0.isRedirected }
     }
 
     func noteRedirect() {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.isRedirected = true
+        state.withLock { $0.isRedirected = true }
     }
 
     func begin(_ attempt: Int) {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.attempt = attempt
-        state.count = 0
-        state.heads = []
-        state.status = nil
+        state.withLock {
+            $0.attempt = attempt
+            $0.count = 0
+            $0.heads = []
+            $0.status = nil
+        }
     }
 
     /// True for a call whose caller has its error: what was left behind may go on, and sends nothing more.
     var isOver: Bool {
         get {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            return state.isOver
+            state.withLock { $0.isOver }
         }
         set {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            state.isOver = newValue
+            state.withLock { $0.isOver = newValue }
         }
     }
 
     func note(_ request: TransportRequest) {
         var old: TransportRequest? = request
-        Self.lock.lock()
-        swap(&state.request, &old)
-        state.count += 1
-        state.heads?.append(request.head)
-        Self.lock.unlock()
+        state.withLock {
+            swap(&$0.request, &old)
+            $0.count += 1
+            $0.heads?.append(request.head)
+        }
         withExtendedLifetime(old) {}
     }
 
     /// The headers that a hook of the call has set, by their canonical names: they win over the credential.
     var prepared: Set<String> {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.preparedHeaders ?? []
+        state.withLock { $0.preparedHeaders ?? [] }
     }
 
     /// True for a header that the caller has set, by `with(headers:)` or a hook.
@@ -215,14 +183,10 @@ final class CallSending: @unchecked Sendable {
     }
 
     func note(prepared headers: Set<String>) {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.preparedHeaders = headers
+        state.withLock { $0.preparedHeaders = headers }
     }
 
     func note(status: Int) {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.status = status
+        state.withLock { $0.status = status }
     }
 }
