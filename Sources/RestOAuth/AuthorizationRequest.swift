@@ -8,7 +8,7 @@ public import RestRuntime
 ///
 ///     let request = try AuthorizationRequest(
 ///         "https://login.example.com/authorize",
-///         endpoint: OAuth2TokenEndpoint("https://login.example.com/token", client: OAuth2Client(id: "chat")),
+///         endpoint: OAuth2Client.TokenEndpoint("https://login.example.com/token", client: OAuth2Client(id: "chat")),
 ///         redirect: "com.example.chat://signed-in",
 ///         scopes: ["read", "write"]
 ///     )
@@ -20,7 +20,7 @@ public import RestRuntime
 public struct AuthorizationRequest: Sendable {
     /// What to open in a browser.
     public let url: URL
-    private let endpoint: OAuth2TokenEndpoint
+    private let endpoint: OAuth2Client.TokenEndpoint
     private let redirect: String
     private let scopes: [String]
     private let issuer: String?
@@ -34,7 +34,7 @@ public struct AuthorizationRequest: Sendable {
     /// Throws for a URL that is none, and for a parameter that the flow has of its own.
     public init(
         _ url: String,
-        endpoint: OAuth2TokenEndpoint,
+        endpoint: OAuth2Client.TokenEndpoint,
         redirect: String,
         scopes: [String] = [],
         parameters: [String: String] = [:],
@@ -75,7 +75,7 @@ public struct AuthorizationRequest: Sendable {
 
     init(
         _ url: String,
-        endpoint: OAuth2TokenEndpoint,
+        endpoint: OAuth2Client.TokenEndpoint,
         redirect: String,
         scopes: [String] = [],
         parameters: [String: String] = [:],
@@ -196,7 +196,7 @@ public struct AuthorizationRequest: Sendable {
 
     public init(
         _ url: String,
-        endpoint: OAuth2TokenEndpoint,
+        endpoint: OAuth2Client.TokenEndpoint,
         redirect: String,
         scopes: [String] = [],
         parameters: [String: String] = [:],

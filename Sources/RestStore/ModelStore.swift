@@ -63,7 +63,7 @@ public final class ModelStore: AnswerStore {
 
     // MARK: Answers
 
-    public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
+    @_spi(Generated) public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
         let rule = call.storeRule
         let value = (answer as? any AnswerContent)?.content ?? answer
         // An optional that is nil is none: of a list that is not there, for a 304, nothing is gone.

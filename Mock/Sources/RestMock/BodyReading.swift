@@ -10,7 +10,7 @@ enum BodyReading {
     }
 
     /// Deeper bodies are refused: who looks at them looks into each level.
-    private static let limits = JSONLimits(depth: 100, values: 500_000)
+    private static let limits = JSON.Limits(depth: 100, values: 500_000)
 
     static func json(_ body: Data) throws(Failure) -> JSONValue {
         do throws(FieldError) {

@@ -8,7 +8,7 @@
 ///
 /// Its calls are those of any service: credentials, retries, the cache, and what `with(…)` says.
 public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     /// The same as parts of a ``Batch``.
     public let operations: Operations<Model, Key>
 

@@ -5,7 +5,7 @@ public protocol AnswerStore: Sendable {
     /// Keeps what a call gives back, before it does so. What it throws is the call's error, ``RestError/storing(_:_:)``.
     ///
     /// - Parameter isWhole: False where a lossy list has left out what it could not read.
-    func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws
+    @_spi(Generated) func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws
 }
 
 /// What a page says of keeping a call's answers: `store: { with: { room: id }, whole: true }`.

@@ -49,7 +49,7 @@ extension Call {
 
     /// Sends `{}`.
     @_spi(Generated) public mutating func emptyObject() {
-        body(JSONObject())
+        body(JSON.Object())
     }
 }
 

@@ -3,7 +3,7 @@
 
 extension Call {
     /// The body as a JSON object, and the secrets in it: an empty object if the call sends no body, or null.
-    func bodyObject() throws(RequestError) -> (object: JSONObject, secrets: [String]) {
+    func bodyObject() throws(RequestError) -> (object: JSON.Object, secrets: [String]) {
         let (json, secrets): (JSON, [String])
         do throws(FieldError) {
             switch values.body {
@@ -47,7 +47,7 @@ extension JSON {
     }
 }
 
-extension JSONObject {
+extension JSON.Object {
     /// Puts a value below the keys of objects, which are made where they are missing.
     package mutating func set(_ value: JSON, at keys: ArraySlice<String>) {
         guard let key = keys.first else { return }

@@ -121,17 +121,19 @@ extension PageScheme {
     }
 }
 
-/// Where a page is: what asks for it. It can be saved, and gone on from in another run.
-///
-///     let position = page.next?.rawValue
-///     client.rooms.listPages().from(position.map(PagePosition.init(rawValue:)))
-///
-/// A URL of the server's, or a parameter's value, so it may hold what nobody should read: printing it shows nothing of it.
-public struct PagePosition: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible, CustomReflectable {
-    public let rawValue: String
+extension PageScheme {
+    /// Where a page is: what asks for it. It can be saved, and gone on from in another run.
+    ///
+    ///     let position = page.next?.rawValue
+    ///     client.rooms.listPages().from(position.map(PageScheme.Position.init(rawValue:)))
+    ///
+    /// A URL of the server's, or a parameter's value, so it may hold what nobody should read: printing it shows nothing of it.
+    public struct Position: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible, CustomReflectable {
+        public let rawValue: String
 
-    public init(rawValue: String) { self.rawValue = rawValue }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
-    @_spi(Generated) public var description: String { "PagePosition" }
-    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+        @_spi(Generated) public var description: String { "PageScheme.Position" }
+        @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+    }
 }

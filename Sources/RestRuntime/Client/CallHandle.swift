@@ -7,13 +7,13 @@ import Foundation
 ///
 /// Dropping the handle changes nothing: the call goes on.
 public final class CallHandle: @unchecked Sendable {
-    /// Names a call without keeping it: `client.core.cancel(id)`.
+    /// Names a call without keeping it: `client.cancel(id)`.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         let uuid = UUID()
         @_spi(Generated) public var description: String { uuid.uuidString }
     }
 
-    /// Names the call, for ``ClientCore/cancel(_:)``.
+    /// Names the call, for ``RestClient/cancel(_:)``.
     public let id = ID()
     private let lock = NSLock()
     private var task: Task<Void, Never>?

@@ -26,14 +26,14 @@ extension ClientCore {
     /// got, and for what.
     package func oauth2(
         as application: OAuth2Client
-    ) throws(RequestError) -> (authorize: String, endpoint: OAuth2TokenEndpoint, scopes: [String]) {
+    ) throws(RequestError) -> (authorize: String, endpoint: OAuth2Client.TokenEndpoint, scopes: [String]) {
         let plans = state.oauth2.compactMap(\.oauth2).filter { $0.flow == .code }
         guard let plan = plans.first, let authorize = plan.authorize else {
             throw RequestError("the page of \(name) names no OAuth 2 server with the flow 'code'")
         }
         if plans.contains(where: { $0 != plan }) { throw PageTokenSource.ambiguous("code") }
         let base = try state.context.base.get()
-        var endpoint = OAuth2TokenEndpoint(
+        var endpoint = OAuth2Client.TokenEndpoint(
             OAuth2Target.url(plan.token, below: base),
             client: application,
             transport: state.configuration.transport

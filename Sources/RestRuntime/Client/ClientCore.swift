@@ -8,7 +8,7 @@ import HTTPTypes
 ///
 /// A copy with options for its calls, as ``RestService/with(headers:timeout:deadline:credential:record:)`` makes it, shares
 /// credentials, connections and cancellation with the original.
-public final class ClientCore: Sendable {
+@_spi(Generated) public final class ClientCore: Sendable {
     let state: ClientState
     let options: CallOptions?
 
@@ -49,11 +49,6 @@ public final class ClientCore: Sendable {
     /// Ends every call under way with ``RestError/cancelled``; later calls run as ever.
     @_spi(Generated) public func cancelAll() {
         state.calls.cancelAll()
-    }
-
-    /// Ends one call made with a completion handler; nothing happens where it is finished or not known.
-    public func cancel(_ id: CallHandle.ID) {
-        state.calls.cancel(id)
     }
 
     @inline(never)

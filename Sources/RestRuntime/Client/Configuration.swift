@@ -47,7 +47,7 @@ public struct Configuration: Sendable {
     /// soon as the limit is passed.
     public var maximumDownloadSize: Int64?
     /// What a JSON document may hold.
-    public var jsonLimits: JSONLimits
+    public var jsonLimits: JSON.Limits
     /// True to make the first element that a lossy list can't read an error of the mapping, rather than to drop it: for
     /// tests, and for builds that are debugged.
     public var isStrict = false
@@ -105,7 +105,7 @@ public struct Configuration: Sendable {
         headers: [String: String] = [:],
         redirectLimit: Int = 10,
         maximumBodySize: Int = 64 << 20,
-        jsonLimits: JSONLimits = JSONLimits()
+        jsonLimits: JSON.Limits = JSON.Limits()
     ) {
         self.transport = transport
         self.timeout = timeout

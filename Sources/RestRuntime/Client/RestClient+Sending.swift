@@ -9,9 +9,9 @@ extension RestClient {
     @discardableResult
     public func post(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -22,7 +22,7 @@ extension RestClient {
     @discardableResult
     public func post<Body: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -32,9 +32,9 @@ extension RestClient {
     /// The same with a result of a type that the caller names, whatever the tables say.
     public func post<Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -45,7 +45,7 @@ extension RestClient {
     /// The same with any value of a field as the body.
     public func post<Body: FieldValue, Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -57,9 +57,9 @@ extension RestClient {
     @discardableResult
     public func put(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -70,7 +70,7 @@ extension RestClient {
     @discardableResult
     public func put<Body: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -80,9 +80,9 @@ extension RestClient {
     /// The same with a result of a type that the caller names, whatever the tables say.
     public func put<Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -93,7 +93,7 @@ extension RestClient {
     /// The same with any value of a field as the body.
     public func put<Body: FieldValue, Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -105,9 +105,9 @@ extension RestClient {
     @discardableResult
     public func patch(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -118,7 +118,7 @@ extension RestClient {
     @discardableResult
     public func patch<Body: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -128,9 +128,9 @@ extension RestClient {
     /// The same with a result of a type that the caller names, whatever the tables say.
     public func patch<Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -141,7 +141,7 @@ extension RestClient {
     /// The same with any value of a field as the body.
     public func patch<Body: FieldValue, Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         as type: Value.Type,
         envelope: Envelope? = nil

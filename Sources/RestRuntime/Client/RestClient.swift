@@ -6,7 +6,7 @@ import Foundation
 ///     try await ChatCaveClient.shared.rooms.list()
 public protocol RestClient: RestService {
     /// Another client around a core that may be shared.
-    init(core: ClientCore)
+    @_spi(Generated) init(core: ClientCore)
 }
 
 extension RestClient {
@@ -44,6 +44,9 @@ extension RestClient {
 
     /// Ends every call under way, those of the client's services included, with ``RestError/cancelled``.
     public func cancelAll() { core.cancelAll() }
+
+    /// Ends one call that was made with a completion handler. Does nothing if it is finished or unknown.
+    public func cancel(_ id: CallHandle.ID) { core.state.calls.cancel(id) }
 }
 
 /// Holds the shared client of each type.

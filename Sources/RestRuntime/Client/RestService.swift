@@ -9,14 +9,14 @@ public protocol RestService: Sendable {
     associatedtype EnvelopeMetadata: FieldValue = JSON
 
     /// Where in the body that is; empty for the whole body.
-    static var metadataPath: [String] { get }
+    @_spi(Generated) static var metadataPath: [String] { get }
 
     /// Settable, so that a copy with options can be made whatever else the service holds.
-    var core: ClientCore { get set }
+    @_spi(Generated) var core: ClientCore { get set }
 }
 
 extension RestService {
-    public static var metadataPath: [String] { [] }
+    @_spi(Generated) public static var metadataPath: [String] { [] }
 
     /// A copy whose calls carry these options; what is left out stays as it was.
     ///

@@ -15,10 +15,10 @@ public protocol FieldValue: Sendable {
     associatedtype ReadFailure: Error = Never
 
     /// Reads one value. After a mismatch the reader holds the error and the value is a stand-in.
-    static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self
+    @_spi(Generated) static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self
 
     /// Writes one value.
-    func write(to writer: inout ValueWriter)
+    @_spi(Generated) func write(to writer: inout ValueWriter)
 }
 
 /// A type that has a value of its own for JSON's `null`.

@@ -23,10 +23,10 @@
 /// list or a map.
 public protocol Mappable: Codable, FieldValue {
     /// Reads each field in turn. The reader records the first error; the values are then stand-ins.
-    init(from fields: inout FieldReader) throws(ReadFailure)
+    @_spi(Generated) init(from fields: inout FieldReader) throws(ReadFailure)
 
     /// Writes each field in turn, in a fixed order.
-    func write(to fields: inout FieldWriter)
+    @_spi(Generated) func write(to fields: inout FieldWriter)
 }
 
 /// A model whose fields do not all stand in an element each, in XML.

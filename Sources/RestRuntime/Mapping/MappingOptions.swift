@@ -5,7 +5,7 @@ public import HTTPTypes
 ///     MappingOptions(sensitiveKeys: ["password"])
 public struct MappingOptions: Sendable {
     /// What a hostile answer may cost.
-    public var limits: JSONLimits
+    public var limits: JSON.Limits
     /// Keys whose values never appear in an error's text, in lower case; documents are compared without case.
     public var sensitiveKeys: Set<String>
     /// True to leave out the elements that can't be read of the list or map that is the value, and what is not there on a
@@ -50,7 +50,7 @@ public struct MappingOptions: Sendable {
 
     /// The standard options, or others.
     public init(
-        limits: JSONLimits = JSONLimits(),
+        limits: JSON.Limits = JSON.Limits(),
         sensitiveKeys: Set<String> = [],
         isStrict: Bool = false,
         headers: HTTPFields? = nil

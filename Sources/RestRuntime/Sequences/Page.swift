@@ -6,11 +6,11 @@ extension Pages {
         /// What the sequence gives of it.
         public let items: [Item]
         /// Where it is; nil for the first.
-        public let position: PagePosition?
+        public let position: PageScheme.Position?
         /// Where the next one is; nil for the last.
-        public let next: PagePosition?
+        public let next: PageScheme.Position?
         /// Where the one in front is; nil for the first, and where the API does not say.
-        public let previous: PagePosition?
+        public let previous: PageScheme.Position?
         /// How many items there are in all, where the scheme says where the API tells it.
         public let total: Int?
         /// What the server answered.

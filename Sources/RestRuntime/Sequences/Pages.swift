@@ -8,8 +8,6 @@
 /// ``RestError/cancelled`` among them, also if all calls of the client are cancelled between two pages: a list that ends without an error is whole. Who asks an iterator again behind an error asks
 /// for the same page again.
 public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
-    public typealias Element = Item
-
     let walk: PageWalk<Value, Item>
 
     /// The items that `items` finds in what `fetch` gives, called through the copy of the service that it gets.
@@ -29,7 +27,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     private init(_ walk: PageWalk<Value, Item>) { self.walk = walk }
 
     /// Begins at the page of a saved position; at the first for nil.
-    public func from(_ position: PagePosition?) -> Pages {
+    public func from(_ position: PageScheme.Position?) -> Pages {
         var walk = walk
         walk.position = position
         return Pages(walk)
@@ -53,7 +51,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     /// The pages themselves.
     public var pages: Whole { Whole(walk: walk) }
 
-    public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
     /// Gives an item at a time.
     public struct Iterator: AsyncIteratorProtocol {
@@ -63,7 +61,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
         init(walk: PageWalk<Value, Item>) { self.walk = walk }
 
-        public mutating func next() async throws -> Item? {
+        @_spi(Generated) public mutating func next() async throws -> Item? {
             var emptyPages = 0
             while given == items.count {
                 if emptyPages == PageLimit.emptyPages, !walk.isAtEnd {
@@ -81,17 +79,15 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
     /// The pages of a list.
     public struct Whole: AsyncSequence, Sendable {
-        public typealias Element = Page
-
         let walk: PageWalk<Value, Item>
 
-        public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
+        @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
         /// Gives a page at a time.
         public struct Iterator: AsyncIteratorProtocol {
             var walk: PageWalk<Value, Item>
 
-            public mutating func next() async throws -> Page? { try await walk.next() }
+            @_spi(Generated) public mutating func next() async throws -> Page? { try await walk.next() }
         }
     }
 }
@@ -126,7 +122,7 @@ extension RestClient {
     ///     for try await issue in client.pages("issues", query: ["state": "open"], by: .link, of: Issue.self) { show(issue) }
     public func pages<Item: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         by scheme: PageScheme,
         of type: Item.Type = Item.self,
         envelope: Envelope? = nil

@@ -14,8 +14,6 @@ import Foundation
 ///
 /// However often it is iterated, it is begun once: a second reader asks for the same work.
 public struct Work<Value: Sendable>: AsyncSequence, Sendable {
-    public typealias Element = Step
-
     /// What one answer says.
     public struct Step: Sendable {
         /// What the endpoint gave; nil where its answer stands for nothing.
@@ -124,7 +122,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
         return work
     }
 
-    public func makeAsyncIterator() -> Iterator {
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator {
         Iterator(rule: rule, beginning: beginning, core: core, failureHandler: failureHandler)
     }
 }
@@ -160,7 +158,7 @@ extension Work {
             self.failureHandler = failureHandler
         }
 
-        public mutating func next() async throws -> Step? {
+        @_spi(Generated) public mutating func next() async throws -> Step? {
             if isOver { return nil }
             do {
                 let step = try await step()

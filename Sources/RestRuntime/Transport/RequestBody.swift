@@ -8,8 +8,6 @@ public import Foundation
 ///
 /// A transport reads it part by part, or takes it as it is by ``content``.
 public struct RequestBody: Sendable, AsyncSequence {
-    public typealias Element = Data
-
     /// What the body is made of.
     public enum Content: Sendable {
         /// All bytes, in memory.
@@ -82,7 +80,7 @@ public struct RequestBody: Sendable, AsyncSequence {
         if case .file(let file) = content, FileSource.size(of: file) == nil { throw FileSource.unreadable(file) }
     }
 
-    public func makeAsyncIterator() -> Iterator {
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator {
         Iterator(source: Result { try source() }, onSent: onSent)
     }
 
@@ -99,7 +97,7 @@ public struct RequestBody: Sendable, AsyncSequence {
 
         /// The next part, or nil behind the last. Throws a ``RequestError`` where a file can't be read, or where a body that
         /// is no longer there is read again; and what the sequence throws.
-        public mutating func next() async throws -> Data? {
+        @_spi(Generated) public mutating func next() async throws -> Data? {
             guard let onSent else { return try await source.get().next() }
             onSent(given)
             let part = try await source.get().next()

@@ -60,7 +60,7 @@ public final class URLSessionTransport: Transport {
         self.spoolFolder = spoolFolder
     }
 
-    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    @_spi(Generated) public func send(_ request: TransportRequest) async throws -> TransportResponse {
         var spooled: SpooledBody?
         if var body = request.body, case .stream = body.content {
             // What is read now is not sent yet.

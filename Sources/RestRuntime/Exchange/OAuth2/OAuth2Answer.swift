@@ -5,7 +5,7 @@ import Foundation
 package struct OAuth2Answer: Sendable {
     /// More than any token server sends, and less than what would harm.
     static let mostBytes = 1 << 20
-    private static let limits = JSONLimits(bytes: mostBytes, depth: 32, values: 10_000)
+    private static let limits = JSON.Limits(bytes: mostBytes, depth: 32, values: 10_000)
 
     package let tokens: Tokens
     /// What was granted; nil where it is what was asked for.

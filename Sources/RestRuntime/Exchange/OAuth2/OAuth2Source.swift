@@ -41,14 +41,14 @@ extension OAuth2Source.Grant: CustomStringConvertible, CustomReflectable {
 
 /// Gets tokens of an OAuth 2 server and refreshes them (RFC 6749, section 6).
 ///
-///     let endpoint = OAuth2TokenEndpoint("https://login.example.com/token", client: client)
+///     let endpoint = OAuth2Client.TokenEndpoint("https://login.example.com/token", client: client)
 ///     let source = OAuth2Source(endpoint, .client, scopes: ["read"])
 ///     let client = ShopClient(credential: .oauth2(source))
 ///
 /// A refresh token that comes with new tokens takes the place of the old one; without one the old one stays. Where the server
 /// takes it no more, tokens are got anew by the grant, or there are none.
 public final class OAuth2Source: TokenSource {
-    private let endpoint: OAuth2TokenEndpoint
+    private let endpoint: OAuth2Client.TokenEndpoint
     private let grant: OAuth2Source.Grant.Kind
     private let asked: [String]
     private let state = State()
@@ -61,7 +61,7 @@ public final class OAuth2Source: TokenSource {
     }
 
     /// Without `scopes` the server decides what its tokens are for.
-    public init(_ endpoint: OAuth2TokenEndpoint, _ grant: OAuth2Source.Grant, scopes: [String] = []) {
+    public init(_ endpoint: OAuth2Client.TokenEndpoint, _ grant: OAuth2Source.Grant, scopes: [String] = []) {
         self.endpoint = endpoint
         self.grant = grant.kind
         asked = scopes

@@ -17,7 +17,7 @@ enum DurationText {
     /// The duration of a number times a power of ten; nil beyond a duration's range. What is finer than an attosecond
     /// is cut off.
     static func duration(_ text: String, scale: Int) -> Duration? {
-        guard let digits = JSONNumber(checked: text).digits else { return nil }
+        guard let digits = JSON.Number(checked: text).digits else { return nil }
         if digits.digits.isEmpty { return .zero }
         let exponent = digits.exponent + scale
         // The digits as a whole number of attoseconds, split at the second.

@@ -8,13 +8,13 @@ public enum JSON: Sendable {
     /// `true` or `false`.
     case bool(Bool)
     /// A number, with all of its digits.
-    case number(JSONNumber)
+    case number(JSON.Number)
     /// A string.
     case string(String)
     /// A list.
     case array([JSON])
     /// An object, its members in their order.
-    case object(JSONObject)
+    case object(JSON.Object)
 
     /// A key's value; nil when the key is absent, or this is no object.
     public subscript(key: String) -> JSON? {
@@ -37,7 +37,7 @@ public enum JSON: Sendable {
     }
 
     /// The number; nil for any other value.
-    public var number: JSONNumber? {
+    public var number: JSON.Number? {
         if case .number(let value) = self { value } else { nil }
     }
 
@@ -57,7 +57,7 @@ public enum JSON: Sendable {
     }
 
     /// The object; nil for any other value.
-    public var object: JSONObject? {
+    public var object: JSON.Object? {
         if case .object(let value) = self { value } else { nil }
     }
 }

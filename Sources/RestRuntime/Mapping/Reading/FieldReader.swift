@@ -7,7 +7,7 @@
 /// The first error is recorded and thrown once the whole document is read; every later read gives a stand-in at no
 /// cost. Keys are looked for from where the last one was found, so a model reads fastest in the document's order; of
 /// a key that is there twice, the first counts.
-public struct FieldReader: ~Copyable {
+@_spi(Generated) public struct FieldReader: ~Copyable {
     let state: UnsafeMutablePointer<ReaderState>
     var cursor: KeyCursor
     /// The second source: a keyed container. Slower, with the same results.

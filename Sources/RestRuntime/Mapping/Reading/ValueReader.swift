@@ -2,7 +2,7 @@
 ///
 /// Each method reads the whole value as one type; a mismatch is recorded as the document's error, and the result is
 /// then a stand-in. It can't be copied, so that it never outlives the document.
-public struct ValueReader: ~Copyable {
+@_spi(Generated) public struct ValueReader: ~Copyable {
     let state: UnsafeMutablePointer<ReaderState>
     var index: Int
     let source: DecoderSource?

@@ -8,7 +8,7 @@ public struct EnumCases<Case: OpenEnum>: ExpressibleByArrayLiteral, Sendable {
     /// Behind one reference, as it is asked for with each value that is read.
     let table: EnumTable<Case>
 
-    public init(arrayLiteral elements: Case...) { table = EnumTable(elements) }
+    @_spi(Generated) public init(arrayLiteral elements: Case...) { table = EnumTable(elements) }
 
     /// The listed value that the API writes so.
     public subscript(rawValue: Case.RawValue) -> Case? {

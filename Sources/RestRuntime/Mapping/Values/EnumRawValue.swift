@@ -1,13 +1,13 @@
 /// What an enum of the spec is over: `String` or `Int`.
 public protocol EnumRawValue: FieldValue, ParameterValue, Hashable, Codable where ReadFailure == Never {
     /// Reads a raw value; with `integers` a number's digits are a value of an enum over strings.
-    static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
+    @_spi(Generated) static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
     /// Writes a raw value; one of `integers` as a number, and so what the spec does not list and is an integer's digits.
-    func writeRaw(to writer: inout ValueWriter, integers: Set<String>, isListed: Bool)
+    @_spi(Generated) func writeRaw(to writer: inout ValueWriter, integers: Set<String>, isListed: Bool)
     /// As an error names it: `"ADM"`, `3`.
-    var literal: String { get }
+    @_spi(Generated) var literal: String { get }
     /// The same value for all values that an enum without regard to case takes for one.
-    var lowercased: Self { get }
+    @_spi(Generated) var lowercased: Self { get }
 }
 
 extension String: EnumRawValue {

@@ -7,7 +7,7 @@ import Foundation
 ///     fields.value(optional: "text", text)
 ///
 /// It can't be copied, so that it never outlives the document.
-public struct FieldWriter: ~Copyable {
+@_spi(Generated) public struct FieldWriter: ~Copyable {
     /// What the fields become.
     enum Form {
         /// The members of a JSON object.

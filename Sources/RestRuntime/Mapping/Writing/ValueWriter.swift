@@ -1,5 +1,5 @@
 /// Writes one value of a document: what ``FieldValue/write(to:)`` gets. One of its methods is called, once.
-public struct ValueWriter: ~Copyable {
+@_spi(Generated) public struct ValueWriter: ~Copyable {
     let state: UnsafeMutablePointer<WriterState>
     let sink: EncoderSink?
 

@@ -53,7 +53,7 @@ public final class BackgroundTransport: Transport {
         delegate.handle(completion)
     }
 
-    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    @_spi(Generated) public func send(_ request: TransportRequest) async throws -> TransportResponse {
         var spooled: SpooledBody?
         var file: URL?
         if var body = request.body {
@@ -104,7 +104,7 @@ public final class BackgroundTransport: Transport {
 public final class BackgroundTransport: Transport {
     public init(identifier: String) {}
 
-    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    @_spi(Generated) public func send(_ request: TransportRequest) async throws -> TransportResponse {
         throw TransportError(.unsupported, "only Apple's systems carry transfers on in the background")
     }
 }

@@ -1,4 +1,4 @@
-extension JSONNumber {
+extension JSON.Number {
     /// The digits without zeros at either end, and the power of ten of the last one; no digits for zero. nil for an
     /// exponent of more than nine digits.
     var digits: (isNegative: Bool, digits: String, exponent: Int)? {

@@ -1,4 +1,4 @@
-extension JSONObject {
+extension JSON.Object {
     /// The members as pairs of a query or a form: texts, numbers, booleans, and lists and objects of them to any depth, as the
     /// call's settings say. null leaves out what it stands for, a member or an element.
     func pairs(called what: String) throws(RequestError) -> [CallValues.Pair] {
