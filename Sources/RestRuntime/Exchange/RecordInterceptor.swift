@@ -2,10 +2,12 @@ import Foundation
 import HTTPTypes
 
 /// Takes down the answer for who asked for a record of it: see ``ResponseRecord``.
-struct RecordInterceptor: Interceptor {
+final class RecordInterceptor: Interceptor, ChainLink {
     let context: CallContext
 
-    func isNeeded(_ call: Call) -> Bool { call.sending?.options?.record != nil }
+    init(context: CallContext) { self.context = context }
+
+    func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool { call.sending?.options?.record != nil }
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         var response = try await next(request)

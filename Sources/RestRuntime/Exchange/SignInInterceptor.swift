@@ -4,11 +4,16 @@ import HTTPTypes
 
 /// Sends a call once more with other credentials where the server refuses those that it was sent with; renews a token that
 /// is known to be expired before it is used; takes down what a sign-in's answer holds.
-struct SignInInterceptor: Interceptor {
+final class SignInInterceptor: Interceptor, ChainLink {
     let context: CallContext
     let signIn: SignIn
 
-    func isNeeded(_ call: Call) -> Bool {
+    init(context: CallContext, signIn: SignIn) {
+        self.context = context
+        self.signIn = signIn
+    }
+
+    func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool {
         if call.values.signing != nil { return true }
         if signIn.isIdle { return false }
         guard let schemes = call.auth, let sending = call.sending, sending.options?.credential == nil else {
