@@ -16,67 +16,37 @@ import HTTPTypes
     }
 
     /// Sends the call and reads the answer, and its headers.
-    public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
+    public func value<Value: FieldValue, Headers: FieldValue, Failure: Sendable>(
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<Value, Headers> {
-        try await value(CallSender(call, core), throwing: AnswerForm<Failure>.errorBody)
-    }
-
-    public func value<Value: FieldValue, Headers: FieldValue, Failure: StatusValue>(
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> Headed<Value, Headers> {
-        try await value(CallSender(call, core), throwing: AnswerForm<Failure>.byStatus)
+        try await value(CallSender(call, core), throwing: AnswerForm<Failure>.error)
     }
 
     /// The same, and nil for these statuses.
-    public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
+    public func value<Value: FieldValue, Headers: FieldValue, Failure: Sendable>(
         none status: Int,
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<Value, Headers>? {
-        try await valueOrNone([status] + others, throwing: AnswerForm<Failure>.errorBody)
-    }
-
-    public func value<Value: FieldValue, Headers: FieldValue, Failure: StatusValue>(
-        none status: Int,
-        _ others: Int...,
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> Headed<Value, Headers>? {
-        try await valueOrNone([status] + others, throwing: AnswerForm<Failure>.byStatus)
+        try await valueOrNone([status] + others, throwing: AnswerForm<Failure>.error)
     }
 
     /// Sends the call, writes the body of its answer to a file, and reads its headers.
-    public func download<Headers: FieldValue, Failure: FieldValue>(
+    public func download<Headers: FieldValue, Failure: Sendable>(
         to destination: URL,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<File, Headers> {
-        try await file(to: destination, throwing: AnswerForm<Failure>.errorBody)
-    }
-
-    public func download<Headers: FieldValue, Failure: StatusValue>(
-        to destination: URL,
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> Headed<File, Headers> {
-        try await file(to: destination, throwing: AnswerForm<Failure>.byStatus)
+        try await file(to: destination, throwing: AnswerForm<Failure>.error)
     }
 
     /// The same, and nil for these statuses, with which nothing is written.
-    public func download<Headers: FieldValue, Failure: FieldValue>(
+    public func download<Headers: FieldValue, Failure: Sendable>(
         to destination: URL,
         none status: Int,
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Headed<File, Headers>? {
-        try await fileOrNone([status] + others, to: destination, throwing: AnswerForm<Failure>.errorBody)
-    }
-
-    public func download<Headers: FieldValue, Failure: StatusValue>(
-        to destination: URL,
-        none status: Int,
-        _ others: Int...,
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> Headed<File, Headers>? {
-        try await fileOrNone([status] + others, to: destination, throwing: AnswerForm<Failure>.byStatus)
+        try await fileOrNone([status] + others, to: destination, throwing: AnswerForm<Failure>.error)
     }
 }
 
