@@ -136,7 +136,7 @@ struct CallSender {
 
     /// True where others have a hand in the call, who know of nothing but their task.
     @inline(__always)
-    private var isShared: Bool { state.chain.hasOwn || !(call.sending?.options?.hooks.isEmpty ?? true) }
+    private var isShared: Bool { !state.chain.own.isEmpty || !(call.sending?.options?.hooks.isEmpty ?? true) }
 
     /// True where the call may go at once when it is cancelled, whatever others do: a transfer has its file to close.
     private var isLeft: Bool { isShared && call.sending?.transfer == nil }
@@ -159,7 +159,7 @@ struct CallSender {
             try await call.prepare(&request, by: hooks, state.context)
         }
         if let coding = call.compression { try request.compress(in: coding, by: state.configuration.bodyCoder) }
-        if state.chain.hasOwn { call.sending?.written = request.head.headerFields }
+        if !state.chain.own.isEmpty { call.sending?.written = request.head.headerFields }
         let head = request.head
         let limit = request.options.maximumBodySize
         let response = try await state.chain.send(request, of: call)

@@ -79,12 +79,12 @@ final class ClientState: Sendable {
             budget: configuration.retryBudget.map { [context] in RetryTokens($0, now: context.time.now) },
             time: context.time
         )
-        var links: [any ChainLink] = [RecordInterceptor(context: context)]
-        if let cache = configuration.cache { links.append(CacheLink(cache: cache, context: context)) }
-        links += [retry, TransferInterceptor(context: context), SignInInterceptor(context: context, signIn: signIn)]
-        if !configuration.interceptors.isEmpty { links.append(AbandoningLink()) }
         chain = InterceptorChain(
-            links,
+            record: RecordInterceptor(context: context),
+            cache: configuration.cache,
+            retry: retry,
+            transfer: TransferInterceptor(context: context),
+            signIn: SignInInterceptor(context: context, signIn: signIn),
             own: configuration.interceptors,
             exchange: Exchange(
                 context: context,

@@ -1,57 +1,101 @@
-/// What is around the exchange of a client's calls.
+/// The interceptors of a client, the outermost first, around its exchange.
 ///
 /// A class: each call would take hold of all that it is made of.
 final class InterceptorChain: Sendable {
-    /// The runtime's own, the outermost first. At most as many as ``Needs`` has bits.
-    private let links: [any ChainLink]
-    /// A program's interceptors, inside of them.
-    private let own: [any Interceptor]
+    let record: RecordInterceptor
+    /// nil for none.
+    let cache: (any ResponseCache)?
+    let retry: RetryInterceptor
+    let transfer: TransferInterceptor
+    let signIn: SignInInterceptor
+    /// A user's own.
+    let own: [any Interceptor]
     let exchange: Exchange
-    let hasOwn: Bool
 
-    /// Which of the links a call needs, a bit each.
-    typealias Needs = UInt32
-
-    init(_ links: [any ChainLink], own: [any Interceptor], exchange: Exchange) {
-        self.links = links
+    init(
+        record: RecordInterceptor,
+        cache: (any ResponseCache)?,
+        retry: RetryInterceptor,
+        transfer: TransferInterceptor,
+        signIn: SignInInterceptor,
+        own: [any Interceptor],
+        exchange: Exchange
+    ) {
+        self.record = record
+        self.cache = cache
+        self.retry = retry
+        self.transfer = transfer
+        self.signIn = signIn
         self.own = own
         self.exchange = exchange
-        hasOwn = !own.isEmpty
     }
 
-    /// Through the links that the call needs.
+    /// By way of those that would not only hand on the call: each interceptor costs a call time.
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
-        let needs = needs(of: call, request)
-        if needs == 0, !hasOwn { return try await exchange.send(request, of: call) }
+        let needs = Needs(
+            record: record.isNeeded(call),
+            cache: cache != nil && CachedExchange.isNeeded(call, request),
+            retry: retry.isNeeded(call),
+            transfer: transfer.isNeeded(call),
+            signIn: signIn.isNeeded(call)
+        )
+        if !needs.any, own.isEmpty {
+            return try await exchange.send(request, of: call)
+        }
         return try await send(request, of: call, by: needs)
     }
 
-    private func needs(of call: Call, _ request: TransportRequest) -> Needs {
-        var needs: Needs = 0
-        for index in links.indices where links[index].isNeeded(call, request) { needs |= 1 << index }
-        return needs
+    private struct Needs {
+        let record: Bool
+        let cache: Bool
+        let retry: Bool
+        let transfer: Bool
+        let signIn: Bool
+        var any: Bool { record || cache || retry || transfer || signIn }
     }
 
     @inline(never)
-    private func send(_ request: TransportRequest, of call: Call, by needs: Needs) async throws -> TransportResponse {
+    private func send(
+        _ request: TransportRequest,
+        of call: Call,
+        by needs: Needs
+    ) async throws -> TransportResponse {
         call.sending?.isAlone = false
-        return try await next(for: call, from: 0, by: needs)(request)
+        var next = inner(call, by: needs)
+        if needs.cache, let cache {
+            let exchange = CachedExchange(call: call, context: exchange.context, next: next) { [self] in
+                inner($0, by: needs)
+            }
+            next = { request in try await cache.response(to: request, of: exchange) }
+        }
+        if needs.record { next = before(next, record, call) }
+        return try await next(request)
     }
 
-    /// What is inside of the links before `start`.
-    func next(for call: Call, from start: Int, by needs: Needs) -> Interceptor.Next {
-        var next: Interceptor.Next = { [self] request in try await exchange.send(request, of: call) }
-        for interceptor in own.reversed() {
-            next = { [next] request in try await interceptor.intercept(request, of: call, next: next) }
-        }
-        var index = links.count
-        while index > start {
-            index -= 1
-            if needs & 1 << index == 0 { continue }
-            let rest = ChainRest(chain: self, start: index + 1, needs: needs)
-            next = links[index].next(for: call, before: next, rest: rest)
-        }
+    /// What stands behind the cache.
+    private func inner(_ call: Call, by needs: Needs) -> Interceptor.Next {
+        var next: Interceptor.Next = { [exchange] request in try await exchange.send(request, of: call) }
+        for interceptor in own.reversed() { next = before(next, interceptor, call) }
+        // Elsewhere the call as a whole leaves those behind that heed no cancellation; a transfer has its file to close.
+        if needs.transfer, !own.isEmpty { next = Self.left(next) }
+        if needs.signIn { next = before(next, signIn, call) }
+        if needs.transfer { next = before(next, transfer, call) }
+        if needs.retry { next = before(next, retry, call) }
         return next
+    }
+
+    private static func left(_ next: @escaping Interceptor.Next) -> Interceptor.Next {
+        { request in
+            try await SignalledTask.run(request.options.cancellation, leaving: true) { try await next(request) }
+        }
+    }
+
+    private func before(
+        _ next: @escaping Interceptor.Next,
+        _ interceptor: any Interceptor,
+        _ call: Call
+    ) -> Interceptor.Next {
+        { request in try await interceptor.intercept(request, of: call, next: next) }
     }
 }

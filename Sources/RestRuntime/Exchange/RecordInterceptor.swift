@@ -2,12 +2,10 @@ import Foundation
 import HTTPTypes
 
 /// Takes down the answer for who asked for a record of it: see ``ResponseRecord``.
-final class RecordInterceptor: Interceptor, ChainLink {
+struct RecordInterceptor: Interceptor {
     let context: CallContext
 
-    init(context: CallContext) { self.context = context }
-
-    func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool { call.sending?.options?.record != nil }
+    func isNeeded(_ call: Call) -> Bool { call.sending?.options?.record != nil }
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         var response = try await next(request)

@@ -2,25 +2,18 @@ import Foundation
 import HTTPTypes
 
 /// Sends a call again whose answer, or the want of one, may be over in a moment: see ``RetryPolicy``.
-final class RetryInterceptor: Interceptor, ChainLink {
+struct RetryInterceptor: Interceptor {
     /// For calls whose page says nothing.
     let policy: RetryPolicy?
     /// The longest `Retry-After` that is waited for, in seconds.
     let retryAfterLimit: Double
     /// nil for any number of attempts.
     let budget: RetryTokens?
-    let time: CallTime
-
-    init(policy: RetryPolicy?, retryAfterLimit: Double, budget: RetryTokens?, time: CallTime = .system) {
-        self.policy = policy
-        self.retryAfterLimit = retryAfterLimit
-        self.budget = budget
-        self.time = time
-    }
+    var time = CallTime.system
 
     private typealias Outcome = Result<TransportResponse, any Error>
 
-    func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool { (policy(of: call)?.attempts ?? 1) > 1 }
+    func isNeeded(_ call: Call) -> Bool { (policy(of: call)?.attempts ?? 1) > 1 }
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         guard let policy = policy(of: call), policy.attempts > 1 else { return try await next(request) }

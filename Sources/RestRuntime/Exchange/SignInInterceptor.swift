@@ -4,16 +4,11 @@ import HTTPTypes
 
 /// Sends a call once more with other credentials where the server refuses those that it was sent with; renews a token that
 /// is known to be expired before it is used; takes down what a sign-in's answer holds.
-final class SignInInterceptor: Interceptor, ChainLink {
+struct SignInInterceptor: Interceptor {
     let context: CallContext
     let signIn: SignIn
 
-    init(context: CallContext, signIn: SignIn) {
-        self.context = context
-        self.signIn = signIn
-    }
-
-    func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool {
+    func isNeeded(_ call: Call) -> Bool {
         if call.values.signing != nil { return true }
         if signIn.isIdle { return false }
         guard let schemes = call.auth, let sending = call.sending, sending.options?.credential == nil else {

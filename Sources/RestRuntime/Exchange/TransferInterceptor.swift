@@ -4,12 +4,10 @@ import HTTPTypes
 /// Counts the bytes of a call for who wants to know how far it has come, and writes those of a download to its file.
 ///
 /// It stands inside of the retries: each attempt counts from its own beginning, and a file that broke off goes on.
-final class TransferInterceptor: Interceptor, ChainLink {
+struct TransferInterceptor: Interceptor {
     let context: CallContext
 
-    init(context: CallContext) { self.context = context }
-
-    func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool { call.sending?.transfer != nil }
+    func isNeeded(_ call: Call) -> Bool { call.sending?.transfer != nil }
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         guard let transfer = call.sending?.transfer else { return try await next(request) }
