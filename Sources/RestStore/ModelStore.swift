@@ -65,7 +65,7 @@ public final class ModelStore: AnswerStore {
 
     // MARK: Responses
 
-    public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
+    @_spi(Generated) public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
         let rule = call.storeRule
         let value = (answer as? any AnswerContent)?.content ?? answer
         // An optional `nil` has no content. A 304 has no list, so no rows are removed.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a user of the runtime sees: all that is public and that generated code is not alone to need (`@_spi(Generated)`).
+/// The declarations that a user of the runtime sees: those that are public and not `@_spi(Generated)`.
 @Suite struct PublicInterfaceTests {
     private struct Graph: Decodable {
         let symbols: [Symbol]
@@ -34,11 +34,11 @@ import Testing
         let modules = ["RestFormats", "RestHTTP", "RestMapping", "RestTransport", "RestRuntime"]
         let symbols = try modules.flatMap(Self.symbols)
         let types = symbols.filter { $0.isType && $0.pathComponents.count == 1 }
-        // Each more is one more thing that stands in a user's completion, and is meant to be thought about.
-        #expect(types.count <= 92 && symbols.count <= 739, "\(types.count) types, \(symbols.count) symbols")
+        // Each one appears in completion. Raise a limit only on purpose, with the limits of `scripts/symbols.py`.
+        #expect(types.count <= 80 && symbols.count <= 693, "\(types.count) types, \(symbols.count) symbols")
         #expect(symbols.count > 300)
         for symbol in symbols {
-            #expect(symbol.pathComponents[0] != "String", "\(symbol.name) stands on every String")
+            #expect(symbol.pathComponents[0] != "String", "\(symbol.name) is a member of every String")
             #expect(symbol.docComment != nil || symbol.isAskedForBySwift, "\(symbol.name) has no documentation")
         }
     }

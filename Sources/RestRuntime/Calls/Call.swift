@@ -12,7 +12,7 @@ public struct Call: Sendable {
     /// Stored in a class, since a call is copied into closures.
     private var box: Box
     /// The state of the call, set when it is sent.
-    var sending: CallSending?
+    var sending: CallState?
 
     private final class Box: @unchecked Sendable {
         // Safe, since the object has a single owner when it changes.

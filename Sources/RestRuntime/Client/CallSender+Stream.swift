@@ -6,7 +6,7 @@ extension CallSender {
     /// Creates the sender of a connection. `observation` belongs to all connections of the stream.
     init(stream call: consuming Call, _ core: ClientCore, none: [Int], observation: CallObservation?) {
         state = core.state
-        let sending = CallSending(
+        let sending = CallState(
             state.context,
             options: core.options,
             none: none,

@@ -10,7 +10,7 @@ struct CallSender {
     init(_ call: consuming Call, _ core: ClientCore, none: [Int] = [], download: Download? = nil) {
         state = core.state
         if let page = core.options?.page { page.apply(to: &call) }
-        call.sending = CallSending(
+        call.sending = CallState(
             state.context,
             options: core.options,
             none: none,

@@ -148,7 +148,7 @@ extension Call {
             return copy
         }
         let observation = sending.observation?.another()
-        call.sending = CallSending(
+        call.sending = CallState(
             sending.context,
             options: options,
             none: sending.none,

@@ -8,7 +8,7 @@ struct SessionExchange: Sendable {
     private let scheme: SessionScheme?
     /// Whether there is a credential that takes precedence over a session.
     private let hasOther: Bool
-    private let sending: CallSending?
+    private let sending: CallState?
     private let time: CallTime
     /// Whether the session replaces a credential.
     private var standsIn = false

@@ -19,7 +19,7 @@ struct SignInInterceptor: Interceptor {
 
     /// Whether the caller has set the credential's header. The call would be sent again with the same header, so it
     /// isn't repeated, as with `with(credential:)`.
-    private func isByCaller(_ sending: CallSending, _ schemes: [AuthScheme]) -> Bool {
+    private func isByCaller(_ sending: CallState, _ schemes: [AuthScheme]) -> Bool {
         guard sending.options != nil else { return false }
         let addition = (try? sending.credentials.addition(for: schemes)) ?? .nothing
         if addition != .nothing {

@@ -145,7 +145,7 @@ struct AnswerWriter: Sendable {
                 answer.set(["Content-Type": serializer.mediaType])
                 return answer
             }
-            let wrapped = path.reversed().reduce(body) { inner, key in .object(JSONObject([(key, inner)])) }
+            let wrapped = path.reversed().reduce(body) { inner, key in .object(JSON.Object([(key, inner)])) }
             var answer = StubAnswer(headers: ["Content-Type": "application/json"], body: try Mapping.encode(wrapped))
             answer.set(headers)
             return answer

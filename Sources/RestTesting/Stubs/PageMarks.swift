@@ -23,7 +23,7 @@ struct PageMarks {
     func name(of index: Int) -> String { "page \(index + 1) of \(counts.count) of \(operation)" }
 
     /// Adds a page's values to its response, and returns the position of the next page.
-    func mark(_ answer: inout StubAnswer, of call: CapturedCall, at index: Int) throws -> PagePosition? {
+    func mark(_ answer: inout StubAnswer, of call: CapturedCall, at index: Int) throws -> PageScheme.Position? {
         let isLast = index == counts.count - 1
         if !isLast, let size, counts[index] < size, isCounted {
             throw StubError(
@@ -32,12 +32,12 @@ struct PageMarks {
         }
         var page = PageAnswer(answer, call)
         if let place = scheme.more { page.put(.bool(!isLast), at: place) }
-        if let place = scheme.total { page.put(.number(JSONNumber(counts.reduce(0, +))), at: place) }
-        if let place = scheme.last { page.put(.number(JSONNumber(counts.count)), at: place) }
+        if let place = scheme.total { page.put(.number(JSON.Number(counts.reduce(0, +))), at: place) }
+        if let place = scheme.last { page.put(.number(JSON.Number(counts.count)), at: place) }
         var position = isLast ? nil : made(behind: index)
         if let place = next {
             if let said = page.text(at: place) {
-                position = PagePosition(rawValue: isURL ? resolved(said, call) : said)
+                position = PageScheme.Position(rawValue: isURL ? resolved(said, call) : said)
             } else if let position {
                 guard page.put(.string(position.rawValue), at: place) else {
                     throw StubError("\(name(of: index)) has no place for the location of the next page")
@@ -49,7 +49,7 @@ struct PageMarks {
     }
 
     /// Returns the error for a page after the last, or `nil` if the number of pages is known.
-    var positionBehind: PagePosition? {
+    var positionBehind: PageScheme.Position? {
         guard isCounted, scheme.more == nil, scheme.last == nil else { return nil }
         if case .page = scheme.step, scheme.total != nil, size != nil { return nil }
         if case .offset = scheme.step, scheme.total != nil { return nil }
@@ -74,12 +74,12 @@ struct PageMarks {
         }
     }
 
-    private func made(behind index: Int) -> PagePosition {
+    private func made(behind index: Int) -> PageScheme.Position {
         switch scheme.step {
-        case .url: PagePosition(rawValue: url + (url.contains("?") ? "&" : "?") + "page-of-the-test=\(index + 2)")
-        case .cursor: PagePosition(rawValue: "page-\(index + 2)")
-        case .page(_, let first): PagePosition(rawValue: "\((number ?? first) + index + 1)")
-        case .offset: PagePosition(rawValue: "\((number ?? 0) + counts[...index].reduce(0, +))")
+        case .url: .init(rawValue: url + (url.contains("?") ? "&" : "?") + "page-of-the-test=\(index + 2)")
+        case .cursor: .init(rawValue: "page-\(index + 2)")
+        case .page(_, let first): .init(rawValue: "\((number ?? first) + index + 1)")
+        case .offset: .init(rawValue: "\((number ?? 0) + counts[...index].reduce(0, +))")
         }
     }
 

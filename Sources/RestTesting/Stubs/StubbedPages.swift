@@ -56,7 +56,7 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
         return self
     }
 
-    private func call(at position: PagePosition) async throws -> CapturedCall {
+    private func call(at position: PageScheme.Position) async throws -> CapturedCall {
         let count = capture.calls.count
         _ = await pages.ask(at: position)
         guard capture.calls.count > count, let call = capture.calls.last else {

@@ -129,10 +129,7 @@ extension NodeReader {
     func document(_ doc: inout Located<String>?, by node: YAMLNode) {
         guard let comment = node.comment else { return }
         diagnostics.settle(comment.span)
-        guard let said = doc else {
-            doc = comment
-            return
-        }
+        guard let said = doc else { return doc = comment }
         report(
             .conflictingKeys,
             "both 'doc' and a documentation comment describe this",

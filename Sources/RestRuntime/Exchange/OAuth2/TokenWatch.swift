@@ -12,7 +12,7 @@ struct TokenWatch: Sendable {
         let path = (try? OAuth2Target.checked(url, as: "token endpoint"))?.path ?? ""
         var call = Call("oauth2.token", "POST " + path.prefix { $0 != "?" })
         let observation = CallObservation(observers, context)
-        call.sending = CallSending(
+        call.sending = CallState(
             context,
             options: nil,
             none: [],

@@ -248,7 +248,7 @@ import Testing
                 continuation.finish()
             }
             var call = Call("t", "POST /rooms")
-            call.sending = CallSending(
+            call.sending = CallState(
                 client.core.state.context,
                 options: nil,
                 none: [],
