@@ -345,7 +345,7 @@ if hasSources {
         .testTarget(name: "PluginTests", swiftSettings: settings),
         .testTarget(
             name: "RestGenKitTests",
-            dependencies: ["Fuzzing", "RestGenKit", "RestGenTools"],
+            dependencies: ["DocumentCoverage", "Fuzzing", "RestGenKit", "RestGenTools"],
             swiftSettings: settings
         ),
         // Servers on 127.0.0.1 that the tests start and stop.
@@ -363,6 +363,19 @@ if hasSources {
             swiftSettings: settings
         ),
         .executableTarget(name: "Fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: settings),
+        // What the API of an OpenAPI document lacks, for a test and for `swift run -c release Coverage`.
+        .target(
+            name: "DocumentCoverage",
+            dependencies: ["RestGenKit", "RestGenTools"],
+            path: "Tests/DocumentCoverage",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "Coverage",
+            dependencies: ["DocumentCoverage", "RestGenKit"],
+            path: "Tests/Coverage",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RestRuntimeTests",
             dependencies: [

@@ -489,7 +489,7 @@ action() {
     pull_request late
     export BASE=$stale
     exits 0 "a change of main is not one of the pull request" run_action "$not_tests"
-    says "nothing has changed" "nothing has changed"
+    says "nothing has changed" "no changes"
     unset BASE
 
     # A workflow that checks out the branch instead of the merge.
@@ -544,7 +544,7 @@ precommit() {
     silent "on the specs" "Skipped"
     printf '%s' "$wrong" >-x.rest.yaml
     exits 1 "a wrong spec fails" "${run[@]}"
-    says "with its line" "-x.rest.yaml:4:34: error: no type is named 'Rom'"
+    says "with its line" "-x.rest.yaml:4:34: error: unknown type 'Rom'"
     printf '%s' "$good" >-x.rest.yaml
     sed 's/restgen-check/&\n        args: [--strict, --]/' .pre-commit-config.yaml >strict.yaml
     exits 0 "options come before --" "${run[@]}" --config strict.yaml

@@ -11,24 +11,33 @@ import RestRuntime
 /// for the client. It also doesn't expect a response with a status below 300 that is complete before the request's body
 /// is sent. With HTTP/1.1 the connection is never used again, and with HTTP/2 the next event of the stream ends the
 /// process. So this handler holds the end of the response until the request has ended.
+///
+/// Each connection of HTTP/1.1 and each stream of HTTP/2 has its own guard, directly after the parser. NIO calls it on
+/// the channel's event loop, so it needs no lock.
 final class AnswerGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
+    /// Whether the channel is a stream, which is used for one request.
     private let isHTTP2: Bool
+    /// Whether the final head of the response has arrived.
     private var hasHead = false
+    /// Whether the response was rejected. The rest of it is ignored.
     private var isBroken = false
     /// Whether the end of the request was written.
     private var hasSentEnd = false
+    /// The status of the last head.
     private var status: UInt = 0
+    /// The end of a response that is complete before its request.
     private var heldEnd: NIOAny?
 
     init(isHTTP2: Bool) {
         self.isHTTP2 = isHTTP2
     }
 
+    /// Notices where a request begins and ends.
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         switch unwrapOutboundIn(data) {
         case .head: hasSentEnd = false
@@ -41,6 +50,10 @@ final class AnswerGuard: ChannelDuplexHandler {
         context.write(data, promise: promise)
     }
 
+    /// Checks the order of the response's parts, and holds its end if the request isn't complete.
+    ///
+    /// A response has one final head, with a status from 200 on, and then its body. Heads below 200 may come before it
+    /// (RFC 9110, section 15.2).
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isBroken else { return }
         let part = unwrapInboundIn(data)
@@ -59,6 +72,7 @@ final class AnswerGuard: ChannelDuplexHandler {
         case .end:
             guard hasHead else { return refuse("the response ends before its head", context) }
             hasHead = false
+            // For a status from 300 on, the client itself stops sending the body.
             if !hasSentEnd, status < 300 {
                 heldEnd = data
                 return
@@ -91,6 +105,7 @@ final class AnswerGuard: ChannelDuplexHandler {
         context.fireChannelReadComplete()
     }
 
+    /// Ends the response with an error, and closes the channel.
     private func refuse(_ text: String, _ context: ChannelHandlerContext) {
         isBroken = true
         context.fireErrorCaught(TransportError(.malformedResponse, text))
@@ -100,6 +115,8 @@ final class AnswerGuard: ChannelDuplexHandler {
 
 extension HTTPClient.Configuration {
     /// Adds an ``AnswerGuard`` to each connection and stream, in front of the configuration's own initializers.
+    ///
+    /// The client has no option for handlers, but its debug initializers can change the pipeline of each channel.
     mutating func guardAnswers() {
         http1_1ConnectionDebugInitializer = guarding(
             ByteToMessageHandler<HTTPResponseDecoder>.self,
@@ -115,6 +132,7 @@ extension HTTPClient.Configuration {
 
     private typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
 
+    /// Returns an initializer that adds a guard after a parser, and then runs another initializer.
     private func guarding<Parser: ChannelHandler & SendableMetatype>(
         _: Parser.Type,
         isHTTP2: Bool,

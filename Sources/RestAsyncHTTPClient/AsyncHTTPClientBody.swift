@@ -4,10 +4,14 @@ import NIOCore
 import RestRuntime
 
 /// The body of a response. If it is released before its end, the transfer is cancelled.
+///
+/// It has one reader at a time, as any ``ResponseStream``. The task that reads is cancelled through the exchange, so a
+/// reader that waits returns at once.
 final class AsyncHTTPClientBody: ResponseStream {
     private let exchange: AsyncHTTPClientExchange
     /// One decoder for each content coding, in the order in which the codings were applied.
     private let inflaters: [Inflater]
+    /// The limit for the bytes between several codings.
     private let budget = CodingBudget()
 
     init(_ exchange: AsyncHTTPClientExchange, codings: [BodyCoding]) {
@@ -31,9 +35,13 @@ final class AsyncHTTPClientBody: ResponseStream {
     }
 
     /// Returns the next output of these decoders. Without decoders, the next received bytes.
+    ///
+    /// The last coding that was applied is the innermost of the recursion, as it is the first to be removed. There are
+    /// at most five.
     private func next(_ inflaters: ArraySlice<Inflater>) async throws -> Data? {
         guard let inflater = inflaters.first else { return try await receive() }
         while true {
+            // A decoder may return many parts for the bytes that it was fed.
             if let bytes = try inflater.next() { return bytes }
             guard let part = try await next(inflaters.dropFirst()) else {
                 try inflater.finish()
@@ -52,6 +60,7 @@ final class AsyncHTTPClientBody: ResponseStream {
         exchange.discard()
     }
 
+    /// Returns the next received bytes. Cancelling the task cancels the exchange.
     private func receive() async throws -> Data? {
         let exchange = exchange
         return try await withTaskCancellationHandler {

@@ -11,6 +11,15 @@ import RestRuntime
 /// The first of server, timeout, cancellation and size limit ends the exchange and decides its result. Later events are
 /// ignored. The caller waits for this object and never for the client, so a cancelled call returns at once.
 /// Continuations are resumed outside of the lock.
+///
+/// The phases of an exchange:
+///
+/// 1. ``start()`` sends the request. `head` waits for the response. 2. ``next()`` returns parts of the body. Either
+/// `reader` waits for a part, or `held` has parts that nobody has requested. 3. ``discard()`` drains the rest of the
+/// body without a reader. 4. `outcome` is set, once, by ``end(_:)``.
+///
+/// `@unchecked Sendable`, because `lock` protects all variables. The client calls it on an event loop, the caller on
+/// its task, and ``Timekeeper`` on its queue.
 final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     private enum Outcome {
         case finished
@@ -19,29 +28,39 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
 
     /// The number of bytes to drain from an unread body, so that its connection can be reused.
     private static let drainBytes = 256 << 10
+    /// The time to drain an unread body, in seconds.
     private static let drainSeconds = 2.0
     /// The number of unread bytes at which a slow reader pauses the transfer.
     private static let highWater = 256 << 10
 
+    /// The client, which isn't shut down before its last exchange ends.
     private let client: OwnedClient
     private let request: HTTPClient.Request
     private let upload: Upload?
     private let options: TransportRequest.Options
 
     private let lock = NSLock()
+    /// The client's task, which can be cancelled. `nil` before the request is executed and after the end.
     private var work: HTTPClient.Task<Void>?
+    /// The caller, while it waits for the head.
     private var head: UnsafeContinuation<HTTPResponse, any Error>?
+    /// The caller, while it waits for a part of the body.
     private var reader: UnsafeContinuation<Data?, any Error>?
     /// The promise that a paused client waits for.
     private var room: EventLoopPromise<Void>?
+    /// The received bytes that the caller hasn't requested.
     private var held = Data()
+    /// The result, once there is one.
     private var outcome: Outcome?
+    /// The number of drained bytes, or `nil` if the body isn't drained.
     private var drained: Int?
     /// The end of draining.
     private var drainEnd: DispatchTime?
+    /// The time of the last sign of the server, or of the caller's request for more.
     private var lastProgress = DispatchTime.now()
     /// Whether the source of the request's body is awaited. The server's timeout doesn't run meanwhile.
     private var isWaitingForUpload = false
+    /// The exchange's number in `options.cancellation`.
     private var registration: Int?
 
     init(client: OwnedClient, request: HTTPClient.Request, upload: Upload?, options: TransportRequest.Options) {
@@ -54,11 +73,17 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     // MARK: Called by the caller
 
     /// Sends the request and waits for the head.
+    ///
+    /// It returns at once if the call is cancelled, even if the client still connects.
+    ///
+    /// - Throws: ``TransportError``, `CancellationError`, or an error of the request body's source.
     func start() async throws -> HTTPResponse {
+        // Weak, because the client's cancellation lives longer than the exchange.
         let signal = options.cancellation?.onCancel { [weak self] in self?.cancel() }
         upload?.onWait = { [weak self] isWaiting in self?.uploadWaits(isWaiting) }
         return try await withUnsafeThrowingContinuation { continuation in
             let (failure, late): ((any Error)?, DispatchTime?) = lock.withLock {
+                // The call can be cancelled before the continuation exists.
                 if case .failed(let error) = outcome { return (error, nil) }
                 registration = signal
                 head = continuation
@@ -66,11 +91,13 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
                 return (nil, self.late)
             }
             if let failure {
+                // `end(_:)` ran before the number was stored.
                 if let signal { options.cancellation?.remove(signal) }
                 return continuation.resume(throwing: failure)
             }
             if let late { Timekeeper.shared.watch(self, at: late) }
             let work = client.client.execute(request: request, delegate: self)
+            // The exchange may have ended while the client started the request.
             let isOver = lock.withLock {
                 if outcome == nil { self.work = work }
                 return outcome != nil
@@ -80,6 +107,10 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     }
 
     /// Returns the next bytes, or `nil` at the end.
+    ///
+    /// Bytes that arrived before an error are returned first, if the request's options keep them.
+    ///
+    /// - Throws: ``TransportError`` or `CancellationError`.
     func next() async throws -> Data? {
         try await withUnsafeThrowingContinuation { continuation in
             var result: Result<Data?, any Error>?
@@ -94,6 +125,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
                 } else if outcome != nil {
                     result = .success(nil)
                 } else {
+                    // The server has the whole timeout from the time at which the caller waits.
                     lastProgress = .now()
                     reader = continuation
                 }
@@ -162,6 +194,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         return room?.futureResult ?? loop.makeSucceededVoidFuture()
     }
 
+    /// Records whether the body's source is awaited. The server's timeout begins again afterwards.
     private func uploadWaits(_ isWaiting: Bool) {
         lock.withLock {
             isWaitingForUpload = isWaiting
@@ -172,9 +205,13 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     // MARK: Timeouts
 
     /// The time at which the server has timed out, or `nil` while nobody waits for it.
+    ///
+    /// While draining, it is the end of draining. While the caller doesn't wait for the server, the timeout starts over
+    /// with each check.
     private var late: DispatchTime? {
         if let drainEnd { return drainEnd }
         // No timeout.
+        // `DispatchTime` can't represent an infinite time.
         guard options.timeout.isFinite, options.timeout < 1e9 else { return nil }
         let isWaiting = reader != nil || head != nil && !isWaitingForUpload
         return (isWaiting ? lastProgress : .now()) + max(options.timeout, 0)
@@ -189,6 +226,9 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
 
     // MARK: The end
 
+    /// Ends the exchange, unless it has ended. Only the first result takes effect.
+    ///
+    /// The lock is released before others are called, since they may call this object again.
     private func end(_ result: Outcome) {
         var headContinuation: UnsafeContinuation<HTTPResponse, any Error>?
         var readContinuation: UnsafeContinuation<Data?, any Error>?
@@ -203,6 +243,8 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
             (client, room) = (room, nil)
             (cancelled, work) = (work, nil)
             (signal, registration) = (registration, nil)
+            // Received parts of a stream or of a download are still useful after a lost connection. After a
+            // cancellation nobody reads them.
             let keepsParts = options.hasSteadyReader || options.keepsParts
             if case .failed(let error) = result, !keepsParts || error is CancellationError { held = Data() }
             return true
@@ -211,6 +253,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         Timekeeper.shared.forget(self)
         if let signal { options.cancellation?.remove(signal) }
         upload?.close()
+        // A paused client would otherwise wait for the promise, and never end its task.
         client?.succeed()
         switch result {
         case .finished:
@@ -254,10 +297,12 @@ extension AsyncHTTPClientExchange: HTTPClientResponseDelegate {
 }
 
 extension TransportError {
+    /// Returns an error for a server that hasn't sent anything for some seconds.
     fileprivate static func noSign(for seconds: Double) -> TransportError {
         TransportError(.timedOut, "no data from the server for \(text(seconds))")
     }
 
+    /// Returns `30 s` or `0.5 s`.
     private static func text(_ seconds: Double) -> String {
         seconds == seconds.rounded() && abs(seconds) < 1e15 ? "\(Int64(seconds)) s" : "\(seconds) s"
     }

@@ -12,7 +12,11 @@ import RestRuntime
 ///     AsyncHTTPClientFailure.read(HTTPClientError.remoteConnectionClosed)     // TransportError(.connectionLost, …)
 ///
 /// Some of the client's errors print headers and URLs, which may contain secrets. Only fixed texts are used.
+///
+/// Retries depend on the kind: a request that fails with ``TransportError/Kind/cannotConnect`` was certainly not sent,
+/// so a POST may be repeated. If that isn't certain, another kind is used.
 enum AsyncHTTPClientFailure {
+    /// Returns the error to throw. Errors of this package and cancellations are unchanged.
     static func read(_ error: any Error) -> any Error {
         switch error {
         case is TransportError, is CancellationError: error
@@ -51,11 +55,13 @@ enum AsyncHTTPClientFailure {
         }
     }
 
+    /// Returns the client's short description, which contains no values of the request, as a part of a sentence.
     private static func sentence(_ error: HTTPClientError) -> String {
         let text = error.shortDescription
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
+    /// Returns the text for an error of the parser of HTTP/1.1.
     private static func words(of error: HTTPParserError) -> String {
         switch error {
         case .headerOverflow: "the response head is too large"
@@ -66,6 +72,7 @@ enum AsyncHTTPClientFailure {
         }
     }
 
+    /// Converts an error of connecting to the addresses of a host.
     private static func read(_ error: NIOConnectionError) -> TransportError {
         if let cause = error.connectionErrors.first?.error {
             if let cause = cause as? IOError { return read(unconnected: cause) }
@@ -74,6 +81,7 @@ enum AsyncHTTPClientFailure {
             }
             return TransportError(.cannotConnect, "nothing is listening at \(error.host):\(error.port)")
         }
+        // No address was tried.
         return TransportError(.hostNotFound, "the host '\(error.host)' was not found")
     }
 
@@ -102,11 +110,13 @@ enum AsyncHTTPClientFailure {
         return self.error(kind, error)
     }
 
+    /// Returns an error with the system's text, such as "connection refused".
     private static func error(_ kind: TransportError.Kind, _ error: IOError) -> TransportError {
         let text = String(cString: strerror(error.errnoCode))
         return TransportError(kind, text.prefix(1).lowercased() + text.dropFirst())
     }
 
+    /// Converts an error of a connection.
     private static func read(_ error: ChannelError) -> TransportError {
         switch error {
         case .connectTimeout: TransportError(.timedOut, "the connection could not be established in time")

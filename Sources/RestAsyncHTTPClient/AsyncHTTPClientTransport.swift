@@ -51,8 +51,12 @@ public final class AsyncHTTPClientTransport: Transport {
         client = OwnedClient(HTTPClient(configuration: configuration))
     }
 
+    /// Sends a request, and returns its response as soon as the head has arrived.
+    ///
+    /// - Throws: ``TransportError``, `CancellationError`, or an error of the request body's source.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         let timeout = request.options.timeout
+        // The body's length has to be known before the client creates its head.
         let upload = try await request.body.asyncMap { try await Upload($0, timeout: timeout) }
         let exchange = AsyncHTTPClientExchange(
             client: client,
@@ -65,6 +69,8 @@ public final class AsyncHTTPClientTransport: Transport {
         } onCancel: {
             exchange.cancel()
         }
+        // These responses have no body (RFC 9110, section 6.4.1). Their `Content-Encoding` describes that of another
+        // response.
         if request.head.method == .head || head.status == .noContent || head.status == .notModified {
             exchange.discard()
             return TransportResponse(head)
@@ -79,6 +85,7 @@ public final class AsyncHTTPClientTransport: Transport {
     }
 }
 
+/// Support for `send(_:)`, since `Optional.map` doesn't accept an asynchronous closure.
 extension Optional {
     fileprivate func asyncMap<T>(_ transform: (Wrapped) async throws -> T) async rethrows -> T? {
         guard let self else { return nil }

@@ -6,8 +6,15 @@ import NIOCore
 import NIOHTTP1
 import RestRuntime
 
+/// Requests in the form of async-http-client, which has its own types for heads.
 extension HTTPClient.Request {
     /// Creates the client's form of a request.
+    ///
+    /// The `Accept-Encoding` of the caller is unchanged. Without it, the codings that ``BodyCoding`` knows are
+    /// accepted.
+    ///
+    /// - Throws: ``TransportError`` of the kind ``TransportError/Kind/unsupported`` for a request that the client can't
+    ///   send unchanged.
     init(_ head: HTTPRequest, body: Upload?) throws {
         guard let scheme = head.scheme, let authority = head.authority, let path = head.path else {
             throw TransportError(.unsupported, "the request has no URL")
@@ -36,8 +43,11 @@ extension HTTPClient.Request {
     }
 }
 
+/// Responses in the form of HTTPTypes.
 extension HTTPResponse {
     /// Creates a response from the client's form. Throws if the status is invalid.
+    ///
+    /// Informational responses don't get here. Fields whose names aren't valid are left out.
     init(_ response: HTTPResponseHead) throws(TransportError) {
         let code = Int(response.status.code)
         guard (200...999).contains(code) else {

@@ -8,6 +8,13 @@ import RestRuntime
 ///
 /// It is sent once. It checks the declared length, and releases the body when the exchange ends, even if the client
 /// still waits to write.
+///
+/// A body is read in parts of up to 1 MiB, and each part is written in slices. The next part is read while one is
+/// written. A slice grows while the server accepts slices quickly, and has the smallest size again after one that took
+/// longer.
+///
+/// `@unchecked Sendable`, because `lock` protects all variables but ``onWait``'s first value, which is set before the
+/// body is sent.
 final class Upload: @unchecked Sendable {
     /// The smallest slice, whose progress is noticed with a slow server. Larger ones cost less.
     private static let smallestSlice = 64 << 10
@@ -24,20 +31,36 @@ final class Upload: @unchecked Sendable {
     var onWait: (@Sendable (Bool) -> Void)?
 
     private let lock = NSLock()
+    /// Whether the source is a stream, which may wait without end.
     private let isStream: Bool
+    /// Whether the source is a file, which is read into reused buffers.
     private let isFile: Bool
+    /// The source. `nil` after its end and after ``close()``.
     private var parts: Parts?
+    /// The bytes that are read and not yet passed to the client.
     private var rest = Data()
+    /// The number of bytes that the source has returned.
     private var sent: Int64 = 0
+    /// The limit for ``sliceSize``, in bytes.
     private let largestSlice: Int
+    /// The size of the next slice, in bytes.
     private var sliceSize = smallestSlice
+    /// The task that reads a stream.
     private var reading: Task<Data?, any Error>?
+    /// The error of the source, which has precedence over the client's error.
     private var stored: (any Error)?
 
     /// The error of reading the body, if any.
     var failure: (any Error)? { lock.withLock { stored } }
 
+    /// Creates an upload. A file of unknown length and an empty body are read before they are sent.
+    ///
+    /// - Parameters:
+    ///   - body: The body.
+    ///   - timeout: The timeout of the call in seconds, which limits the size of a slice.
+    /// - Throws: An error of the source.
     init(_ body: RequestBody, timeout: Double) async throws {
+        // 64 seconds give the largest slice.
         let seconds = timeout > 0 && timeout < 64 ? timeout : 64
         largestSlice = min(max(Self.smallestSlice, Int(seconds * 8_192)), Self.largestSlice)
         length = body.length
@@ -49,6 +72,9 @@ final class Upload: @unchecked Sendable {
     }
 
     /// Passes the body to the client, part by part, each when the server has accepted the last.
+    ///
+    /// - Returns: A future that succeeds when all bytes were written, and fails with an error of the source or of the
+    ///   client.
     @Sendable func send(_ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
         // Writes an empty buffer to get to the event loop.
         writer.write(.byteBuffer(ByteBuffer())).flatMapWithEventLoop { [self] _, loop in
@@ -68,6 +94,8 @@ final class Upload: @unchecked Sendable {
     }
 
     /// Writes slices on the event loop, since switching threads for each would cost more than the writing.
+    ///
+    /// A slice whose promise is fulfilled counts as progress of the server.
     private func write(_ part: ByteBuffer, _ writer: HTTPClient.Body.StreamWriter) -> EventLoopFuture<Void> {
         var rest = part
         let size = lock.withLock { sliceSize }
@@ -76,6 +104,7 @@ final class Upload: @unchecked Sendable {
         let taken = writer.write(.byteBuffer(slice))
         guard rest.readableBytes > 0 else { return taken }
         return taken.flatMap { [rest] in
+            // The time includes the wait until the connection accepts bytes.
             let isQuick = NIODeadline.now() - begin < Self.quick
             let told = self.lock.withLock {
                 self.sliceSize = isQuick ? min(2 * size, self.largestSlice) : Self.smallestSlice
@@ -95,10 +124,12 @@ final class Upload: @unchecked Sendable {
         reading?.cancel()
     }
 
+    /// Returns the next part of at most 1 MiB, or `nil` at the end. Errors of the source are remembered.
     private func next() async throws -> ByteBuffer? {
         do {
             let (ready, parts, told) = lock.withLock { (takeSlice(), self.parts, onWait) }
             if let ready { return ready }
+            // Closed by the end of the exchange.
             guard let parts else { throw CancellationError() }
             told?(true)
             if isFile {
@@ -118,6 +149,8 @@ final class Upload: @unchecked Sendable {
     }
 
     /// Reads a stream, which may never return, in a task that ``close()`` cancels.
+    ///
+    /// Empty parts are skipped, since no bytes would be taken for the end of the body.
     private func read(_ parts: Parts) async throws -> Data? {
         while true {
             var part: Data?
@@ -137,6 +170,9 @@ final class Upload: @unchecked Sendable {
     }
 
     /// Counts bytes of the source. `nil` is its end.
+    ///
+    /// - Throws: ``TransportError`` if the source has more or fewer bytes than declared, so that a wrong
+    ///   `Content-Length` doesn't corrupt the connection.
     private func accept(_ count: Int?, _ part: Data? = nil) throws {
         try lock.withLock {
             guard parts != nil else { throw CancellationError() }
@@ -151,6 +187,7 @@ final class Upload: @unchecked Sendable {
         }
     }
 
+    /// Returns bytes of the last part, without copying the rest.
     private func takeSlice() -> ByteBuffer? {
         guard !rest.isEmpty else { return nil }
         let slice = rest.prefix(Self.partSize)
@@ -158,6 +195,7 @@ final class Upload: @unchecked Sendable {
         return ByteBuffer(bytes: slice)
     }
 
+    /// Returns the error for a body of another length.
     private func wrongLength(_ found: String, _ said: Int64) -> TransportError {
         let text =
             found == "more" ? "more than the declared \(said) bytes" : "\(found) bytes instead of the declared \(said)"
@@ -175,10 +213,14 @@ final class Upload: @unchecked Sendable {
             self.iterator = iterator
         }
 
+        /// Returns the next part of a source in memory or of a stream.
         func next() async throws -> Data? {
             try await iterator.next()
         }
 
+        /// Returns the next bytes of a file, or `nil` at its end.
+        ///
+        /// The buffers take turns: one is written while the other is read.
         func nextOfFile(_ size: Int) throws -> ByteBuffer? {
             var buffer = buffers.removeFirst()
             buffer.clear(minimumCapacity: size)

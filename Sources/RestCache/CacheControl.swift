@@ -3,6 +3,8 @@ import HTTPTypes
 /// The directives of `Cache-Control` (RFC 9111, section 5.2), of a request or a response.
 ///
 ///     CacheControl(response.headerFields).seconds("max-age")
+///
+/// Unknown directives and malformed elements are ignored, so a header is never an error.
 struct CacheControl: Sendable {
     /// The arguments by directive, in lowercase. If a directive is repeated, the first one applies (section 4.2.1).
     private var arguments: [String: String?] = [:]
@@ -18,6 +20,7 @@ struct CacheControl: Sendable {
         if let pragma, CacheControl(pragma).has("no-cache") { arguments["no-cache"] = .some(nil) }
     }
 
+    /// Reads a response's directives. Without the header there are none.
     init(_ fields: HTTPFields) { self.init(fields[.cacheControl] ?? "") }
 
     private init(_ text: String) {
@@ -26,6 +29,7 @@ struct CacheControl: Sendable {
             let name = String(halves[0]).lowercased()
             guard !name.isEmpty, arguments[name] == nil else { continue }
             let argument = halves.count > 1 ? Self.unquoted(halves[1]) : nil
+            // `arguments[name] = nil` would remove the directive instead of storing that it has no argument.
             arguments.updateValue(argument, forKey: name)
         }
     }
@@ -44,12 +48,16 @@ struct CacheControl: Sendable {
     }
 
     /// Returns a directive's seconds. Without an argument the directive has no limit, as `max-stale`.
+    ///
+    /// - Returns: The seconds, 0 for an invalid argument, or `nil` if the directive is absent.
     func secondsOrAny(_ name: String) -> Double? {
         guard let argument = arguments[name] else { return nil }
         return argument == nil ? Self.longest : Self.seconds(argument) ?? 0
     }
 
     /// Parses digits only. Larger numbers become `longest`.
+    ///
+    /// A sign, a fraction or white space is invalid (`delta-seconds`, section 1.2.2).
     static func seconds(_ text: String?) -> Double? {
         guard let text, !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return min(Double(text) ?? longest, longest)
@@ -78,12 +86,14 @@ struct CacheControl: Sendable {
         return elements + (isQuoted ? rest.split(separator: ",").map(\.trimmed) : [rest])
     }
 
+    /// Returns an argument without quotes and escapes. Both forms of an argument are equivalent (section 5.2).
     private static func unquoted(_ text: Substring) -> String {
         guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return String(text) }
         return String(text.dropFirst().dropLast()).replacing("\\", with: "")
     }
 }
 
+/// White space of HTTP's grammar. Other white space is part of a value.
 extension StringProtocol {
     /// The text without leading and trailing spaces and tabs.
     var trimmed: SubSequence {

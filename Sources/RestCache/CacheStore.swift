@@ -2,8 +2,13 @@ import Foundation
 @_spi(Generated) import RestRuntime
 
 /// A URL and the caller that its responses belong to, both as digests.
+///
+/// A store uses the digests as names of files and folders. They hide the URL's query and the credential, which may be
+/// secrets.
 struct CacheKey: Sendable, Hashable {
+    /// The digest of the URL.
     let url: String
+    /// The first 32 digits of the digest of ``CachedCall/Lookup/owner``, the texts that identify the caller.
     let owner: String
 
     init(url: String, owner: [String]) {
@@ -11,10 +16,15 @@ struct CacheKey: Sendable, Hashable {
         self.owner = String(SHA256Digest.digest(owner).prefix(32))
     }
 
+    /// Returns the digest of a URL, without an owner, to remove the responses for all callers.
     static func name(_ url: String) -> String { SHA256Digest.digest([url]) }
 }
 
 /// A storage for responses.
+///
+/// ``MemoryStore`` and ``DiskStore`` are the two kinds. A store decides nothing about caching: it keeps responses until
+/// they are removed or the size limit is exceeded. All functions are thread-safe, and block only for the time of a file
+/// operation.
 protocol CacheStore: Sendable {
     /// The size limit of one response, in bytes.
     var largest: Int { get }
@@ -22,9 +32,11 @@ protocol CacheStore: Sendable {
     func responses(for key: CacheKey) -> [StoredResponse]
     /// Stores a response, and replaces the same variant.
     func store(_ response: StoredResponse, for key: CacheKey) throws
+    /// Removes a variant of a response. It may be missing.
     func remove(_ response: StoredResponse, for key: CacheKey)
     /// Removes the responses of a URL for all callers.
     func remove(url: String)
+    /// Returns the head and the size of each response, in any order.
     func entries() -> [HTTPCache.Entry]
     /// Removes the entries whose identifier fits, and returns how many there were.
     func remove(where fits: (String) -> Bool) -> Int

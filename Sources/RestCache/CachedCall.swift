@@ -3,10 +3,18 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// One call on its way through the cache.
+///
+/// `HTTPCache` creates it for each call, and ``response()`` is its only entry. It implements RFC 9111 for a private
+/// cache, with the spec's `cache` on top: an endpoint can set a lifetime, allow stale responses while the server is
+/// unavailable, or disable caching.
+///
+/// The cache never causes an error: a response that can't be stored or read is treated as missing.
 struct CachedCall: Sendable {
     let cache: HTTPCache
     let request: TransportRequest
+    /// The rest of the call: it sends requests, and knows the caller and the spec's options.
     let exchange: CachedExchange
+    /// The directives of the request.
     let asked: CacheControl
 
     init(cache: HTTPCache, request: TransportRequest, exchange: CachedExchange) {
@@ -24,9 +32,14 @@ struct CachedCall: Sendable {
         [.ifNoneMatch, .ifModifiedSince, .ifMatch, .ifUnmodifiedSince, .ifRange].contains { fields[$0] != nil }
     }
 
+    /// Returns a stored response, or sends the request and stores the response.
+    ///
+    /// - Throws: The error of the request, unless a stale response may be used instead.
     func response() async throws -> TransportResponse {
         guard request.isRead else { return try await invalidatingResponse() }
         let isHead = request.head.method == .head
+        // Requests that can't be answered from the cache are sent unchanged: other methods, parts of a resource,
+        // streams, downloads to a file, and callers that can't be identified.
         guard isHead || request.head.method == .get, request.body == nil, fields[.range] == nil,
             !asked.has("no-store"), isHead || exchange.readsBody, let url = exchange.url(request),
             let owner = try? await exchange.identity(of: request)
@@ -51,7 +64,9 @@ struct CachedCall: Sendable {
     /// The state of the cache when the call began.
     struct Lookup: Sendable {
         let key: CacheKey
+        /// The texts that identify the caller: credential, cookies and secret headers.
         let owner: [String]
+        /// The invalidations of the URL so far.
         let mark: Invalidations.Mark
 
         init(key: CacheKey, owner: [String], _ cache: HTTPCache) {
@@ -62,17 +77,21 @@ struct CachedCall: Sendable {
     }
 
     /// The newest stored response that fits the request.
+    ///
+    /// - Parameter key: The URL and the caller.
     private func stored(for key: CacheKey) -> StoredResponse? {
         cache.store.responses(for: key).filter { VaryHeaders.fits($0.head, fields) }.max { $0.head.came < $1.head.came }
     }
 
     // MARK: Stored responses
 
+    /// How a stored response is used: without a request, with one in the background, or only after the server's answer.
     private enum Choice { case use, useAndRevalidate, send }
 
     /// Decides whether the stored response can be used (RFC 9111, sections 4 and 5.2.1).
     private func choice(_ freshness: Freshness) -> Choice {
         if asked.has("no-cache") || freshness.needsValidation { return .send }
+        // The directives of the request can only make a response less acceptable, except for `max-stale`.
         if let most = asked.seconds("max-age"), freshness.age > most { return .send }
         if let least = asked.seconds("min-fresh"), -freshness.staleness < least { return .send }
         if freshness.isFresh { return .use }
@@ -91,6 +110,12 @@ struct CachedCall: Sendable {
         return response(of: stored, freshness, "hit; ttl=\(ttl)" + (detail.map { "; detail=\($0)" } ?? ""))
     }
 
+    /// Returns a stored response as that of this call.
+    ///
+    /// - Parameters:
+    ///   - stored: The stored response.
+    ///   - freshness: Its age, for the header `Age`.
+    ///   - cacheStatus: The parameters of `Cache-Status`, such as `hit; ttl=42`.
     private func response(
         of stored: StoredResponse,
         _ freshness: Freshness,
@@ -99,6 +124,7 @@ struct CachedCall: Sendable {
         var fields = stored.fields
         fields[.age] = String(Int(min(max(freshness.age, 0), CacheControl.longest)))
         Self.add(cacheStatus: cacheStatus, to: &fields)
+        // A damaged file can have any status, and `HTTPResponse.Status` traps for some.
         let code = (100...999).contains(stored.head.status) ? stored.head.status : 500
         let status = HTTPResponse.Status(code: code, reasonPhrase: stored.head.reason)
         let isHead = request.head.method == .head
@@ -108,6 +134,7 @@ struct CachedCall: Sendable {
         )
     }
 
+    /// Appends an entry to `Cache-Status`. Caches of proxies may have added theirs.
     private static func add(cacheStatus: String, to fields: inout HTTPFields) {
         guard let name = HTTPField.Name("Cache-Status") else { return }
         let former = fields[name].map { $0 + ", " } ?? ""
@@ -124,11 +151,17 @@ struct CachedCall: Sendable {
     // MARK: Requests
 
     /// Sends the request. If a response is stored, the request asks whether it is still valid (RFC 9111, section 4.3).
+    ///
+    /// - Parameters:
+    ///   - found: The newest stored response, or `nil`.
+    ///   - lookup: The state at the beginning of the call.
+    /// - Throws: The error of the request, unless a stale response may be used instead.
     private func send(_ found: StoredResponse?, _ lookup: Lookup) async throws -> TransportResponse {
         var conditional = request
         var isConditional = false
         if let found, !hasCondition { isConditional = Self.add(of: found, to: &conditional) }
         var start = now
+        // A response with an error status is handled in `do`, and an error without a response in `catch`.
         do {
             var response = try await exchange.send(conditional)
             let status = response.head.status.code
@@ -169,6 +202,9 @@ struct CachedCall: Sendable {
     }
 
     /// Adds a stored response's validators to a request. Returns false if it has none.
+    ///
+    /// Both are added if there are two. A server that knows `If-None-Match` ignores the date (RFC 9110, section
+    /// 13.1.3).
     private static func add(of response: StoredResponse, to request: inout TransportRequest) -> Bool {
         let fields = response.fields
         if let tag = fields[.eTag] { request.head.headerFields[.ifNoneMatch] = tag }
@@ -177,9 +213,12 @@ struct CachedCall: Sendable {
     }
 
     /// Returns the stored response instead of an error, if the spec or the server allows it.
+    ///
+    /// - Parameter isUnanswered: Whether there was no response at all, which the spec's `offline` requires.
     private func stale(_ found: StoredResponse, _ lookup: Lookup, isUnanswered: Bool) async -> TransportResponse? {
         guard !hasCondition, await isSameCaller(lookup) else { return nil }
         let freshness = Freshness(found, exchange.rule, now: now)
+        // `offline` of the spec overrides `must-revalidate` and `no-cache` of the response.
         if isUnanswered, exchange.rule.isOffline { return hit(found, freshness, detail: "offline") }
         guard !asked.has("no-cache"), freshness.may("stale-if-error", asked: asked) || freshness.may("stale-if-error")
         else { return nil }
@@ -187,6 +226,13 @@ struct CachedCall: Sendable {
     }
 
     /// Updates a stored response that a 304 has confirmed.
+    ///
+    /// - Parameters:
+    ///   - found: The stored response.
+    ///   - fields: The header of the 304.
+    ///   - start: The time at which the request was sent.
+    ///   - lookup: The state at the beginning of the call.
+    /// - Returns: The stored response with the new header.
     private func freshened(
         _ found: StoredResponse,
         by fields: HTTPFields,
@@ -205,6 +251,7 @@ struct CachedCall: Sendable {
         if isStorable {
             cache.store(updated, for: lookup.key, since: lookup.mark)
         } else {
+            // The new header may forbid storing.
             cache.store.remove(found, for: lookup.key)
         }
         let freshness = Freshness(updated, exchange.rule, now: now)
@@ -213,6 +260,12 @@ struct CachedCall: Sendable {
 
     /// Stores a new response, if that is allowed. Its body is read to the end first: an interrupted one is an error and
     /// isn't stored.
+    ///
+    /// - Parameters:
+    ///   - response: The response. It is returned even if it isn't stored.
+    ///   - found: The response that it replaces.
+    ///   - start: The time at which the request was sent.
+    ///   - lookup: The state at the beginning of the call.
     private func store(
         _ response: TransportResponse,
         insteadOf found: StoredResponse?,
@@ -227,6 +280,8 @@ struct CachedCall: Sendable {
         let came = now
         let isStorable =
             exchange.isSentAsSaid(request, in: names)
+            // Whether the call fails with this response is known only after its body, and the rules differ. It isn't
+            // read if it is stored in neither case.
             && [true, false].contains { isFailure in
                 StorageRule.isStorable(response.head, request: asked, exchange.rule, isFailure: isFailure, came: came)
             }
@@ -239,6 +294,7 @@ struct CachedCall: Sendable {
         let (body, whole) = try await PartlyReadBody.read(response.body, upTo: cache.store.largest)
         var response = response
         response.body = body
+        // The body is larger than the limit of the store.
         guard let whole else {
             if let found { cache.store.remove(found, for: key) }
             return response
@@ -260,6 +316,7 @@ struct CachedCall: Sendable {
             ),
             body: whole
         )
+        // `Vary` can change, and the old variant would then remain.
         if let found, found.variant != stored.variant { cache.store.remove(found, for: key) }
         cache.store(stored, for: key, since: lookup.mark)
         return response

@@ -5,21 +5,34 @@ import Foundation
 ///
 /// A file is written under a temporary name and then renamed. If a process ends meanwhile, the temporary file is
 /// removed after an hour. Any file may vanish at any time, because other processes remove old ones too.
+///
+/// `@unchecked Sendable`, because `lock` protects the counters, and the file system orders the rest. The layout of a
+/// cache in `chat`:
+///
+///     chat/v1/<digest of URL>/<digest of caller>-<digest of Vary>
+///
+/// The modification time of a file is the time of its last use.
 final class DiskStore: CacheStore, @unchecked Sendable {
     /// The version of the file format. Each version has its own folder.
     static let version = 1
 
     let largest: Int
+    /// The size limit in bytes.
     private let bound: Int
+    /// The folder of all versions.
     private let root: URL
+    /// The folder of this version.
     private let folder: String
     private let lock = NSLock()
     /// The size that this process assumes, or `nil` before the first scan.
     private var known: Int?
+    /// The bytes that this process has written since the last scan.
     private var written = 0
+    /// Whether a thread removes old files. Others don't wait for it.
     private var isTrimming = false
     private let manager = FileManager.default
 
+    /// Creates a store. The folder is created with the first response.
     init(folder: URL, bytes: Int) {
         bound = max(bytes, 0)
         largest = min(bound / 4, Int(Int32.max))
@@ -32,8 +45,10 @@ final class DiskStore: CacheStore, @unchecked Sendable {
         "\(path(key.url))/\(key.owner)-\(response.variant.prefix(32))"
     }
 
+    /// Returns the names in a folder, or none if it has vanished.
     private func names(in path: String) -> [String] { (try? manager.contentsOfDirectory(atPath: path)) ?? [] }
 
+    /// Reads all variants. A damaged file is removed.
     func responses(for key: CacheKey) -> [StoredResponse] {
         let path = path(key.url)
         return names(in: path).filter { $0.hasPrefix(key.owner) }
@@ -50,6 +65,9 @@ final class DiskStore: CacheStore, @unchecked Sendable {
             }
     }
 
+    /// Writes a response, and removes old ones if the store is full.
+    ///
+    /// - Throws: A `POSIXError` or Foundation's error if the file can't be written.
     func store(_ response: StoredResponse, for key: CacheKey) throws {
         let data = try EntryFile.bytes(response)
         let file = path(response, key)
@@ -57,6 +75,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
         let isFull = lock.withLock {
             known = known.map { $0 + data.count }
             written += data.count
+            // Other processes write too, so the size is counted again after an eighth of the limit.
             return known.map { $0 > bound } ?? true || written > bound / 8
         }
         if isFull { trim() }
@@ -75,6 +94,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
 
     private static let mostAttempts = 10
 
+    /// Creates the folder and writes the file. Throws if the folder vanishes in between.
     private func writeOnce(_ data: Data, to file: String, in folder: String) throws {
         try manager.createDirectory(
             atPath: folder,
@@ -88,12 +108,14 @@ final class DiskStore: CacheStore, @unchecked Sendable {
 
     func remove(url: String) {
         let path = path(url)
+        // Temporary files may belong to a write in progress. `rmdir` fails if one remains, so the folder is kept.
         for name in names(in: path) where !name.hasPrefix(".") { unlink("\(path)/\(name)") }
         rmdir(path)
     }
 
     // MARK: All entries
 
+    /// A file with its size and the time of its last use.
     private struct Item {
         let path: String
         let size: Int
@@ -133,6 +155,7 @@ final class DiskStore: CacheStore, @unchecked Sendable {
             return !isTrimming
         }
         guard isFirst else { return }
+        // The first scan of a process.
         if lock.withLock({ known == nil }) { removeOlderVersions() }
         let items = items().sorted { $0.used < $1.used }
         var total = items.reduce(0) { $0 + $1.size }

@@ -4,6 +4,11 @@ import Foundation
 /// body.
 ///
 /// A truncated, extended or damaged file isn't read.
+///
+/// Numbers are in little-endian order:
+///
+///     "restgen1" | length of head | length of body | checksum | head | body
+///      8 bytes   | 8              | 8              | 8        |      |
 enum EntryFile {
     private static let mark = Array("restgen1".utf8)
     /// The magic number, and three numbers of eight bytes.
@@ -22,6 +27,7 @@ enum EntryFile {
         return data
     }
 
+    /// Returns the response of a file, or `nil` if the file isn't complete and undamaged.
     static func response(_ data: Data) -> StoredResponse? {
         guard let front = front(data), front.head + front.body == data.count - frontSize else { return nil }
         let start = data.startIndex + frontSize
@@ -31,11 +37,15 @@ enum EntryFile {
         return self.head(head).map { StoredResponse(head: $0, body: body) }
     }
 
+    /// Returns the head of its JSON, or `nil`.
     static func head(_ data: Data) -> StoredResponse.Head? {
         try? JSONDecoder().decode(StoredResponse.Head.self, from: data)
     }
 
     /// The lengths of head and body, and the checksum.
+    ///
+    /// Returns `nil` for another format, and for lengths that no response has, so that a damaged file doesn't allocate
+    /// much memory.
     static func front(_ data: Data) -> (head: Int, body: Int, checksum: UInt64)? {
         guard data.count >= frontSize, data.prefix(mark.count).elementsEqual(mark) else { return nil }
         let numbers = (0..<3).map { index in
@@ -50,6 +60,7 @@ enum EntryFile {
     /// It protects against damage only. Somebody who can write the file can write its checksum.
     private static func checksum(_ head: Data, _ body: Data) -> UInt64 {
         [head, body].reduce(14_695_981_039_346_656_037) { sum, data in
+            // The length separates head from body, so that a byte can't move from one to the other.
             var sum = (sum ^ UInt64(data.count)) &* 1_099_511_628_211
             data.withUnsafeBytes { bytes in
                 var offset = 0

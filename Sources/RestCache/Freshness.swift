@@ -3,6 +3,9 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// The age of a response, and how long it is fresh (RFC 9111, section 4.2).
+///
+/// It is computed for one moment. With the spec's `maxAge`, the time since the arrival is the age, and the header's
+/// `Age`, `Date` and `no-cache` don't matter. `maxAge` doesn't apply to failures.
 struct Freshness: Sendable {
     /// The age in seconds (section 4.2.3).
     let age: Double
@@ -15,11 +18,18 @@ struct Freshness: Sendable {
     let mayBeStale: Bool
     private let control: CacheControl
 
+    /// Computes the age and the lifetime of a response.
+    ///
+    /// - Parameters:
+    ///   - response: The stored response.
+    ///   - rule: The endpoint's rule in the spec.
+    ///   - now: The time in seconds since 1970.
     init(_ response: StoredResponse, _ rule: CacheRule, now: Double) {
         let fields = response.fields
         control = CacheControl(fields)
         let isFromSpec = rule.maxAge != nil && !response.head.isFailure
         // If the clock was set back, the age is unknown. Assume the longest.
+        // A minute is tolerated, as clocks are adjusted.
         let resident = now < response.head.came - 60 ? CacheControl.longest : max(now - response.head.came, 0)
         if isFromSpec, let maxAge = rule.maxAge {
             (age, lifetime) = (resident, maxAge)
@@ -31,17 +41,25 @@ struct Freshness: Sendable {
         mayBeStale = !control.has("must-revalidate") && !control.has("no-cache")
     }
 
+    /// Whether the response may be used without a request (section 4.2).
     var isFresh: Bool { lifetime > age && !needsValidation }
     /// The seconds since the end of the lifetime. Negative while the response is fresh.
     var staleness: Double { age - lifetime }
 
     /// Returns whether a directive permits the stale response now, as `stale-if-error` (RFC 5861).
+    ///
+    /// - Parameters:
+    ///   - directive: The directive, with a number of seconds after the end of the lifetime.
+    ///   - asked: The request's directives, which take precedence.
     func may(_ directive: String, asked: CacheControl? = nil) -> Bool {
         guard mayBeStale, let seconds = asked?.seconds(directive) ?? control.seconds(directive) else { return false }
         return staleness <= seconds
     }
 
     /// Returns the age of the response on arrival, from `Age` and `Date`.
+    ///
+    /// The larger of two estimates applies: by the clocks of both sides, and by the ages that caches in between have
+    /// declared.
     private static func initialAge(_ head: StoredResponse.Head, _ fields: HTTPFields) -> Double {
         // The first of several values applies, and invalid ones are ignored (section 5.1).
         let said = fields[.age].flatMap { $0.split(separator: ",").first.map { String($0.trimmed) } }

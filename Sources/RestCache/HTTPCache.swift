@@ -11,6 +11,9 @@ public import Foundation
 /// is only used for the credential that it was requested with. Several clients can share a cache, and several processes
 /// a folder. Credentials and cookies are never stored. Bodies are stored unencrypted, in files that only the current
 /// user can read.
+///
+/// It is thread-safe. A cache in memory is locked for each access. Access to a folder relies on atomic operations of
+/// the file system.
 public final class HTTPCache: Sendable {
     /// A stored response.
     public struct Entry: Sendable, Hashable {
@@ -31,7 +34,9 @@ public final class HTTPCache: Sendable {
     let store: any CacheStore
     /// The current time in seconds since 1970.
     let now: @Sendable () -> Double
+    /// The removals that a response in flight has to respect.
     let invalidations = Invalidations()
+    /// The last error of storing.
     private let trouble = Trouble()
 
     private final class Trouble: @unchecked Sendable {
@@ -119,7 +124,9 @@ public final class HTTPCache: Sendable {
     }
 }
 
+/// The runtime's position for a cache in a call. See `Configuration.cache`.
 extension HTTPCache: ResponseCache {
+    /// Returns the response to a request, stored or from the server.
     @_spi(Generated) public func response(
         to request: TransportRequest,
         of exchange: CachedExchange
@@ -128,6 +135,7 @@ extension HTTPCache: ResponseCache {
     }
 }
 
+/// Keeps stored responses out of `dump`.
 extension HTTPCache: CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }

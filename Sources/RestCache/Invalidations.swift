@@ -3,20 +3,28 @@ import Foundation
 /// The recently invalidated URLs, and the revalidations in progress.
 ///
 /// A response whose request was sent before an invalidation must not be stored after it.
+///
+/// ``HTTPCache`` has one. A mark is taken when a call begins, and compared with the current one before its response is
+/// stored. `@unchecked Sendable`, because `lock` protects all variables.
 final class Invalidations: @unchecked Sendable {
+    /// The state of a URL at a moment. Two equal marks mean that there was no invalidation in between.
     struct Mark: Hashable {
         let all: Int
         let own: Int
     }
 
+    /// The largest number of remembered URLs.
     private static let most = 4096
     private let lock = NSLock()
     private var all = 0
+    /// The number of invalidations by the digest of a URL.
     private var urls: [String: Int] = [:]
+    /// The names of the responses that are being revalidated.
     private var refreshed: Set<String> = []
 
     func mark(_ url: String) -> Mark { lock.withLock { Mark(all: all, own: urls[url] ?? 0) } }
 
+    /// Records that a URL was invalidated.
     func note(_ url: String) {
         lock.withLock {
             urls[url, default: 0] += 1
@@ -26,9 +34,11 @@ final class Invalidations: @unchecked Sendable {
         }
     }
 
+    /// Records that all responses were removed.
     func noteAll() { lock.withLock { all += 1 } }
 
     /// Returns false if the response is being revalidated already.
     func beginRevalidation(_ name: String) -> Bool { lock.withLock { refreshed.insert(name).inserted } }
+    /// Ends a revalidation, whatever its result.
     func endRevalidation(_ name: String) { lock.withLock { _ = refreshed.remove(name) } }
 }

@@ -1,6 +1,9 @@
 import Foundation
 
 /// A store in memory, for the life of the process.
+///
+/// `@unchecked Sendable`, because `lock` protects all variables. Trimming scans all responses, but happens only after
+/// an eighth of the limit was stored.
 final class MemoryStore: CacheStore, @unchecked Sendable {
     private struct Line {
         var response: StoredResponse
@@ -9,10 +12,14 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
     }
 
     let largest: Int
+    /// The size limit in bytes.
     private let bound: Int
     private let lock = NSLock()
+    /// The responses by URL, caller and variant.
     private var lines: [String: [String: [String: Line]]] = [:]
+    /// The stored bytes.
     private var total = 0
+    /// The number of the last use.
     private var uses = 0
 
     init(bytes: Int) {
@@ -58,6 +65,7 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
         }
     }
 
+    /// Removes a response, and the dictionaries that become empty.
     private func remove(_ variant: String, _ url: String, _ owner: String) {
         guard let line = lines[url]?[owner]?.removeValue(forKey: variant) else { return }
         total -= line.response.size
@@ -76,6 +84,7 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
         }
     }
 
+    /// All responses. The lock must be held.
     private var all: [StoredResponse] { lines.values.flatMap(\.values).flatMap(\.values).map(\.response) }
 
     func entries() -> [HTTPCache.Entry] {

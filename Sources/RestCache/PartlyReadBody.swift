@@ -2,9 +2,13 @@ import Foundation
 @_spi(Generated) import RestRuntime
 
 /// A body whose first parts have been read. It was to be stored, and turned out to be too large.
+///
+/// It returns the bytes that have been read, and then the rest of the original body.
 final class PartlyReadBody: ResponseStream, @unchecked Sendable {
     private let lock = NSLock()
+    /// The bytes that have been read, until they are returned.
     private var first: Data?
+    /// The original body, to discard the rest.
     private let rest: ResponseBody
     private var iterator: ResponseBody.Iterator
 
@@ -17,6 +21,8 @@ final class PartlyReadBody: ResponseStream, @unchecked Sendable {
     /// Reads a body up to a limit.
     ///
     /// - Returns: The complete body to pass on, and in `whole` its bytes, or `nil` if there are more than `limit`.
+    ///
+    /// - Throws: An error of the body. An interrupted response isn't stored.
     static func read(_ body: ResponseBody, upTo limit: Int) async throws -> (body: ResponseBody, whole: Data?) {
         var iterator = body.makeAsyncIterator()
         var all = Data()

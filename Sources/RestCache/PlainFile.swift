@@ -2,6 +2,8 @@ import Foundation
 @_spi(Generated) import RestRuntime
 
 /// Reads and writes files that other processes may replace with anything.
+///
+/// Another user's link or pipe could otherwise make the process read a foreign file, or wait without end.
 enum PlainFile {
     /// Returns the contents of a regular file of at most `limit` bytes, or `nil`.
     static func read(_ path: String, upTo limit: Int) -> Data? { read(path) { $0 <= limit ? $0 : nil } }
@@ -13,6 +15,8 @@ enum PlainFile {
                 path,
                 { size in
                     let count = EntryFile.frontSize + front.head
+                    // The file may be replaced between the two reads. Then its size doesn't match, or its head isn't
+                    // valid JSON.
                     return size == count + front.body ? count : nil
                 }
             )
@@ -21,6 +25,10 @@ enum PlainFile {
     }
 
     /// Returns the first bytes of a regular file. `count` returns how many, given the file's size.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - count: Returns the number of bytes to read, or `nil` to read nothing.
     private static func read(_ path: String, _ count: (Int) -> Int?) -> Data? {
         // A link isn't followed, and opening a pipe or a device must not block.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
@@ -33,6 +41,7 @@ enum PlainFile {
         }
         var data = Data(count: count)
         let isRead = data.withUnsafeMutableBytes { bytes in
+            // `read` may return fewer bytes than requested.
             var offset = 0
             while offset < count {
                 let read = Foundation.read(file, bytes.baseAddress.map { $0 + offset }, count - offset)
@@ -48,10 +57,13 @@ enum PlainFile {
     /// Writes a file that only the current user can read, and moves it to its path.
     ///
     /// There is no `fsync`. A power failure can cost a cached response, which its checksum detects.
+    ///
+    /// - Throws: `POSIXError`. The temporary file is removed then.
     static func write(_ data: Data, to path: String, by temporary: String) throws {
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failure() }
         let isWritten = OpenFile.write(data, to: file)
+        // `close` may overwrite `errno`.
         let reason = failure()
         close(file)
         guard isWritten else {
@@ -65,5 +77,6 @@ enum PlainFile {
         }
     }
 
+    /// Returns the error of the last system call.
     private static func failure() -> POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

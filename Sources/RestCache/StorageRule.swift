@@ -2,6 +2,8 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// Decides which responses are stored (RFC 9111, section 3), as a private cache.
+///
+/// A private cache may store responses to requests with credentials, and responses with `private`.
 enum StorageRule {
     /// Statuses that may be stored if the response says so.
     private static let understood: Set<Int> = [
@@ -14,6 +16,13 @@ enum StorageRule {
     private static let plain: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
     /// Returns whether a response to a GET is stored. A response that could never be used or revalidated isn't.
+    ///
+    /// - Parameters:
+    ///   - head: The response's head.
+    ///   - asked: The request's directives.
+    ///   - rule: The endpoint's rule in the spec.
+    ///   - isFailure: Whether the call fails with the response.
+    ///   - came: The time at which it arrived, in seconds since 1970.
     static func isStorable(
         _ head: HTTPResponse,
         request asked: CacheControl,
@@ -26,15 +35,18 @@ enum StorageRule {
         let status = head.status.code
         // Partial responses, responses about another resource, and 401, whose reuse would prevent any sign-in.
         if status < 200 || [206, 304, 401, 407].contains(status) || asked.has("no-store") { return false }
+        // A cache that understands the status ignores `no-store` next to `must-understand` (section 5.2.2.3).
         if control.has("must-understand") {
             guard understood.contains(status) else { return false }
         } else if control.has("no-store") {
             return false
         }
+        // With `Vary: *` no request would match, and a stream would never be complete.
         if VaryHeaders.names(fields) == nil || isStream(fields) { return false }
         let isFromSpec = !isFailure && (rule.maxAge != nil || rule.isOffline)
         let isExplicit = ["public", "private", "max-age"].contains(where: control.has) || fields[.expires] != nil
         guard isFromSpec || isExplicit || plain.contains(status) else { return false }
+        // The rest can be used or revalidated.
         return isFromSpec || fields[.eTag] != nil || fields[.lastModified] != nil
             || Freshness.lifetime(fields, control, came: came) > 0
             || ["stale-if-error", "stale-while-revalidate"].contains(where: control.has)

@@ -3,6 +3,8 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// A stored response: its body, its times, and its head without the fields of the connection and the session.
+///
+/// ``CachedCall`` creates it from a response, and a store keeps it. A 304 replaces its header and its times.
 struct StoredResponse: Sendable {
     /// Everything but the body.
     struct Head: Codable, Sendable {
@@ -15,21 +17,26 @@ struct StoredResponse: Sendable {
 
         /// The identifier from the spec.
         var id: String?
+        /// The status code. A file can contain any number.
         var status: Int
         var reason: String
         /// Names and values, in their order.
         var fields: [[String]]
+        /// The request headers that select this variant.
         var vary: [Variable]
-        /// Seconds since 1970 at which the request was sent and the response arrived.
+        /// The time at which the request was sent, in seconds since 1970.
         var asked: Double
+        /// The time at which the response arrived, in seconds since 1970.
         var came: Double
         /// Whether the call failed with this response. The spec's `maxAge` doesn't apply to failures.
         var isFailure: Bool
     }
 
     var head: Head
+    /// The content, after the transport has decompressed it.
     var body: Data
 
+    /// The header fields. Setting them replaces all fields.
     var fields: HTTPFields {
         get {
             var fields = HTTPFields()
@@ -43,13 +50,17 @@ struct StoredResponse: Sendable {
 
     /// A name that distinguishes the variants of a URL.
     var variant: String {
+        // The third text distinguishes an empty value from none.
         SHA256Digest.digest(head.vary.flatMap { [$0.name, $0.value ?? "", $0.value == nil ? "" : "said"] })
     }
 
     /// The size that counts towards the limit, in bytes.
+    ///
+    /// 512 bytes are added for the rest of the head.
     var size: Int { body.count + head.fields.reduce(512) { $0 + $1.reduce(0) { $0 + $1.utf8.count } } }
 }
 
+/// Fields that are stored, and their update by a 304.
 extension StoredResponse {
     /// Returns the fields to store, without those of the connection (RFC 9111, section 3.1) and without cookies, which
     /// must not be replayed.
@@ -63,6 +74,7 @@ extension StoredResponse {
         return kept
     }
 
+    /// The names of fields that aren't stored, in lowercase.
     private static let dropped: Set<String> = [
         "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
         "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
@@ -73,9 +85,15 @@ extension StoredResponse {
         "content-encoding", "content-length", "content-range", "content-md5", "content-digest",
     ]
 
+    /// The largest number of fields after an update.
     private static let mostFields = 1000
 
     /// Returns the response with the fields of a 304 that confirmed it (section 4.3.4).
+    ///
+    /// - Parameters:
+    ///   - fields: The header of the 304.
+    ///   - asked: The time at which the request was sent, in seconds since 1970.
+    ///   - came: The time at which the 304 arrived.
     func freshened(by fields: HTTPFields, asked: Double, came: Double) -> StoredResponse {
         var new = Self.kept(fields)
         new.removeAll { Self.bodyFields.contains($0.name.canonicalName) }
@@ -92,6 +110,8 @@ extension StoredResponse {
     }
 
     /// Returns whether a 304 or the response to a HEAD is about this response.
+    ///
+    /// Without validators in `fields`, it is assumed. Otherwise the entity tag decides, or else `Last-Modified`.
     func agrees(with fields: HTTPFields) -> Bool {
         let own = self.fields
         if let tag = fields[.eTag] {
@@ -101,6 +121,7 @@ extension StoredResponse {
         return own[.lastModified].map { $0 == date } ?? false
     }
 
+    /// Returns an entity tag without the mark of a weak one (RFC 9110, section 8.8.3.2).
     private static func opaque(_ tag: String) -> Substring {
         let tag = tag.trimmed
         return tag.hasPrefix("W/") ? tag.dropFirst(2) : tag

@@ -2,6 +2,9 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// The request headers by which a response varies (RFC 9111, section 4.1).
+///
+/// A response with `Vary: Accept-Language` is only used for requests with the same `Accept-Language`. The stored head
+/// has digests of the values, in the order of the names.
 enum VaryHeaders {
     /// Returns the headers named by `Vary`, in lowercase, or `nil` for `*`, which no request matches.
     static func names(_ fields: HTTPFields) -> [String]? {
@@ -18,6 +21,7 @@ enum VaryHeaders {
         }
     }
 
+    /// Returns whether a response may be used for a request with these fields.
     static func fits(_ response: StoredResponse.Head, _ fields: HTTPFields) -> Bool {
         values(response.vary.map(\.name), of: fields) == response.vary
     }

@@ -27,6 +27,8 @@ extension RestService {
 ///
 /// The call begins with the first demand. Values arrive on a background thread. Use `receive(on:)` to switch to another
 /// one. Cancelling the subscription cancels the call. Use `share()` to make one call for several subscribers.
+///
+/// A call that is cancelled by its subscriber sends no completion.
 public struct CallPublisher<Output: Sendable, Failure: Error>: Publisher, Sendable {
     private let call: @Sendable () async throws(Failure) -> Output
 
@@ -34,6 +36,7 @@ public struct CallPublisher<Output: Sendable, Failure: Error>: Publisher, Sendab
         self.call = call
     }
 
+    /// Attaches a subscriber. Nothing is sent to the server before it demands a value.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = DemandSubscription(subscriber) { [call] subscription in

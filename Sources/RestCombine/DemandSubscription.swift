@@ -9,6 +9,12 @@ import Foundation
 /// A subscription whose values come from a task, one for each demand.
 ///
 /// The task begins with the first demand, and is cancelled with the subscription.
+///
+/// All publishers of this module use it. The task calls ``send(_:)`` or ``offer(_:)`` for each value, and its result is
+/// the completion. After ``cancel()`` the subscriber receives nothing.
+///
+/// `@unchecked Sendable`, because `lock` protects all variables. The subscriber and the continuation are called outside
+/// of the lock, since both may call back.
 final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
     /// The task's body. It returns how the subscription completes.
     typealias Work = @Sendable (DemandSubscription) async -> Subscribers.Completion<Failure>
@@ -16,12 +22,15 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
     private let lock = NSLock()
     /// The subscriber, or `nil` after the end of the subscription.
     private var downstream: AnySubscriber<Input, Failure>?
+    /// The task's body, until the task is created.
     private var work: Work?
     private var task: Task<Void, Never>?
+    /// The demand that isn't yet fulfilled.
     private var demand = Subscribers.Demand.none
     /// The task's continuation, while the task has a value and there is no demand.
     private var waiter: CheckedContinuation<Void, Never>?
 
+    /// Creates a subscription. The subscriber is retained until the end of the subscription.
     init(_ downstream: some Subscriber<Input, Failure>, _ work: @escaping Work) {
         self.downstream = AnySubscriber(downstream)
         self.work = work
@@ -29,6 +38,7 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
 
     // MARK: Called by the subscriber
 
+    /// Adds demand. The first demand starts the task.
     func request(_ more: Subscribers.Demand) {
         let waiter = lock.withLock { () -> CheckedContinuation<Void, Never>? in
             guard downstream != nil, more > .none else { return nil }
@@ -40,11 +50,13 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
                     self.end(completion)
                 }
             }
+            // The task may be waiting for this demand.
             return takeWaiter()
         }
         waiter?.resume()
     }
 
+    /// Ends the subscription. The task is cancelled, and nothing more is sent.
     func cancel() {
         let (task, waiter, downstream) = lock.withLock {
             defer { (self.task, self.downstream, work) = (nil, nil, nil) }
@@ -66,6 +78,7 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     let isNews = lock.withLock {
+                        // The demand, the end or the cancellation may have come before the continuation.
                         if downstream == nil || demand > .none || Task.isCancelled { return true }
                         waiter = continuation
                         return false
@@ -91,10 +104,12 @@ final class DemandSubscription<Input: Sendable, Failure: Error>: Subscription, @
             demand -= 1
             return self.downstream
         }
+        // The subscriber returns additional demand (`Subscriber.receive(_:)`).
         guard let more = downstream?.receive(value), more > .none else { return }
         request(more)
     }
 
+    /// Sends the completion, unless the subscription was cancelled.
     private func end(_ completion: Subscribers.Completion<Failure>) {
         let downstream = lock.withLock { () -> AnySubscriber<Input, Failure>? in
             defer { (task, self.downstream) = (nil, nil) }

@@ -24,11 +24,13 @@ public struct SequencePublisher<Base: AsyncSequence & Sendable>: Publisher, Send
         self.base = base
     }
 
+    /// Attaches a subscriber. The iteration begins with its first demand.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == any Error {
         let subscription = DemandSubscription(subscriber) { [base] subscription in
             do {
                 var iterator = base.makeAsyncIterator()
+                // Waits for demand before it requests an element, since an element without demand would be dropped.
                 while await subscription.isWanted(), let element = try await iterator.next() {
                     subscription.offer(element)
                 }

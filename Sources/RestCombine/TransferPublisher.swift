@@ -48,10 +48,12 @@ public struct TransferPublisher<Value: Sendable, Failure: Error>: Publisher, Sen
         self.call = call
     }
 
+    /// Attaches a subscriber. The call begins with its first demand.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
         let subscription = DemandSubscription(subscriber) { [call] subscription in
             let progress = TransferProgress()
+            // Reports progress while the call runs. Without demand, updates are merged.
             let told = Task { () -> TransferProgress.State? in
                 var last: TransferProgress.State?
                 var states = progress.updates.makeAsyncIterator()
@@ -67,6 +69,7 @@ public struct TransferPublisher<Value: Sendable, Failure: Error>: Publisher, Sen
                 told.cancel()
                 let last = await told.value
                 let state = progress.state
+                // The last progress of a transfer may have come after the last demand for one.
                 if state != last, state.total != nil { subscription.offer(.progress(state)) }
                 await subscription.send(.value(value))
                 return .finished

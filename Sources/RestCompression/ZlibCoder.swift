@@ -21,8 +21,11 @@ public struct ZlibCoder: BodyCoder {
         self.level = Int32(min(max(level, 1), 9))
     }
 
+    /// Returns an encoder for one body, or `nil` for another coding than gzip and deflate, or if zlib can't allocate
+    /// its memory.
     public func encoder(for coding: ContentCoding) -> (any BodyEncoder)? {
         switch coding {
+        // zlib's largest window, and 16 for the format of gzip.
         case .gzip: ZlibEncoder(windowBits: 15 + 16, level: level)
         // zlib's format around DEFLATE (RFC 9110, section 8.4.1.2).
         case .deflate: ZlibEncoder(windowBits: 15, level: level)
@@ -32,7 +35,10 @@ public struct ZlibCoder: BodyCoder {
 }
 
 /// Compresses one body.
+///
+/// It is used by one body at a time and isn't thread-safe. zlib needs about 256 KB for its window and tables.
 final class ZlibEncoder: BodyEncoder {
+    /// The number of bytes of the output buffer.
     private static let outputSize = 64 << 10
 
     /// Allocated separately, since zlib keeps a pointer to it.
@@ -62,6 +68,7 @@ final class ZlibEncoder: BodyEncoder {
         stream.deallocate()
     }
 
+    /// Returns compressed bytes, which may be empty while zlib collects its input.
     func encode(_ part: Data) throws -> Data {
         // zlib counts in 32 bits, so long data is passed in parts.
         var (rest, output) = (part, Data())
@@ -73,24 +80,31 @@ final class ZlibEncoder: BodyEncoder {
         return output
     }
 
+    /// Returns the rest. Nothing can be encoded afterwards.
     func finish() throws -> Data {
         var output = Data()
         try deflate(Data(), Z_FINISH, into: &output)
         return output
     }
 
+    /// Passes input to zlib, and appends all of its output.
+    ///
+    /// - Throws: ``TransportError`` of the kind ``TransportError/Kind/other`` if zlib fails.
     private func deflate(_ input: Data, _ flush: Int32, into output: inout Data) throws {
         var buffer = [UInt8](repeating: 0, count: Self.outputSize)
         try input.withUnsafeBytes { bytes in
             stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.bindMemory(to: Bytef.self).baseAddress)
             stream.pointee.avail_in = uInt(bytes.count)
+            // zlib must not keep a pointer to memory that is valid only in this closure.
             defer { (stream.pointee.next_in, stream.pointee.avail_in) = (nil, 0) }
+            // The output may need several buffers. The last one isn't full.
             repeat {
                 let status = buffer.withUnsafeMutableBufferPointer { target in
                     stream.pointee.next_out = target.baseAddress
                     stream.pointee.avail_out = uInt(target.count)
                     return CZlib.deflate(stream, flush)
                 }
+                // `Z_BUF_ERROR` only means that no progress was possible, for example without input.
                 guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR else {
                     throw TransportError(.other, "zlib can't compress the body")
                 }

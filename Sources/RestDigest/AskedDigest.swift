@@ -7,6 +7,12 @@ import RestRuntime
 ///
 /// The closure runs for each call, and again if the server refuses its result. Nonces are kept while user and password
 /// stay the same.
+///
+/// `Credential.digest(_:)` creates it. Each pair of user and password has its own ``DigestAuthenticator``, which knows
+/// the nonces for it.
+///
+/// `@unchecked Sendable`, because `lock` protects ``accounts``. The closure runs outside of the lock, so it can take
+/// long.
 final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
     let scheme = "digest"
     private let ask: @Sendable () async throws -> (user: String, password: String)
@@ -21,17 +27,25 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
         self.ask = ask
     }
 
+    /// The remembered passwords, to redact in logs. There are none before the first call.
     var secrets: [String] { lock.withLock { accounts.map(\.identity.password) } }
 
+    /// Adds an answer with the current user and password, if a challenge is known for them.
+    ///
+    /// - Throws: The closure's error, which ends the call before the request is sent.
     func authorize(_ request: inout TransportRequest) async throws {
         try await current().authorize(&request)
     }
 
+    /// Answers a challenge, or asks the closure for other credentials if the server has refused the user and password.
+    ///
+    /// The closure isn't asked for a first challenge, since ``authorize(_:)`` has just asked it.
     func isChallenged(
         by response: inout TransportResponse,
         to request: inout TransportRequest
     ) async throws -> Bool {
         guard let last = lock.withLock({ accounts.last?.authenticator }) else { return false }
+        // The first challenge, or one with a stale nonce.
         if try await last.isChallenged(by: &response, to: &request) { return true }
         guard response.head.status.code == 401, request.head.headerFields[.authorization] != nil else { return false }
         // Free the slot of this call first: the closure may make a call with the same client.
@@ -46,12 +60,14 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
             body.append(part)
         }
         response.body = ResponseBody(body)
+        // The same user and password would be refused again.
         let other = try await current()
         guard other !== last else { return false }
         request.head.headerFields[.authorization] = nil
         return try await other.isChallenged(by: &response, to: &request)
     }
 
+    /// Asks the closure, and returns the authenticator of its result.
     private func current() async throws -> DigestAuthenticator {
         let (user, password) = try await ask()
         return lock.withLock {
@@ -66,6 +82,7 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
     }
 }
 
+/// Keeps the password out of `dump` and of descriptions.
 extension AskedDigestAuthenticator: CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }

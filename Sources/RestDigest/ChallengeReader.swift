@@ -12,8 +12,16 @@ struct AuthParameters: Equatable {
 /// Reads the challenges of `WWW-Authenticate` in linear time. Malformed challenges are left out.
 ///
 ///     Basic realm="a", Digest realm="b", nonce="c", qop="auth,auth-int"
+///
+/// A comma separates both challenges and the parameters of one challenge. A token before `=` is a parameter of the last
+/// challenge, and any other token begins a new one:
+///
+///     [("basic", ["realm": "b"]), ("digest", ["realm": "b", "nonce": "c", "qop": "auth,auth-int"])]
+///
+/// The values of quoted strings have their escapes removed. It works on bytes, because a `Character` can join a quote
+/// with a mark that follows it.
 struct ChallengeReader {
-    /// The number of bytes that are read of a header.
+    /// The number of bytes that are read of a header. A hostile server could send a header of any size.
     private static let most = 32 << 10
 
     private let bytes: [UInt8]
@@ -32,16 +40,20 @@ struct ChallengeReader {
     }
 
     /// Returns parameters without a scheme, as in `Authentication-Info`.
+    ///
+    /// The parameters are read as those of an invented scheme, because the grammar is the same.
     static func parameters(in fields: [String]) -> [String: String] {
         challenges(in: ["info " + fields.joined(separator: ", ")]).first { $0.scheme == "info" }?.values ?? [:]
     }
 
+    /// Reads the challenges up to the end of the text.
     private mutating func challenges() -> [AuthParameters] {
         var found: [AuthParameters] = []
         while true {
             skip { $0 == Byte.comma || Byte.isSpace($0) }
             guard index < bytes.count else { return found }
             let name = token()
+            // Not a token, such as `=` or a quoted string.
             guard !name.isEmpty else {
                 skipToComma()
                 continue
@@ -55,7 +67,9 @@ struct ChallengeReader {
             index += 1
             skip(Byte.isSpace)
             let isQuoted = next == Byte.quote
+            // An unclosed quote makes the rest unreadable. The challenges before it are complete.
             guard let value = isQuoted ? quoted() : token() else { return found }
+            // A parameter before the first scheme belongs to nothing.
             if !value.isEmpty || isQuoted, !found.isEmpty {
                 let last = found.count - 1
                 let name = name.lowercased()
@@ -67,6 +81,7 @@ struct ChallengeReader {
 
     private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
+    /// Advances past the bytes that fulfil a condition.
     private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
         while index < bytes.count, isSkipped(bytes[index]) { index += 1 }
     }
@@ -82,6 +97,7 @@ struct ChallengeReader {
         }
     }
 
+    /// Returns the token at the current position, which may be empty.
     private mutating func token() -> String {
         let start = index
         skip(Byte.isToken)
@@ -89,6 +105,8 @@ struct ChallengeReader {
     }
 
     /// Returns `nil` for an unclosed quoted string, which takes the rest of the text.
+    ///
+    /// The current position is that of the opening quote.
     private mutating func quoted() -> String? {
         index += 1
         var value: [UInt8] = []
@@ -115,8 +133,10 @@ enum Byte {
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
 
+    /// Returns whether a byte may be in a token (`tchar`).
     static func isToken(_ byte: UInt8) -> Bool { tokens[Int(byte)] }
 
+    /// For each byte, whether it may be in a token.
     private static let tokens: [Bool] = {
         let others = Set("!#$%&'*+-.^_`|~".utf8)
         return (0...UInt8.max).map { byte in

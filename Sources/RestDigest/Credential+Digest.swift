@@ -53,6 +53,7 @@ extension Credential {
             let password = try Environment.value(password).get()
             return .digest(user: try Environment.value(user).get(), password: password)
         } catch {
+            // A closure, since the error belongs to the calls and not to the creation of the credential.
             return .digest { throw error }
         }
     }
@@ -69,6 +70,9 @@ extension Configuration {
 }
 
 /// Answers the challenges of servers and proxies.
+///
+/// `Credential.digest(user:password:proxyUser:proxyPassword:)` creates it. It has one account for servers, and another
+/// one if there is a user for a proxy.
 final class DigestAuthenticator: Authenticator {
     let scheme = "digest"
     private let accounts: [DigestAccount]
@@ -79,6 +83,7 @@ final class DigestAuthenticator: Authenticator {
 
     var secrets: [String] { accounts.map(\.identity.password) }
 
+    /// The texts for a credential store: user and password, and then those of the proxy.
     var stored: [String]? { accounts.flatMap { [$0.identity.user, $0.identity.password] } }
 
     /// Creates an authenticator from a store's texts. Returns `nil` if they aren't a user and a password.
@@ -90,14 +95,20 @@ final class DigestAuthenticator: Authenticator {
         self.init(identities[0], proxy: identities.dropFirst().first)
     }
 
+    /// Adds answers for the server and the proxy, as far as their challenges are known.
     func authorize(_ request: inout TransportRequest) async throws {
         for account in accounts { try await account.authorize(&request) }
     }
 
+    /// Answers the challenge of a 401 or 407.
+    ///
+    /// - Returns: Whether to send the request again, with an answer.
+    /// - Throws: ``TransportError`` of the kind ``TransportError/Kind/insecure`` if the server's proof is wrong.
     func isChallenged(
         by response: inout TransportResponse,
         to request: inout TransportRequest
     ) async throws -> Bool {
+        // Nonces and proofs first: a 401 of the server shows that the proxy has accepted its own nonce.
         for account in accounts { try account.hear(&response, to: request) }
         for account in accounts where try await account.answersChallenge(of: response, in: &request) {
             // A nonce count is used once, so the other side's header gets its next one.
@@ -108,6 +119,7 @@ final class DigestAuthenticator: Authenticator {
     }
 }
 
+/// Keeps the password out of `dump` and of descriptions.
 extension DigestAuthenticator: CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }

@@ -4,21 +4,32 @@ import HTTPTypes
 import RestRuntime
 
 /// The party that sends challenges, and the names of its status and header fields.
+///
+/// The server's fields are `WWW-Authenticate`, `Authorization` and `Authentication-Info`, and those of a proxy begin
+/// with `Proxy-` (RFC 9110, sections 11.6 and 11.7).
 enum DigestSide: Sendable {
     case server
     case proxy
 
+    /// The status of a challenge.
     var status: Int { self == .server ? 401 : 407 }
+    /// The field with the challenge.
     var challenge: HTTPField.Name { self == .server ? .wwwAuthenticate : .proxyAuthenticate }
+    /// The field with the answer.
     var answer: HTTPField.Name { self == .server ? .authorization : .proxyAuthorization }
+    /// The field with the next nonce and the proof.
     var info: String { self == .server ? "Authentication-Info" : "Proxy-Authentication-Info" }
 }
 
 /// A user's nonces with servers, or with a proxy.
 ///
 /// A known nonce is used without waiting for a challenge. Its uses are numbered.
+///
+/// `@unchecked Sendable`, because `lock` protects ``sessions``. Hashes are computed outside of it. A nonce and its
+/// count are taken together under the lock, so that no two requests have the same count.
 final class DigestAccount: @unchecked Sendable {
     let identity: DigestIdentity
+    /// The party that this account answers.
     private let side: DigestSide
     private let lock = NSLock()
     /// The known challenges, the newest first.
@@ -41,10 +52,14 @@ final class DigestAccount: @unchecked Sendable {
     }
 
     /// Answers the challenge of a response in the request. Returns false if the response is final.
+    ///
+    /// - Throws: `RequestError` if the user's name can't be sent, or if the body has to be hashed and can be read only
+    ///   once.
     func answersChallenge(of response: TransportResponse, in request: inout TransportRequest) async throws -> Bool {
         guard response.head.status.code == side.status, isTrusted(request.head), let origin = request.head.origin,
             let challenge = DigestChallenge.strongest(in: response.head.headerFields[values: side.challenge])
         else { return false }
+        // A request without an answer gets its first challenge, which is always worth an answer.
         if let sent = sent(in: request), !isWorthAnother(challenge, after: sent) { return false }
         let session = DigestSession(challenge, of: identity, origin: side == .server ? origin : nil)
         guard let answer = open(session) else { return false }
@@ -68,6 +83,11 @@ final class DigestAccount: @unchecked Sendable {
     }
 
     /// Reads the server's `Authentication-Info`, and checks its proof that it knows the password.
+    ///
+    /// - Parameters:
+    ///   - response: The response. A body whose proof has to be checked is replaced.
+    ///   - request: The request as it was sent, whose field has the nonce.
+    /// - Throws: ``TransportError`` if the proof is wrong.
     func hear(_ response: inout TransportResponse, to request: TransportRequest) throws {
         // A proxy's refusal doesn't concern the server. A server's refusal means that the proxy let the request pass.
         let status = response.head.status.code
@@ -79,9 +99,11 @@ final class DigestAccount: @unchecked Sendable {
         let name = HTTPField.Name(side.info)
         let fields = name.map { response.head.headerFields[values: $0] } ?? []
         let info = fields.isEmpty ? [:] : ChallengeReader.parameters(in: fields)
+        // A nonce belongs to a realm: two realms of a server may send the same one.
         let session = lock.withLock { () -> DigestSession? in
             guard let place = sessions.firstIndex(where: { $0.knows(nonce) && $0.challenge.realm == sent["realm"] })
             else { return nil }
+            // A status other than the challenge's means that the server has accepted the nonce.
             defer { sessions[place].prove(nonce, next: info["nextnonce"]) }
             return sessions[place]
         }
@@ -103,6 +125,7 @@ final class DigestAccount: @unchecked Sendable {
         }
     }
 
+    /// Adds a session for a challenge, and returns its first answer. Returns `nil` if the nonce has no more counts.
     private func open(_ session: DigestSession) -> DigestAnswer? {
         lock.withLock {
             // If a server repeats a nonce, its count continues.
@@ -110,6 +133,7 @@ final class DigestAccount: @unchecked Sendable {
             if let place = sessions.firstIndex(where: {
                 $0.nonce == session.nonce && $0.challenge.realm == session.challenge.realm
             }) {
+                // A second request with an accepted count would be rejected as a replay.
                 session.goOn(from: sessions.remove(at: place))
             }
             sessions.insert(session, at: 0)
@@ -118,6 +142,7 @@ final class DigestAccount: @unchecked Sendable {
         }
     }
 
+    /// Returns the next answer of a session, which is removed after its last count.
     private func count(at place: Int) -> DigestAnswer? {
         guard let count = sessions[place].next() else {
             sessions.remove(at: place)
@@ -138,18 +163,26 @@ final class DigestAccount: @unchecked Sendable {
 
     // MARK: Header fields
 
+    /// Writes an answer into the request's header.
+    ///
+    /// - Throws: `RequestError` if the user's name or the body prevents it, or ``TransportError`` for a challenge that
+    ///   would inject a header.
     private func write(_ answer: DigestAnswer, to request: inout TransportRequest) async throws {
+        // The hash includes the request target with its query (RFC 7616, section 3.4).
         let uri = request.head.path ?? "/"
         let body = answer.qop == .authInt ? try await hash(of: request, answer.challenge.algorithm) : nil
         let response = answer.response(method: request.head.method.rawValue, uri: uri, body: body)
         let user = try identity.parameters(for: answer.challenge)
         let value = answer.header(naming: user, uri: uri, response: response)
+        // Realm, nonce and opaque are the server's texts.
         guard HTTPField.isValidValue(value) else {
             throw TransportError(.malformedResponse, "the server's Digest challenge contains a control character")
         }
         request.head.headerFields[side.answer] = value
     }
 
+    /// Returns the hash of the request's body, which it reads once before sending. An absent body has the hash of no
+    /// bytes.
     private func hash(of request: TransportRequest, _ algorithm: DigestAlgorithm) async throws -> String {
         var hash = DigestHash(algorithm)
         guard let body = request.body else { return hash.finalize() }
@@ -158,6 +191,7 @@ final class DigestAccount: @unchecked Sendable {
         }
         for try await part in body {
             try Task.checkCancellation()
+            // A client can cancel its calls without cancelling their tasks.
             if request.options.cancellation?.isCancelled == true { throw CancellationError() }
             hash.update(part)
         }
@@ -170,6 +204,7 @@ final class DigestAccount: @unchecked Sendable {
         return ChallengeReader.challenges(in: [value]).first?.values
     }
 
+    /// Returns whether a header field has this scheme. Another scheme in the field isn't this account's.
     private static func isDigest(_ value: String?) -> Bool { value?.lowercased().hasPrefix("digest ") ?? false }
 
     /// Whether the proxy can have sent the response. Inside TLS it can't: a 407 is the server's, which must not get an
@@ -177,6 +212,7 @@ final class DigestAccount: @unchecked Sendable {
     private func isTrusted(_ head: HTTPRequest) -> Bool { side == .server || head.scheme == "http" }
 }
 
+/// The parts of a request's URL that a protection space compares.
 extension HTTPRequest {
     fileprivate var origin: String? {
         guard let scheme, let authority else { return nil }

@@ -3,6 +3,8 @@ import Crypto
 import Foundation
 
 /// A hash function of Digest (RFC 7616, section 6.1), the weakest first.
+///
+/// The `-sess` variants use the same functions (see ``DigestChallenge/isSession``).
 enum DigestAlgorithm: String, CaseIterable, Sendable {
     case md5 = "md5"
     case sha256 = "sha-256"
@@ -20,7 +22,10 @@ enum DigestAlgorithm: String, CaseIterable, Sendable {
 }
 
 /// An incremental hash.
+///
+/// Used for bodies, which arrive in parts, and for short texts.
 struct DigestHash {
+    /// The state of a function. SHA-512/256 has its own implementation, because Crypto has none.
     private enum Function {
         case md5(Insecure.MD5)
         case sha256(SHA256)
@@ -52,6 +57,8 @@ struct DigestHash {
     }
 
     /// Returns the hash in hexadecimal digits.
+    ///
+    /// Bytes can't be added afterwards.
     func finalize() -> String {
         switch function {
         case .md5(let hash): return Self.hex(hash.finalize())
@@ -60,6 +67,7 @@ struct DigestHash {
         }
     }
 
+    /// Returns lowercase digits, since servers compare the texts.
     private static func hex(_ bytes: some Sequence<UInt8>) -> String {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []

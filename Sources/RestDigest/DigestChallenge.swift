@@ -2,9 +2,15 @@
 import Foundation
 
 /// A Digest challenge (RFC 7616, section 3.3).
+///
+/// It is created from the parameters of a header, and is complete: a challenge that this module can't answer isn't
+/// created.
 struct DigestChallenge: Sendable, Hashable {
+    /// The text that names the protected area. It is part of the hash.
     let realm: String
+    /// The server's text to hash. It is part of each answer.
     let nonce: String
+    /// A text to send back unchanged.
     let opaque: String?
     let algorithm: DigestAlgorithm
     /// The algorithm's name as the server spells it, or `nil` if it sends none, which means MD5.
@@ -15,7 +21,9 @@ struct DigestChallenge: Sendable, Hashable {
     let qops: Set<QOP>?
     /// Whether only the nonce was too old. User and password are right then.
     let isStale: Bool
+    /// Whether the user's name is to be sent as a hash.
     let wantsUserHash: Bool
+    /// Whether user and password are hashed in NFC (`charset=UTF-8`).
     let isUTF8: Bool
     /// The URL prefixes of the protection space. Empty for the whole server.
     let domain: [String]
@@ -54,6 +62,7 @@ struct DigestChallenge: Sendable, Hashable {
         if let offered = values["qop"] {
             let words = offered.lowercased().split { ", \t".contains($0) }
             let qops = Set(words.compactMap { QOP(rawValue: String($0)) })
+            // All offered qualities are unknown. Answering without one would be less than the server requires.
             guard !qops.isEmpty else { return nil }
             self.qops = qops
         } else {
@@ -62,6 +71,7 @@ struct DigestChallenge: Sendable, Hashable {
         isStale = values["stale"]?.lowercased() == "true"
         wantsUserHash = values["userhash"]?.lowercased() == "true"
         isUTF8 = values["charset"]?.lowercased() == "utf-8"
+        // The limit bounds the comparisons with each URL.
         domain = (values["domain"] ?? "").split { $0 == " " || $0 == "\t" }.prefix(32).map(String.init)
     }
 }

@@ -11,27 +11,40 @@ import Crypto
 ///
 ///     try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: 7, to: url)
 ///     try await client.with(checksum: .ofServer).films.movie(id: 7, to: url)
+///
+/// A known digest fails the download if the file has another one. ``Checksum/ofServer`` also fails if the server sends
+/// none. The bytes are hashed as they arrive.
 public struct DigestChecksum: Checksum {
+    /// The digest to compare with.
     private enum Wanted: Sendable {
+        /// A known digest, in lowercase hexadecimal digits.
         case hex(String)
         /// The bytes of a header's digest.
         case bytes(Data)
+        /// The digest that the server sends. The head of the response replaces this case by `bytes`.
         case ofServer
     }
 
     private var hash: ChecksumHash
     private var wanted: Wanted
 
+    /// Creates the checksum of a known digest. White space around the digits and uppercase digits are accepted, as
+    /// programs print them.
     fileprivate init(_ hash: ChecksumHash, hex: String) {
         self.hash = hash
         wanted = .hex(hex.trimmingCharacters(in: .whitespacesAndNewlines).lowercased())
     }
 
+    /// Creates the checksum that the head of the response completes.
     fileprivate init() {
         hash = .sha256(SHA256())
         wanted = .ofServer
     }
 
+    /// Reads the digest of the server, if it is the expected one.
+    ///
+    /// - Throws: ``TransportError`` of the kind ``TransportError/Kind/checksumMismatch`` if the server sends no digest
+    ///   that this module can compute.
     public mutating func begin(with head: HTTPResponse) throws {
         guard case .ofServer = wanted else { return }
         let said = Self.digests(head.headerFields)
@@ -49,6 +62,7 @@ public struct DigestChecksum: Checksum {
         hash.update(part)
     }
 
+    /// Returns a text with both digests if they differ, and `nil` otherwise.
     public mutating func mismatch() -> String? {
         let found = hash.digest
         switch wanted {
@@ -65,7 +79,11 @@ public struct DigestChecksum: Checksum {
     /// Returns the digests by algorithm, from `sha-256=:…:, sha-512=:…:` (RFC 9530, section 3).
     ///
     /// `Content-Digest` (section 2) counts too, if the content is the whole file.
+    ///
+    /// Only byte sequences between colons are read. The first digest of an algorithm applies, so `Repr-Digest` has
+    /// precedence.
     private static func digests(_ fields: HTTPFields) -> [String: Data] {
+        // A part of the file or a compressed form of it has another digest.
         let isWhole = fields[.contentRange] == nil && fields[.contentEncoding] == nil
         let names = ["Repr-Digest"] + (isWhole ? ["Content-Digest"] : [])
         var digests: [String: Data] = [:]
@@ -101,6 +119,8 @@ extension Checksum where Self == DigestChecksum {
 }
 
 /// An incremental hash.
+///
+/// The names are those of messages: `MD5`, `SHA-256`, `SHA-512`.
 private enum ChecksumHash: Sendable {
     case md5(Insecure.MD5)
     case sha256(SHA256)
@@ -128,6 +148,7 @@ private enum ChecksumHash: Sendable {
         }
     }
 
+    /// The hash of the bytes so far. More bytes can follow.
     var digest: Data {
         switch self {
         case .md5(let hash): Data(hash.finalize())

@@ -3,6 +3,8 @@ import Foundation
 import RestRuntime
 
 /// A user and a password, in the forms that a challenge requires.
+///
+/// It never appears in a description: ``DigestAuthenticator`` hides its children from reflection.
 struct DigestIdentity: Sendable {
     let user: String
     let password: String
@@ -13,6 +15,11 @@ struct DigestIdentity: Sendable {
     }
 
     /// Returns H(A1) (RFC 7616, section 3.4.2).
+    ///
+    /// With `-sess` it is the key of a session, and includes the nonce and the cnonce:
+    ///
+    ///     H(user:realm:password)                  MD5
+    ///     H(H(user:realm:password):nonce:cnonce)  MD5-sess
     func key(for challenge: DigestChallenge, cnonce: String) -> String {
         let user = text(user, for: challenge)
         let password = text(password, for: challenge)
@@ -22,6 +29,8 @@ struct DigestIdentity: Sendable {
     }
 
     /// Returns the parameters with the user's name: as a text, hashed (section 3.4.4), or escaped as in RFC 5987.
+    ///
+    /// - Throws: `RequestError` for a control character, which a quoted string can't contain.
     func parameters(for challenge: DigestChallenge) throws(RequestError) -> [String] {
         let user = text(user, for: challenge)
         if challenge.wantsUserHash {

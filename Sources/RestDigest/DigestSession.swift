@@ -2,6 +2,9 @@
 import Foundation
 
 /// A challenge in use: its nonce, and how often the nonce was sent (RFC 7616, section 3.6).
+///
+/// ``DigestAccount`` has one for each known challenge, and changes it under its lock. The nonce can change with
+/// `nextnonce`, while the key remains.
 struct DigestSession: Sendable {
     let challenge: DigestChallenge
     /// The hash of user, realm and password. With `-sess` it includes the first nonce and cnonce.
@@ -10,7 +13,9 @@ struct DigestSession: Sendable {
     let cnonce: String
     /// The URL prefixes to which user and password apply. Empty for all URLs.
     private let space: [String]
+    /// The nonce of the next request.
     private(set) var nonce: String
+    /// The number of requests with the nonce.
     private var count: UInt32 = 0
     /// The nonces that the server has accepted, the newest last.
     private var proven: [String] = []
@@ -19,6 +24,9 @@ struct DigestSession: Sendable {
     private static let mostProven = 64
 
     /// Creates a session. `origin` is the server's, or `nil` for a proxy, which receives all requests.
+    ///
+    /// Without `domain`, the protection space is the whole server (RFC 7616, section 3.3). An entry of another server
+    /// is accepted, as that section allows.
     init(_ challenge: DigestChallenge, of account: DigestIdentity, origin: String?) {
         self.challenge = challenge
         nonce = challenge.nonce
@@ -33,6 +41,9 @@ struct DigestSession: Sendable {
     }
 
     /// Returns the length of the matching prefix, or `nil` for a URL outside of the protection space.
+    ///
+    /// A nonce is sent to the URLs whose text begins with a prefix of the space. Of several sessions, the longest
+    /// prefix is the most specific one.
     func coverage(of url: String) -> Int? {
         if space.isEmpty { return 0 }
         return space.filter { url.hasPrefix($0) }.map(\.utf8.count).max()
@@ -69,6 +80,7 @@ struct DigestSession: Sendable {
         proven = proven.suffix(Self.mostProven)
     }
 
+    /// Returns 16 random bytes in Base64, as one session's cnonce.
     static func newCnonce() -> String {
         var random = SystemRandomNumberGenerator()
         let (high, low) = (random.next() as UInt64, random.next() as UInt64)
@@ -76,6 +88,9 @@ struct DigestSession: Sendable {
     }
 
     /// Returns an entry of `domain` as an absolute URL.
+    ///
+    /// The standard port and the case of the host are removed, so that prefixes can be compared as texts. `//host/path`
+    /// is rejected, as it would be taken for a path.
     private static func url(_ text: String, at origin: String) -> String? {
         if text.hasPrefix("/") { return text.hasPrefix("//") ? nil : origin + text }
         guard let components = URLComponents(string: text), let host = components.host, !host.isEmpty,

@@ -4,22 +4,29 @@ import Foundation
 /// SHA-512/256 (FIPS 180-4, section 5.3.6.2), which swift-crypto doesn't have.
 ///
 /// It is SHA-512 with other initial values, cut to 256 bits.
+///
+/// It is only used if a server asks for this algorithm. It isn't optimized: bodies are hashed byte by byte.
 struct SHA512256 {
+    /// The eight words of the intermediate hash, with the initial values of the standard.
     private var state: [UInt64] = [
         0x2231_2194_FC2B_F72C, 0x9F55_5FA3_C84C_64C2, 0x2393_B86B_6F53_B151, 0x9638_7719_5940_EABD,
         0x9628_3EE2_A88E_FFE3, 0xBE5E_1E25_5386_3992, 0x2B01_99FC_2C85_B8AA, 0x0EB7_2DDC_81C5_2CA2,
     ]
     /// The bytes of an incomplete block.
     private var rest: [UInt8] = []
+    /// The number of bytes so far.
     private var count: UInt64 = 0
+    /// The message schedule of a block. It is kept, so that blocks don't allocate.
     private var words = [UInt64](repeating: 0, count: 80)
 
+    /// Returns the hash of bytes, 32 of them.
     static func hash(_ data: some Sequence<UInt8>) -> [UInt8] {
         var hash = SHA512256()
         hash.update(data)
         return hash.finalize()
     }
 
+    /// Adds bytes, and processes each complete block of 128 bytes.
     mutating func update(_ data: some Sequence<UInt8>) {
         for byte in data {
             rest.append(byte)
@@ -28,10 +35,14 @@ struct SHA512256 {
         }
     }
 
+    /// Adds the padding and returns the hash. Afterwards the value can't be used.
+    ///
+    /// The padding is a one bit, zeros, and the length in bits as 128 bits (section 5.1.2).
     mutating func finalize() -> [UInt8] {
         let bits = count << 3
         let overflow = count >> 61
         rest.append(0x80)
+        // The length needs the last 16 bytes of a block. If it doesn't fit, it needs another block.
         if rest.count > 112 {
             rest += [UInt8](repeating: 0, count: 128 - rest.count)
             mix()
@@ -39,6 +50,7 @@ struct SHA512256 {
         rest += [UInt8](repeating: 0, count: 112 - rest.count)
         rest += Self.bytes(overflow) + Self.bytes(bits)
         mix()
+        // The first four of eight words are the 256 bits.
         return state[..<4].flatMap(Self.bytes)
     }
 
@@ -53,6 +65,7 @@ struct SHA512256 {
             for byte in rest[(index * 8)..<(index * 8 + 8)] { word = word << 8 | UInt64(byte) }
             words[index] = word
         }
+        // The names are those of the standard: σ0 and σ1 here, Σ1, Ch, Σ0 and Maj below.
         for index in 16..<80 {
             let small0 =
                 Self.rotated(words[index - 15], 1) ^ Self.rotated(words[index - 15], 8) ^ words[index - 15] >> 7
@@ -74,6 +87,7 @@ struct SHA512256 {
         rest.removeAll(keepingCapacity: true)
     }
 
+    /// Rotates to the right (ROTR, section 3.2).
     private static func rotated(_ word: UInt64, _ bits: UInt64) -> UInt64 {
         word >> bits | word << (64 - bits)
     }

@@ -4,6 +4,7 @@ package import struct FoundationEssentials.Date
 package import struct Foundation.Date
 #endif
 
+/// Reading. Names are read in any case, and numbers as ASCII digits.
 extension DatePattern {
     /// Returns the date of a text, or `nil` if the text doesn't match the whole pattern.
     package func date(_ text: String) -> Date? {
@@ -20,6 +21,8 @@ extension DatePattern {
     }
 
     /// The values read so far, and the current position.
+    ///
+    /// The position only moves forward, so reading takes time in proportion to the text.
     private struct Scanner {
         let bytes: [UInt8]
         var place = 0
@@ -31,6 +34,8 @@ extension DatePattern {
 
         init(bytes: [UInt8]) { self.bytes = bytes }
 
+        /// The date of the values, or `nil` if a part of the text is left, or if the calendar or the clock doesn't have
+        /// the values.
         var date: Date? {
             guard place == bytes.count, month >= 1, month <= 12, day >= 1,
                 day <= CivilDay.length(year: year, month: month), minute <= 59, second <= 59
@@ -47,12 +52,14 @@ extension DatePattern {
             return RFC3339.date(Double(whole - CivilDay.referenceSeconds), fraction)
         }
 
+        /// Advances past a literal. Returns `false` if the text has something else.
         mutating func skip(_ text: [UInt8]) -> Bool {
             guard bytes[place...].starts(with: text) else { return false }
             place += text.count
             return true
         }
 
+        /// Reads the part of a letter. Returns `false` if the text has something else.
         mutating func read(_ letter: Character, _ count: Int) -> Bool {
             switch letter {
             case "y":
@@ -69,6 +76,7 @@ extension DatePattern {
                 isHourOf12 = true
                 return set(\.hour, count)
             case "a":
+                // `| 0x20` ignores the case of an ASCII letter: `AM`, `pm`.
                 guard place + 2 <= bytes.count, bytes[place + 1] | 0x20 == 0x6D else { return false }
                 let first = bytes[place] | 0x20
                 guard first == 0x61 || first == 0x70 else { return false }
@@ -85,12 +93,14 @@ extension DatePattern {
             return true
         }
 
+        /// Reads a number into a property. A pattern of one letter, such as `d`, accepts one or two digits.
         private mutating func set(_ part: WritableKeyPath<Scanner, Int>, _ count: Int) -> Bool {
             guard let value = number(count == 1 ? 1...2 : 2...2) else { return false }
             self[keyPath: part] = value
             return true
         }
 
+        /// Reads as many digits as possible, up to the upper bound. Returns `nil` if there are too few.
         private mutating func number(_ digits: ClosedRange<Int>) -> Int? {
             var value = 0
             var count = 0
@@ -102,6 +112,7 @@ extension DatePattern {
             return count < digits.lowerBound ? nil : value
         }
 
+        /// Reads a name, or its first three letters, and returns its position in the list.
         private mutating func name(_ names: [String], isShort: Bool) -> Int? {
             let rest = bytes[place...].map { $0 | 0x20 }
             for (position, name) in names.enumerated() {

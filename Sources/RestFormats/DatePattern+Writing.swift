@@ -6,9 +6,12 @@ package import struct Foundation.Date
 
 extension DatePattern {
     /// Returns the text of a date, or `nil` outside of the years 0 to 9999.
+    ///
+    /// It is also `nil` for a pattern with an unsupported letter. The weekday is that of the date.
     package func text(_ date: Date) -> String? {
         guard let parts else { return nil }
         let interval = date.timeIntervalSinceReferenceDate
+        // NaN and dates far outside of these years, whose conversion to `Int` would trap.
         guard interval.magnitude < 1e12 else { return nil }
         var fractionDigits = 0
         for case .letter(0x53, let count) in parts { fractionDigits = count }
@@ -27,6 +30,7 @@ extension DatePattern {
                 fraction = scale - 1
             }
         }
+        // Rounds down for dates before 1970, too.
         let days = whole >= 0 ? whole / 86_400 : (whole - 86_399) / 86_400
         let ofDay = whole - days * 86_400
         let (year, month, day) = CivilDay.date(days)
@@ -44,6 +48,7 @@ extension DatePattern {
             case "d": number(day, count, &output)
             case "E": output += name(Self.weekdays[CivilDay.weekday(days)], isShort: count < 4)
             case "H": number(ofDay / 3600, count, &output)
+            // Twelve is the first hour of each half: 12 AM, 1 AM, …, 11 AM, 12 PM.
             case "h": number((ofDay / 3600 + 11) % 12 + 1, count, &output)
             case "a": output += Array((ofDay < 43_200 ? "AM" : "PM").utf8)
             case "m": number(ofDay / 60 % 60, count, &output)
@@ -60,11 +65,13 @@ extension DatePattern {
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// Returns a name, or its first three letters.
     @inline(never)
     private func name(_ name: String, isShort: Bool) -> [UInt8] {
         Array((isShort ? String(name.prefix(3)) : name).utf8)
     }
 
+    /// Appends a number with at least as many digits as the pattern has letters.
     @inline(never)
     private func number(_ value: Int, _ count: Int, _ output: inout [UInt8]) {
         RFC3339.append(value, value > 9 ? 2 : count, &output)

@@ -16,15 +16,27 @@
 ///
 /// A pattern with another letter reads and writes nothing. Any other character is literal. Numbers of one letter (`d`,
 /// `H`) are read with one or two digits.
+///
+/// Create a pattern once, since creating it parses the letters.
+///
+///     DatePattern("dd.MM.yyyy HH:mm").date("01.05.2024 12:30")        // 2024-05-01T12:30:00Z
+///
+/// Reading has these defaults for absent parts: the year 1970, January, the first day, midnight, UTC. For several parts
+/// of a kind, the last one applies.
 package struct DatePattern: Sendable {
     enum Part: Sendable, Equatable {
+        /// A letter and the number of its repetitions, such as `yyyy`.
         case letter(UInt8, count: Int)
+        /// Literal bytes, without quotes.
         case text([UInt8])
     }
 
     /// The parts, or `nil` if the pattern has an unsupported letter.
     let parts: [Part]?
 
+    /// Parses a pattern.
+    ///
+    /// Parsing never fails. A quote that isn't closed ends at the end of the pattern.
     package init(_ pattern: String) {
         let bytes = Array(pattern.utf8)
         var parts: [Part] = []
@@ -33,6 +45,7 @@ package struct DatePattern: Sendable {
         while place < bytes.count {
             let byte = bytes[place]
             if byte == 0x27 {
+                // Two apostrophes are one, both inside of a quoted text and outside.
                 if place + 1 < bytes.count, bytes[place + 1] == 0x27 {
                     text.append(byte)
                     place += 2
@@ -50,6 +63,7 @@ package struct DatePattern: Sendable {
                 place += 1
                 continue
             }
+            // Only ASCII letters are reserved. Other bytes, also those of characters outside of ASCII, are literal.
             let letter = byte | 0x20
             guard letter >= 0x61, letter <= 0x7A else {
                 text.append(byte)
@@ -67,6 +81,7 @@ package struct DatePattern: Sendable {
         self.parts = parts.allSatisfy(Self.isKnown) ? parts : nil
     }
 
+    /// Returns whether a part is literal, or a letter with a supported number of repetitions.
     private static func isKnown(_ part: Part) -> Bool {
         guard case .letter(let letter, let count) = part else { return true }
         switch Unicode.Scalar(letter) {
@@ -74,6 +89,7 @@ package struct DatePattern: Sendable {
         case "M", "E", "z": return count <= 4
         case "d", "H", "h", "m", "s": return count <= 2
         case "a": return count == 1
+        // Nine digits are as many as ``RFC3339`` writes.
         case "S": return count <= 9
         case "Z": return count <= 5
         case "X", "x": return count <= 3

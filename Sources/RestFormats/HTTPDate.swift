@@ -7,6 +7,8 @@ package import struct Foundation.Date
 /// Dates in HTTP headers (RFC 9110, section 5.6.7).
 ///
 /// All three forms are read, and IMF-fixdate is written. A year of two digits is in 1970 to 2069.
+///
+/// The weekday is ignored, and names of months and days may have any case.
 package enum HTTPDate {
     private static let fixdate = DatePattern("EEE, dd MMM yyyy HH:mm:ss z")
     private static let obsolete = [
@@ -17,6 +19,9 @@ package enum HTTPDate {
         DatePattern("EEE MMM d HH:mm:ss yyyy"),
     ]
 
+    /// Returns the date of a text, or `nil` if it has none of the forms.
+    ///
+    /// IMF-fixdate is tried first, since senders have to use it.
     package static func date(_ text: String) -> Date? {
         if let date = fixdate.date(text) { return date }
         for pattern in obsolete {

@@ -9,9 +9,12 @@ package import struct Foundation.Date
 /// Obsolete forms (section 4.3) are read too: no weekday, days of one digit, no seconds, years of two and three digits,
 /// named zones, comments in parentheses, and folded lines. The weekday is ignored. A second of 60 is read as the
 /// following second, only in the last minute of a UTC day.
+///
+/// Reading doesn't use a ``DatePattern``, since nearly each part is optional in the obsolete forms.
 package enum RFC2822 {
     private static let pattern = DatePattern("EEE, dd MMM yyyy HH:mm:ss Z")
 
+    /// Returns the date of a text, or `nil` if it has none of the forms.
     package static func date(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { bytes in
@@ -24,6 +27,8 @@ package enum RFC2822 {
     package static func text(_ date: Date) -> String? { pattern.text(date) }
 
     /// The offsets of North America's zones, in hours.
+    ///
+    /// All other names mean UTC, also the military letters (section 4.3).
     private static let zones: [(name: String, hours: Int)] = [
         ("ut", 0), ("gmt", 0), ("est", -5), ("edt", -4), ("cst", -6), ("cdt", -5), ("mst", -7), ("mdt", -6),
         ("pst", -8),
@@ -34,12 +39,14 @@ package enum RFC2822 {
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ]
 
+    /// Reads the bytes of a text from the beginning to the end. Comments may be nested, without recursion.
     private struct Reader {
         let bytes: UnsafeBufferPointer<UInt8>
         var place = 0
 
         private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
+        /// Reads a complete date. The whole text must be read then.
         mutating func date() -> Date? {
             _ = skip()
             if next.map(Self.isLetter) == true {
@@ -48,6 +55,7 @@ package enum RFC2822 {
                 guard take(UInt8(ascii: ",")) else { return nil }
                 _ = skip()
             }
+            // `skip()` requires white space between the parts, since digits would otherwise run together.
             guard let (day, digits) = number(), digits <= 2, skip(), let month = month(), skip(), let year = year(),
                 skip(), day >= 1, day <= CivilDay.length(year: year, month: month), let time = time(), skip(),
                 let offset = offset()
@@ -57,10 +65,12 @@ package enum RFC2822 {
             let days = CivilDay.number(year: year, month: month, day: day)
             let seconds = days * 86_400 + time.minutes * 60 + time.second - offset * 60
             // A leap second is read as the following second.
+            // 23:59:60 in UTC is 00:00:00 of the next day.
             if time.second == 60, (seconds % 86_400 + 86_400) % 86_400 != 0 { return nil }
             return Date(timeIntervalSinceReferenceDate: Double(seconds - CivilDay.referenceSeconds))
         }
 
+        /// Reads the name of a month, and returns its number.
         private mutating func month() -> Int? { months.firstIndex(of: word()).map { $0 + 1 } }
 
         /// Reads a year. Two digits are in 1950 to 2049, and three are added to 1900 (section 4.3).
@@ -81,6 +91,8 @@ package enum RFC2822 {
             guard take(UInt8(ascii: ":")) else { return nil }
             _ = skip()
             guard let minute = pair(), minute < 60 else { return nil }
+            // White space may follow the minutes. It is read again if no seconds follow, as the offset has to be
+            // separated by it.
             let end = place
             _ = skip()
             guard take(UInt8(ascii: ":")) else {
@@ -101,11 +113,13 @@ package enum RFC2822 {
             return (zones.first { $0.name == name }?.hours ?? 0) * 60
         }
 
+        /// Reads an offset of four digits, in minutes: `0330` is 210.
         private mutating func amount() -> Int? {
             guard let (value, digits) = number(), digits == 4, value % 100 < 60 else { return nil }
             return value / 100 * 60 + value % 100
         }
 
+        /// Reads a number of two digits.
         private mutating func pair() -> Int? {
             guard let (value, digits) = number(), digits == 2 else { return nil }
             return value
@@ -131,6 +145,7 @@ package enum RFC2822 {
             return String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
         }
 
+        /// Advances past a byte, if it is the next one.
         private mutating func take(_ byte: UInt8) -> Bool {
             guard next == byte else { return false }
             place += 1
@@ -154,6 +169,7 @@ package enum RFC2822 {
             return place > start
         }
 
+        /// Returns the position after a comment, or `nil` if it isn't closed. A backslash escapes the next byte.
         private func endOfComment() -> Int? {
             var depth = 0
             var place = place

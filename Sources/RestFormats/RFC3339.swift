@@ -9,7 +9,11 @@ package import struct Foundation.Date
 /// Any number of fraction digits, lowercase `t` and `z`, and a space instead of `T` are read, as the RFC allows.
 /// Offsets without a colon are read too, because servers send them. A second of 60 is read as the following second,
 /// only in the last minute of a UTC day.
+///
+/// Reading works on bytes, without allocations, because a response may contain thousands of dates. Dates are written in
+/// UTC, with the number of digits that a ``Fraction`` determines.
 package enum RFC3339 {
+    /// Returns the date of a text, or `nil` if it isn't a complete date with a time and an offset.
     package static func date(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { buffer in
@@ -17,9 +21,16 @@ package enum RFC3339 {
         }
     }
 
+    /// Returns the date of a text in memory, such as a part of a JSON document.
+    ///
+    /// - Parameters:
+    ///   - text: The first byte.
+    ///   - count: The number of bytes. Only these are read.
     package static func date(_ text: UnsafePointer<UInt8>, _ count: Int) -> Date? {
+        // The shortest text is `2024-05-01T12:30:00Z`.
         if count < 20 { return nil }
         let separator = text[10]
+        // `| 0x20` turns an uppercase letter into a lowercase one.
         if text[4] != 0x2D || text[7] != 0x2D || text[13] != 0x3A || text[16] != 0x3A
             || (separator | 0x20 != 0x74 && separator != 0x20)
         {
@@ -38,6 +49,7 @@ package enum RFC3339 {
         {
             return nil
         }
+        // A comparison with 28 avoids the computation for most days.
         if day > 28 && day > CivilDay.length(year: year, month: month) { return nil }
         var place = 19
         var fraction = 0.0
@@ -64,7 +76,10 @@ package enum RFC3339 {
             guard let minutes = minutesOfOffset(text + place, count &- place) else { return nil }
             offset = minutes
         }
+        // Minutes and hours may be negative or above a day, because of the offset.
         let ofDay = (hour &* 60 &+ minute &- offset) &* 60
+        // The minute must be the last one of a day in UTC: 86,340 seconds after midnight. Two days are added, so that
+        // the remainder isn't negative.
         if second == 60 && (ofDay &+ 172_800) % 86_400 != 86_340 { return nil }
         let whole = CivilDay.number(year: year, month: month, day: day) &* 86_400 &+ ofDay &+ second
         return date(Double(whole &- CivilDay.referenceSeconds), fraction)
@@ -80,6 +95,8 @@ package enum RFC3339 {
     }
 
     /// Returns the minutes of `+02:00` or `+0200`.
+    ///
+    /// - Returns: The minutes east of UTC, or `nil` for another text.
     static func minutesOfOffset(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int? {
         guard text[0] == 0x2B || text[0] == 0x2D, count == 6 && text[3] == 0x3A || count == 5 else { return nil }
         let hours = pair(text + 1)
@@ -108,6 +125,10 @@ package enum RFC3339 {
     }
 
     /// Returns the text of a date, or `nil` outside of the years 0 to 9999.
+    ///
+    /// - Parameters:
+    ///   - date: The date.
+    ///   - fraction: The precision.
     package static func text(_ date: Date, _ fraction: Fraction = .milliseconds) -> String? {
         let text = String(unsafeUninitializedCapacity: maximalLength) { buffer in
             buffer.baseAddress.map { write(date, to: $0, fraction) } ?? 0
@@ -119,6 +140,11 @@ package enum RFC3339 {
     package static var maximalLength: Int { 30 }
 
     /// Writes the text and returns its length. It is 0 outside of the years 0 to 9999.
+    ///
+    /// - Parameters:
+    ///   - date: The date.
+    ///   - output: Memory for ``maximalLength`` bytes.
+    ///   - fraction: The precision.
     package static func write(
         _ date: Date,
         to output: UnsafeMutablePointer<UInt8>,
@@ -127,12 +153,14 @@ package enum RFC3339 {
         let interval = date.timeIntervalSinceReferenceDate
         // The years 0 to 9999. NaN fails both comparisons.
         guard interval >= -63_145_526_400, interval < end else { return 0 }
+        // Whole seconds and a fraction that is never negative, also for dates before 2001.
         let floor = interval.rounded(.down)
         var whole = Int(floor) &+ CivilDay.referenceSeconds
         let part = interval - floor
         var digits = 0
         var length = fraction.leastLength
         if part > 0 { (digits, length) = Self.digits(part, after: floor, fraction) }
+        // The fraction rounds up to a whole second.
         if digits < 0, floor + 1 < end {
             digits = 0
             whole = whole &+ 1
@@ -173,6 +201,11 @@ package enum RFC3339 {
     }
 
     /// Returns the digits of a fraction and their number, which is -1 if they round up to the next second.
+    ///
+    /// - Parameters:
+    ///   - part: The fraction, above 0 and below 1.
+    ///   - floor: The whole seconds. The sum of both shows whether a number of digits restores the date.
+    ///   - fraction: The precision.
     private static func digits(_ part: Double, after floor: Double, _ fraction: Fraction) -> (digits: Int, length: Int)
     {
         var length = 3
@@ -193,12 +226,16 @@ package enum RFC3339 {
     }
 
     /// Writes two digits.
+    ///
+    /// The number is below 100.
     private static func put(_ number: Int, _ output: UnsafeMutablePointer<UInt8>) {
         output[0] = 0x30 &+ UInt8(truncatingIfNeeded: number / 10)
         output[1] = 0x30 &+ UInt8(truncatingIfNeeded: number % 10)
     }
 
     /// Appends a number with leading zeros.
+    ///
+    /// Digits that don't fit into `length` are left out.
     package static func append(_ number: Int, _ length: Int, _ output: inout [UInt8]) {
         var scale = 1
         var rest = length

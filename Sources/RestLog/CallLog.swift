@@ -18,7 +18,9 @@ public import Logging
 /// `http.response.status_code` and `error.type`. Its other keys are `rest.operation`, `rest.call`, `rest.attempt` and
 /// `rest.duration` (in seconds).
 public struct CallLog: CallObserver {
+    /// The logger, or `nil` for that of the calling task.
     private let explicitLogger: Logger?
+    /// The level of successes.
     private let level: Logger.Level
     private let limit: Int
 
@@ -35,10 +37,13 @@ public struct CallLog: CallObserver {
         limit = bodyLimit
     }
 
+    /// The logger of this call. It is read for each event, because a task can change its logger.
     private var logger: Logger { explicitLogger ?? .current }
 
+    /// Logs a request and its response at the level `debug`, with bodies at `trace`.
     public func exchangeEnded(_ end: ObservedExchange.End) {
         let logger = logger
+        // The metadata of a request costs time, and is only computed if it is logged.
         guard logger.logLevel <= .debug else { return }
         let exchange = end.exchange
         var metadata = metadata(of: exchange)
@@ -57,11 +62,13 @@ public struct CallLog: CallObserver {
         logger.debug("\(exchange.method) \(exchange.url): \(result)", metadata: metadata, source: "RestLog")
     }
 
+    /// Logs the end of a call in one line.
     public func callEnded(_ end: ObservedCall.End) {
         let logger = logger
         let level = level(of: end)
         guard logger.logLevel <= level else { return }
         var metadata =
+            // A call without an exchange failed before its request was sent, or its result was in the cache.
             end.exchange.map { self.metadata(of: $0) } ?? [
                 "rest.operation": "\(end.call.operation)", "rest.call": "\(end.call.id)",
                 "http.request.method": "\(end.call.method)",
@@ -89,6 +96,8 @@ public struct CallLog: CallObserver {
         return "\(error) \(time)"
     }
 
+    /// Returns the level of a call: errors of the program or the network are more severe than those that the server
+    /// describes.
     private func level(of end: ObservedCall.End) -> Logger.Level {
         switch end.error?.kind {
         case nil, .cancelled: level
@@ -97,6 +106,9 @@ public struct CallLog: CallObserver {
         }
     }
 
+    /// Returns the metadata of a request.
+    ///
+    /// The keys are those of OpenTelemetry's conventions, if there are any.
     private func metadata(of exchange: ObservedExchange) -> Logger.Metadata {
         [
             "rest.operation": "\(exchange.call.operation)", "rest.call": "\(exchange.call.id)",
@@ -108,6 +120,8 @@ public struct CallLog: CallObserver {
 
 extension Logger.MetadataValue {
     /// Returns the values of each header, in their order.
+    ///
+    /// Fields of the same name are joined by commas (RFC 9110, section 5.3).
     fileprivate static func headers(_ fields: HTTPFields) -> Logger.MetadataValue {
         var values: Logger.Metadata = [:]
         for field in fields {

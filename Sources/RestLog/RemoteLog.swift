@@ -49,10 +49,17 @@ public final class RemoteLog: Sendable {
     /// Whether the current task is sending a batch.
     @TaskLocal static var isSending = false
 
+    /// The lines that are waiting.
     private let queue: RemoteLogQueue
+    /// The work of the task that sends them.
     private let sender: RemoteLogSender
 
     /// Creates a log that sends its lines to an `http` or `https` URL.
+    ///
+    /// - Parameters:
+    ///   - url: The URL. With another scheme, all batches are dropped.
+    ///   - options: The limits and times. Limits below 1 are raised to 1.
+    ///   - transport: The transport for the batches. Its own log lines are ignored while it sends.
     public init(
         to url: URL,
         options: Options = Options(),
@@ -72,6 +79,9 @@ public final class RemoteLog: Sendable {
     /// down.
     public var droppedCount: Int { queue.droppedCount }
 
+    /// Adds a line, and starts the task that sends if it isn't running. It never waits.
+    ///
+    /// The task is detached, so that it inherits neither the priority nor the task-local values of the caller.
     func add(_ entry: RemoteLogEntry) {
         guard queue.add(entry) else { return }
         let (queue, sender) = (queue, sender)
@@ -86,6 +96,8 @@ public final class RemoteLog: Sendable {
     ///
     /// - Parameter seconds: The time limit. The method also returns when the task is cancelled.
     /// - Returns: The number of these lines that were dropped or are still in the queue.
+    ///
+    /// Lines that are logged meanwhile don't extend it. It returns early if all lines were sent or dropped.
     @discardableResult
     public func flush(within seconds: Double = 5) async -> Int {
         let end = await queue.drain(within: seconds)

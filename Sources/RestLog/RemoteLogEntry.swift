@@ -3,12 +3,19 @@ import Foundation
 import Logging
 
 /// A log line, as it is sent.
+///
+/// ``RemoteLogHandler`` creates it in the thread that logs. It contains only texts, so it can be encoded in another
+/// task.
 struct RemoteLogEntry: Sendable, Encodable {
+    /// The time in ISO 8601, with milliseconds: `2024-05-01T12:30:00.250Z`.
     let time: String
+    /// The level, such as `info`.
     let level: String
     let label: String
     let message: String
+    /// The metadata of the logger, the provider and the line.
     let metadata: [String: Value]
+    /// The module that logged the line.
     let source: String
     /// The approximate size in memory, in bytes.
     let size: Int
@@ -19,12 +26,15 @@ struct RemoteLogEntry: Sendable, Encodable {
     private static let longestText = 16 << 10
 
     /// The space that is left for metadata.
+    ///
+    /// A line may have 256 values and 64 KB of metadata. Values beyond that are left out.
     private struct Room {
         var values = 256
         var bytes = 64 << 10
 
         var isFull: Bool { values <= 0 || bytes <= 0 }
 
+        /// Returns a text, shortened to the limits, and subtracts its length.
         mutating func bounded(_ text: String) -> String {
             let text = RemoteLogEntry.bounded(text, to: min(RemoteLogEntry.longestText, max(bytes, 0)))
             bytes -= text.utf8.count
@@ -58,9 +68,11 @@ struct RemoteLogEntry: Sendable, Encodable {
         var room = all
         self.metadata = Self.values(metadata, &room, depth: 0)
         let texts = label.utf8.count + self.message.utf8.count + source.utf8.count + all.bytes - room.bytes
+        // 32 bytes for each value, and 128 for the rest of the line, are an estimate of the memory.
         size = texts + (all.values - room.values) * 32 + 128
     }
 
+    /// Returns values in the order of their keys, so that the same ones are left out each time.
     private static func values(_ metadata: Logger.Metadata, _ room: inout Room, depth: Int) -> [String: Value] {
         var values: [String: Value] = [:]
         for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
@@ -85,6 +97,7 @@ struct RemoteLogEntry: Sendable, Encodable {
         }
     }
 
+    /// Returns a text of at most `most` bytes. A character that is cut becomes a replacement character.
     private static func bounded(_ text: String, to most: Int) -> String {
         text.utf8.count <= most ? text : String(decoding: text.utf8.prefix(most), as: UTF8.self) + "…"
     }

@@ -2,11 +2,20 @@
 import Foundation
 
 /// The unsent lines, and the task that sends them.
+///
+/// ``RemoteLog`` adds lines from any thread. One task at a time calls `pause`, `take` and `finish` in a loop, and ends
+/// when the queue is empty. `@unchecked Sendable`, because `lock` protects all variables. Continuations are resumed
+/// outside of it.
+///
+/// A line is waiting, in flight (part of the batch that is being sent), or gone: sent or dropped.
 final class RemoteLogQueue: @unchecked Sendable {
     /// The limits of the queue and of a batch.
     struct Bounds {
+        /// The largest number of lines that are waiting or in flight.
         var lines: Int
+        /// The largest size of these lines, in bytes.
         var bytes: Int
+        /// The largest number of lines in a batch.
         var batchLines: Int
         /// Many servers accept at most a megabyte.
         var batchBytes = 256 << 10
@@ -29,9 +38,12 @@ final class RemoteLogQueue: @unchecked Sendable {
 
     /// A caller that waits until all lines up to a number are sent.
     private struct Drain {
+        /// The number of the last line to wait for.
         let last: UInt64
         let waiter: CheckedContinuation<Drained, Never>
+        /// Ends the drain at the time limit.
         var timer: Task<Void, Never>?
+        /// The number of its lines that were dropped.
         var lost = 0
     }
     private typealias Ended = (waiter: CheckedContinuation<Drained, Never>, result: Drained)
@@ -43,19 +55,27 @@ final class RemoteLogQueue: @unchecked Sendable {
     private var waiting: [Line?] = []
     /// The number of removed lines at the front of `waiting`.
     private var gone = 0
+    /// The size of the waiting lines, in bytes.
     private var waitingBytes = 0
+    /// The lines of the current batch.
     private var inFlight: [Line] = []
     private var inFlightBytes = 0
+    /// The number of the last line.
     private var added: UInt64 = 0
     /// The numbers of dropped lines: since the last batch, in the current batch, and in total.
     private var dropped = 0
     private var reported = 0
     private var allDropped = 0
+    /// Whether a task sends or is about to.
     private var isRunning = false
+    /// Whether new lines are dropped.
     private var isClosed = false
+    /// Whether the rest was dropped by a shutdown.
     private var isAbandoned = false
+    /// Whether the current pause follows a failure. A full batch doesn't end it.
     private var isBackingOff = false
     private var task: Task<Void, Never>?
+    /// The current pause. Cancelling it ends the pause.
     private var sleeper: Task<Void, Never>?
     private var drains: [UUID: Drain] = [:]
 
@@ -72,6 +92,9 @@ final class RemoteLogQueue: @unchecked Sendable {
     private var isBatchReady: Bool { waitingCount >= bounds.batchLines || waitingBytes >= bounds.batchBytes }
 
     /// Adds a line. Returns true if the caller has to start the task that sends.
+    ///
+    /// A line that is added to a full queue replaces the oldest ones. It is dropped itself if the lines in flight leave
+    /// no space.
     func add(_ entry: RemoteLogEntry) -> Bool {
         let (isFirst, ended) = lock.withLock {
             added += 1
@@ -96,11 +119,13 @@ final class RemoteLogQueue: @unchecked Sendable {
         return isFirst
     }
 
+    /// Returns whether a line exceeds the limits of the queue.
     private func isFull(for entry: RemoteLogEntry) -> Bool {
         waitingCount + inFlight.count >= bounds.lines
             || waitingBytes + inFlightBytes + entry.size > bounds.bytes
     }
 
+    /// Removes lines from the front, and returns them.
     private func takeFirst(_ count: Int) -> [Line] {
         var lines: [Line] = []
         for index in gone..<(gone + count) {
@@ -118,6 +143,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         return lines
     }
 
+    /// Counts dropped lines, for the next batch and for the callers of `drain`.
     private func lose(_ lines: [Line]) {
         dropped += lines.count
         allDropped += lines.count
@@ -128,6 +154,7 @@ final class RemoteLogQueue: @unchecked Sendable {
 
     // MARK: The sending task
 
+    /// Remembers the task, which a shutdown cancels. The shutdown may have happened already.
     func started(_ task: Task<Void, Never>) {
         let isOver = lock.withLock {
             self.task = task
@@ -136,7 +163,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         if isOver { task.cancel() }
     }
 
-    /// Waits until a batch is ready. A backoff waits the whole time.
+    /// Waits until a batch is ready. A full batch doesn't end a backoff, but a drain that begins meanwhile does.
     func pause(_ seconds: Double, isBackoff: Bool) async {
         let sleeper: Task<Void, Never>? = lock.withLock {
             let isDue = !isBackoff && (!drains.isEmpty || isBatchReady)
@@ -167,6 +194,7 @@ final class RemoteLogQueue: @unchecked Sendable {
                 bytes += size
             }
             (inFlight, inFlightBytes) = (takeFirst(count), bytes)
+            // The number of dropped lines is part of this batch, and is restored if the batch fails.
             (reported, dropped) = (dropped, 0)
             return RemoteLogBatch(entries: inFlight.map(\.entry), dropped: reported)
         }
@@ -194,6 +222,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         Self.resume(ended)
     }
 
+    /// Puts the lines of a failed batch back at the front, so that their order remains.
     private func putBack(_ lines: [Line], _ bytes: Int) {
         dropped += reported
         waiting = lines + waiting[gone...]
@@ -203,11 +232,15 @@ final class RemoteLogQueue: @unchecked Sendable {
 
     // MARK: Draining
 
+    /// Drops all lines from now on.
     func close() {
         lock.withLock { isClosed = true }
     }
 
     /// Returns when all current lines are sent or dropped, after the time limit, or when the task is cancelled.
+    ///
+    /// - Parameter seconds: The time limit.
+    /// - Returns: The fate of the lines that were in the queue at the beginning.
     func drain(within seconds: Double) async -> Drained {
         let id = UUID()
         return await withTaskCancellationHandler {
@@ -218,6 +251,7 @@ final class RemoteLogQueue: @unchecked Sendable {
                     return endedDrains()
                 }
                 Self.resume(ended)
+                // The task may have been cancelled before the drain was added, when `onCancel` found none.
                 if Task.isCancelled || seconds <= 0 { return endDrain(id) }
                 lock.withLock {
                     drains[id]?.timer = Task.detached { [self] in
@@ -231,6 +265,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         }
     }
 
+    /// Ends a drain at its time limit or by cancellation. It may have ended.
     private func endDrain(_ id: UUID) {
         let ended: Ended? = lock.withLock {
             guard let drain = drains.removeValue(forKey: id) else { return nil }
@@ -242,6 +277,8 @@ final class RemoteLogQueue: @unchecked Sendable {
     }
 
     /// Removes and returns the drains whose lines are all sent or dropped.
+    ///
+    /// The lines leave the queue in their order, so a drain is over if the oldest line is newer than its last one.
     private func endedDrains() -> [Ended] {
         if drains.isEmpty { return [] }
         let oldest = (inFlight.first ?? (waitingCount > 0 ? waiting[gone] : nil))?.number ?? .max
@@ -254,11 +291,12 @@ final class RemoteLogQueue: @unchecked Sendable {
         return ended
     }
 
+    /// Resumes the callers. The lock must not be held.
     private static func resume(_ ended: [Ended]) {
         for drain in ended { drain.waiter.resume(returning: drain.result) }
     }
 
-    /// Takes no more lines, lets go of what is left, and gives how much that is.
+    /// Drops all lines, accepts no more, and stops the task. Returns the number of dropped lines.
     func abandon() -> Int {
         let (left, task, sleeper, ended) = lock.withLock {
             let lines = inFlight + waiting[gone...].compactMap { $0 }
@@ -275,7 +313,8 @@ final class RemoteLogQueue: @unchecked Sendable {
 }
 
 extension Duration {
-    /// Of seconds from 0 to thirty years.
+    /// Returns a duration of 0 to 1,000,000,000 seconds, about thirty years. A longer one could overflow in
+    /// nanoseconds.
     static func bounded(_ seconds: Double) -> Duration {
         .seconds(seconds > 0 ? min(seconds, 1e9) : 0)
     }

@@ -4,6 +4,8 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// Sends batches one after another until the queue is empty.
+///
+/// It has no state. The queue has the lines, and ``run(_:)`` counts failures in a local variable.
 struct RemoteLogSender: Sendable {
     /// The result of sending a batch.
     enum Outcome {
@@ -12,9 +14,11 @@ struct RemoteLogSender: Sendable {
         case refused
         /// The batch is too large (413). A part of it may be accepted.
         case tooLarge
+        /// The server couldn't be reached or is overloaded. The batch is sent again.
         case failed
     }
 
+    /// The head of all requests, or `nil` if the URL can't be used.
     private let head: HTTPRequest?
     private let options: RemoteLog.Options
     private let transport: any Transport
@@ -25,6 +29,7 @@ struct RemoteLogSender: Sendable {
         head = Self.head(url, options.headers)
     }
 
+    /// Returns the head of a request to a URL, or `nil` if it isn't a URL with `http` or `https` and a host.
     private static func head(_ url: URL, _ headers: [String: String]) -> HTTPRequest? {
         guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
             let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -42,12 +47,14 @@ struct RemoteLogSender: Sendable {
         return head
     }
 
+    /// Sends batches until the queue is empty, or until a shutdown cancels the task.
     func run(_ queue: RemoteLogQueue) async {
         var failures = 0
         var outcome = Outcome.sent
         while true {
             // The parts of a split batch are sent without another pause.
             if outcome != .tooLarge {
+                // After a success it waits for more lines, and after a failure for the server.
                 let seconds = failures == 0 ? options.interval : pause(after: failures)
                 await queue.pause(seconds, isBackoff: failures > 0)
             }
@@ -64,6 +71,7 @@ struct RemoteLogSender: Sendable {
         return min(doubled, options.longestPause) * Double.random(in: 0.5...1)
     }
 
+    /// Sends one batch. The response's body isn't read.
     private func send(_ batch: RemoteLogBatch) async -> Outcome {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -6,18 +6,36 @@ import GRDB
 /// Adapts the tables of a database to the current models.
 ///
 /// Columns that no model has any more are kept with their values, unless they are listed as dropped.
+///
+/// A migration has no version numbers. It compares the tables of the file with those of the models, so a file of any
+/// earlier spec can be opened:
+///
+/// - Missing tables, columns and indexes are created.
+/// - Columns in `renamed` get their new names, with their values.
+/// - A changed type or key rebuilds the table, if no value is lost.
+/// - Any other change throws, and the file remains unchanged.
 struct Migration {
+    /// The tables of the models. A table follows those that it refers to.
     let tables: [StoredTable]
+    /// The names of the tables to delete with their rows.
     let dropped: [String]
 
     /// Runs the migration in one transaction. If several processes open a file, one migrates, and the others have
     /// nothing to do.
+    ///
+    /// - Parameters:
+    ///   - writer: The database. Other connections can't read meanwhile.
+    ///   - migrate: Fills new columns. It runs when all columns exist, and before required values are checked.
+    /// - Throws: A ``StoreError`` if values would be lost or are missing, GRDB's `DatabaseError`, or an error of
+    ///   `migrate`.
     func run(_ writer: any DatabaseWriter, _ migrate: ((Database) throws -> Void)?) throws {
         try writer.barrierWriteWithoutTransaction { db in
             // Rebuilding drops a table meanwhile. Its references must not be deleted then (SQLite's manual, "Making
             // Other Kinds Of Table Schema Changes").
             try db.execute(sql: "PRAGMA foreign_keys = OFF")
             defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
+            // An immediate transaction locks the file before it reads the schema, so that two processes can't make the
+            // same change.
             try db.inTransaction(.immediate) {
                 try migrateTables(db, migrate)
                 return .commit
@@ -25,11 +43,14 @@ struct Migration {
         }
     }
 
+    /// The steps of a migration, in the order in which they depend on each other: dropping, renaming, creating,
+    /// filling, checking.
     private func migrateTables(_ db: Database, _ migrate: ((Database) throws -> Void)?) throws {
         for name in dropped { try drop(name, db) }
         var asked: [(StoredTable, [String])] = []
         var isChanged = !dropped.isEmpty
         for table in tables {
+            // A link table follows its owner's table, since it refers to it.
             let wanted = [TableShape(table)] + table.relations.filter(\.isList).map { TableShape(table.link($0)) }
             for property in table.renamed.sorted(by: { $0.key < $1.key }) {
                 isChanged = try rename(property.key, to: property.value, of: table, db) || isChanged
@@ -40,6 +61,8 @@ struct Migration {
         try migrate?(db)
         for (table, columns) in asked { try check(columns, of: table, db) }
         guard isChanged else { return }
+        // Checking all references takes long for a large file, so it is done only after a change. Tables that the store
+        // doesn't manage are ignored.
         let broken = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").compactMap { $0["table"] as String? }
         if let table = broken.first(where: { name in tables.contains { $0.name == name } }) {
             throw StoreError("rows of '\(table)' refer to rows that no longer exist")
@@ -52,12 +75,22 @@ struct Migration {
             table.relations.filter(\.isList).map { table.link($0).name }
         }
         for table in lists + [name] { try db.execute(sql: "DROP TABLE IF EXISTS \(SQLText.name(table))") }
+        // A table that is created again has to be checked for required values.
         if try db.tableExists(Self.notes) {
             try db.execute(sql: "DELETE FROM \(Self.notes) WHERE name = ?", arguments: [name])
         }
     }
 
     /// Renames a table or its columns. Returns whether there was anything to rename.
+    ///
+    /// A key of a related model has a column for each of its parts, all of which are renamed: `owner_id` becomes
+    /// `author_id`. If the new name is already in use, nothing is renamed.
+    ///
+    /// - Parameters:
+    ///   - old: The property's old name.
+    ///   - new: Its name in the model.
+    ///   - table: The model's table.
+    /// - Returns: Whether a column was renamed.
     private func rename(_ old: String, to new: String, of table: StoredTable, _ db: Database) throws -> Bool {
         guard let property = table.properties.first(where: { $0.name == new }) else { return false }
         if case .many(let target) = property.place {
@@ -88,10 +121,14 @@ struct Migration {
 
     // MARK: Required columns
 
-    /// Checks that all rows have the required values. Rows are only scanned if the required columns have changed since
-    /// the last opening, since scanning a large file takes long.
+    /// The table with the required columns of each model's table at the last opening, separated by line breaks.
+    ///
+    /// Only columns that have become required are checked, since scanning all rows of a large file takes long.
     private static let notes = "rest_store_tables"
 
+    /// Returns the columns that were not required at the last opening, and remembers the current ones.
+    ///
+    /// The note is written in the migration's transaction, so a failed check doesn't leave it in the file.
     private func newlyRequired(_ table: StoredTable, _ db: Database) throws -> [String] {
         try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(Self.notes) (name TEXT PRIMARY KEY, required TEXT NOT NULL)")
         let sql = "SELECT required FROM \(Self.notes) WHERE name = ?"
@@ -109,6 +146,9 @@ struct Migration {
         return required.filter { known?.contains($0) != true }
     }
 
+    /// Checks that all rows have a value in some columns.
+    ///
+    /// - Throws: A ``StoreError`` with the number of rows without a value and the possible solutions.
     private func check(_ columns: [String], of table: StoredTable, _ db: Database) throws {
         for column in columns {
             let sql = """

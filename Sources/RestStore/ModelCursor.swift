@@ -6,15 +6,23 @@ public import GRDB
 ///
 ///     let messages = try Message.order(Column("timestamp")).fetchCursor(db)
 ///     while let message = try messages.next() { … }
+///
+/// Rows of a model without relations are read one by one. Others are read in batches, so that each relation takes one
+/// query for a batch and not one for each row. Like GRDB's cursors, it must only be used on the database's queue.
 public final class ModelCursor<Model: StoredModel>: Cursor {
     /// The number of rows to read at once if they refer to others.
     private static var batch: Int { 256 }
 
+    /// The connection, for the queries of related models.
     private let database: Database
     private let rows: RowCursor
+    /// Whether the model refers to others.
     private let isRelated: Bool
+    /// The positions of the columns, which are the same in all rows.
     private var layout: RowLayout?
+    /// The rows that are read and not yet returned, in reverse order.
     private var waiting: [Row] = []
+    /// The models that the waiting rows refer to.
     private var related: RelatedModels?
 
     init(_ database: Database, _ rows: RowCursor) {
@@ -23,6 +31,9 @@ public final class ModelCursor<Model: StoredModel>: Cursor {
         isRelated = !Model.storedTable.relations.isEmpty
     }
 
+    /// Returns the next model, or `nil` after the last one.
+    ///
+    /// - Throws: A ``StoreError`` if a column is missing from the query or has another type, or GRDB's `DatabaseError`.
     public func next() throws -> Model? {
         if isRelated, waiting.isEmpty { try readAhead() }
         guard let row = isRelated ? waiting.popLast() : try rows.next() else { return nil }
@@ -33,13 +44,16 @@ public final class ModelCursor<Model: StoredModel>: Cursor {
         return try Model(from: &reader)
     }
 
+    /// Reads the next batch of rows and the models that they refer to.
     private func readAhead() throws {
+        // The cursor reuses its row, so rows that are kept have to be copied.
         while waiting.count < Self.batch, let row = try rows.next() { waiting.append(row.copy()) }
         guard let first = waiting.first else { return }
         related = try RelatedModels(waiting, layout(of: first), ModelLoader(database))
         waiting.reverse()
     }
 
+    /// Returns the layout, which the first row determines.
     private func layout(of row: Row) throws -> RowLayout {
         if let layout { return layout }
         let layout = try RowLayout(Model.storedTable, row)
@@ -48,6 +62,9 @@ public final class ModelCursor<Model: StoredModel>: Cursor {
     }
 }
 
+/// Requests for models, with the names of GRDB's own functions.
+///
+/// GRDB's functions need a `FetchableRecord`, which is initialized with a single row and can't read related models.
 extension FetchRequest where RowDecoder: StoredModel {
     /// Returns a cursor over the models.
     public func fetchCursor(_ db: Database) throws -> ModelCursor<RowDecoder> {
@@ -67,6 +84,7 @@ extension FetchRequest where RowDecoder: StoredModel {
     }
 }
 
+/// All models of a table, or one by its key, with the names of GRDB's own functions.
 extension StoredModel {
     /// Returns all models of the table.
     public static func fetchAll(_ db: Database) throws -> [Self] { try all().fetchAll(db) }

@@ -13,10 +13,14 @@ public import GRDB
 /// A response is stored in one transaction. A model has one row, whichever response contains it. Readers don't wait for
 /// writers, not even for those of other processes (SQLite's write-ahead log). If a response can't be stored, its call
 /// throws.
+///
+/// The store is thread-safe: GRDB runs writes one after the other, and a lock protects the closures of
+/// ``onSave(_:_:)``. Other processes may use the same file.
 public final class ModelStore: AnswerStore {
     /// The database, for use with GRDB.
     public let database: any DatabaseWriter
     private let hooks = SaveHooks()
+    /// The tables by model, for the models that the store was created with.
     private let tables: [ObjectIdentifier: StoredTable]
 
     /// Opens a database file, which is created if necessary, and adapts its tables to the models.
@@ -26,6 +30,9 @@ public final class ModelStore: AnswerStore {
     ///   - dropping: The tables to delete with all rows. A model's table is created again.
     ///   - migrate: Fills new columns, before the check that required columns have values.
     /// - Throws: A ``StoreError`` if the tables can't be adapted without losing values, or GRDB's `DatabaseError`.
+    ///
+    /// The file is created with permissions for the current user only. A write waits at most 10 seconds for another
+    /// process.
     public convenience init(
         at file: URL,
         models: [any StoredModel.Type],
@@ -34,12 +41,20 @@ public final class ModelStore: AnswerStore {
     ) throws {
         try Self.makeFile(file)
         var configuration = GRDB.Configuration()
+        // Another process may hold the lock for as long as its own response takes. GRDB's default is to fail at once.
         configuration.busyMode = .timeout(10)
         let pool = try Self.opened(file.path, configuration)
         try self.init(pool, models: models, dropping: dropping, migrate: migrate)
     }
 
     /// Uses an open database: the application's own, or `DatabaseQueue()` in memory.
+    ///
+    /// - Parameters:
+    ///   - database: An open database. It may contain other tables.
+    ///   - models: The models of the clients, such as `ChatClient.storedModels`.
+    ///   - dropping: The tables to delete with all rows. A model's table is created again.
+    ///   - migrate: Fills new columns, before the check that required columns have values.
+    /// - Throws: A ``StoreError`` if the tables can't be adapted without losing values, or GRDB's `DatabaseError`.
     public init(
         _ database: any DatabaseWriter,
         models: [any StoredModel.Type],
@@ -56,6 +71,10 @@ public final class ModelStore: AnswerStore {
     ///
     /// The closure runs in the response's transaction, on the database's queue. The model that it returns is saved, and
     /// `nil` saves nothing. If it throws, the call throws this error, and nothing of the response is saved.
+    ///
+    /// A later closure for the same type replaces it.
+    ///
+    ///     store.onSave(Room.self) { room, _ in room.name.isEmpty ? nil : room }
     public func onSave<Model: StoredModel>(
         _ type: Model.Type,
         _ hook: @escaping @Sendable (_ model: Model, _ db: Database) throws -> Model?
@@ -65,6 +84,13 @@ public final class ModelStore: AnswerStore {
 
     // MARK: Responses
 
+    /// Stores the models of a result, in one transaction.
+    ///
+    /// - Parameters:
+    ///   - answer: The result. One without models only affects the store if the call deletes a row.
+    ///   - call: The call, with the spec's options for storing.
+    ///   - isWhole: Whether the result is complete, so that rows that it doesn't contain can be deleted.
+    /// - Throws: ``StoreError``, or an error of a closure of ``onSave(_:_:)``. Nothing of the result is stored then.
     @_spi(Generated) public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
         let rule = call.storeRule
         let value = (answer as? any AnswerContent)?.content ?? answer
@@ -72,6 +98,8 @@ public final class ModelStore: AnswerStore {
         let content = value as? any StoredContent
         if content == nil, rule?.removed == nil { return }
         let columns = rule?.columns.mapValues(\.storedValue) ?? [:]
+        // Checked before the transaction, so that a model that the store doesn't know is an error even if the list is
+        // empty.
         let whole = try isWhole ? table(of: rule?.whole) : nil
         let removed = try table(of: rule?.removed)
         do {
@@ -88,6 +116,7 @@ public final class ModelStore: AnswerStore {
         }
     }
 
+    /// Returns the table of the model that the spec names in `whole` or `delete`.
     private func table(of model: (any FieldValue.Type)?) throws -> StoredTable? {
         guard let model else { return nil }
         guard let table = tables[ObjectIdentifier(model)] else {
@@ -134,6 +163,9 @@ public final class ModelStore: AnswerStore {
     }
 
     /// Returns the result of a function, now and after each change of the tables that it reads.
+    ///
+    /// - Parameter read: Reads from the database. It runs again after each change, so it should be fast and must not
+    ///   have effects.
     public func values<Value: Sendable & Equatable>(
         _ read: @escaping @Sendable (Database) throws -> Value
     ) -> AsyncValueObservation<Value> {
@@ -143,6 +175,8 @@ public final class ModelStore: AnswerStore {
     // MARK: Opening
 
     /// Creates the file with access for the current user only. SQLite gives its additional files the same permissions.
+    ///
+    /// If SQLite created the file, other users could open it before its permissions are changed.
     private static func makeFile(_ file: URL) throws {
         let manager = FileManager.default
         try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -154,6 +188,8 @@ public final class ModelStore: AnswerStore {
 
     /// Opens a new file. If several processes do so at once, only one can switch it to the write-ahead log, and
     /// SQLite's busy timeout doesn't cover this.
+    ///
+    /// It tries again for about five seconds, and blocks the thread meanwhile.
     private static func opened(_ path: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
         for _ in 0..<50 {
             do {

@@ -3,6 +3,10 @@ import GRDB
 @_spi(Generated) import RestRuntime
 
 /// The models that a batch of rows refers to. Each relation is read with one query for all rows.
+///
+/// Created for each batch of ``ModelCursor``, and for each level of relations below it: rooms, their owners, the
+/// owners' companies. All levels share one ``ModelLoader``. Models can't refer to each other in a circle, since the
+/// generator stores such fields as JSON.
 final class RelatedModels {
     /// The models of each relation, by the key of the row that refers to them.
     private var lists: [[StoredKey: [StoredKey]]] = []
@@ -11,6 +15,7 @@ final class RelatedModels {
     init(_ rows: [Row], _ layout: RowLayout, _ loader: ModelLoader) throws {
         self.loader = loader
         for (index, relation) in layout.relations.enumerated() {
+            // A relation to one model has its key in the row itself.
             if relation.isList {
                 let links = try loader.links(layout.table.link(relation), of: rows.map(layout.key))
                 lists.append(links)
@@ -22,30 +27,37 @@ final class RelatedModels {
         }
     }
 
+    /// Returns the model that a row refers to, or `nil` if it refers to none.
     func model<Model: StoredModel>(at relation: Int, of row: Row, _ layout: RowLayout) throws -> Model? {
         guard let key = layout.key(of: relation, in: row) else { return nil }
         return loader.model(key)
     }
 
+    /// Returns the elements of a row's list, in their order. Elements without a row are left out.
     func models<Model: StoredModel>(at relation: Int, of row: Row, _ layout: RowLayout) throws -> [Model] {
         lists[relation][layout.key(of: row)]?.compactMap { loader.model($0) } ?? []
     }
 }
 
 /// Reads models by their keys, each of them once.
+///
+/// A model that many rows refer to is read and decoded only once for each batch.
 final class ModelLoader {
     /// The largest number of values in a statement. SQLite accepts 32,766, and 999 before version 3.32.
     private static let most = 900
 
     private let database: Database
+    /// The models that are read, by type and key.
     private var models: [ObjectIdentifier: [StoredKey: any StoredModel]] = [:]
 
     init(_ database: Database) { self.database = database }
 
+    /// Returns a model that has been loaded, or `nil` if it has no row.
     func model<Model: StoredModel>(_ key: StoredKey) -> Model? {
         models[ObjectIdentifier(Model.self)]?[key] as? Model
     }
 
+    /// Reads the models of some keys that aren't loaded yet, and the models that they refer to.
     func load(_ type: any StoredModel.Type, _ keys: [StoredKey]) throws { try read(type, keys) }
 
     private func read<Model: StoredModel>(_ type: Model.Type, _ keys: [StoredKey]) throws {
@@ -53,6 +65,7 @@ final class ModelLoader {
         let known = models[id] ?? [:]
         let missing = Array(Set(keys).filter { known[$0] == nil })
         let table = type.storedTable
+        // The parts are small enough for the largest number of values in a statement.
         for part in chunks(missing, of: table.key.count) {
             let sql = "SELECT * FROM \(SQLText.name(table.name)) WHERE \(SQLText.among(table.key, count: part.count))"
             let rows = try Row.fetchAll(database, sql: sql, arguments: StatementArguments(part.flatMap(\.values)))
@@ -67,6 +80,11 @@ final class ModelLoader {
     }
 
     /// Returns the elements of the rows' lists, in their order.
+    ///
+    /// - Parameters:
+    ///   - link: The table of the lists.
+    ///   - owners: The keys of the models with the lists.
+    /// - Returns: The keys of the elements, by the owner's key. An empty list has no entry.
     func links(_ link: LinkTable, of owners: [StoredKey]) throws -> [StoredKey: [StoredKey]] {
         var lists: [StoredKey: [StoredKey]] = [:]
         let width = link.ownerColumns.count
@@ -85,6 +103,11 @@ final class ModelLoader {
         return lists
     }
 
+    /// Splits keys into parts, each small enough for one statement.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys.
+    ///   - width: The number of values of a key.
     private func chunks(_ keys: [StoredKey], of width: Int) -> [ArraySlice<StoredKey>] {
         let size = max(1, Self.most / max(1, width))
         return stride(from: 0, to: keys.count, by: size).map { keys[$0..<min($0 + size, keys.count)] }

@@ -4,6 +4,17 @@ import GRDB
 @_spi(Generated) public import RestRuntime
 
 /// Reads the values of a row, in the order of the table's properties.
+///
+/// Generated code calls one function for each property, in the order of `storedTable`. The position advances with each
+/// call, so no names have to be looked up:
+///
+///     let id: String = try reader.value()
+///     let kind: Kind = try reader.rawIfPresent() ?? Kind.open
+///     let owner: User? = try reader.oneIfPresent()
+///     let users: [User] = try reader.many()
+///
+/// All functions throw ``StoreError`` with the column's name if a value has another type, or if a required value is
+/// NULL.
 public struct RowReader {
     let row: Row
     let layout: RowLayout
@@ -18,9 +29,11 @@ public struct RowReader {
         self.row = row
         self.layout = layout
         self.related = related
+        // The values of the call aren't properties of the model.
         column = layout.table.contextCount
     }
 
+    /// Reads a value with its own column. Returns `nil` for NULL.
     @_spi(Generated) public mutating func valueIfPresent<Value: StoredValue>(_ type: Value.Type = Value.self) throws
         -> Value?
     {
@@ -30,17 +43,20 @@ public struct RowReader {
         return read
     }
 
+    /// Reads a required value with its own column.
     @_spi(Generated) public mutating func value<Value: StoredValue>() throws -> Value {
         let value: Value? = try valueIfPresent()
         return try present(value)
     }
 
+    /// Reads an enum from its raw value. Returns `nil` for NULL.
     @_spi(Generated) public mutating func rawIfPresent<Value: OpenEnum>(_ type: Value.Type = Value.self) throws
         -> Value?
     where Value.RawValue: StoredValue {
         try valueIfPresent(Value.RawValue.self).map { Value(rawValue: $0) }
     }
 
+    /// Reads an enum from its raw value. Returns `nil` for NULL, and throws for a value that isn't a case.
     @_spi(Generated) public mutating func rawIfPresent<Value: ClosedEnum>(_ type: Value.Type = Value.self) throws
         -> Value?
     where Value.RawValue: StoredValue {
@@ -49,16 +65,21 @@ public struct RowReader {
         return value
     }
 
+    /// Reads a required enum from its raw value. An open enum accepts unknown values.
     @_spi(Generated) public mutating func raw<Value: OpenEnum>() throws -> Value where Value.RawValue: StoredValue {
         let value: Value? = try rawIfPresent()
         return try present(value)
     }
 
+    /// Reads a required enum from its raw value. Throws for a value that isn't a case.
     @_spi(Generated) public mutating func raw<Value: ClosedEnum>() throws -> Value where Value.RawValue: StoredValue {
         let value: Value? = try rawIfPresent()
         return try present(value)
     }
 
+    /// Reads a value that is stored as JSON. Returns `nil` for NULL.
+    ///
+    /// - Parameter format: The field's format, such as that of its dates, in which the value was written.
     @_spi(Generated) public mutating func jsonIfPresent<Value: FieldValue>(
         _ type: Value.Type = Value.self,
         format: FieldFormat? = nil
@@ -66,17 +87,21 @@ public struct RowReader {
         try document(format) { try Value.read(from: &$0) }
     }
 
+    /// Reads a required value that is stored as JSON.
     @_spi(Generated) public mutating func json<Value: FieldValue>(format: FieldFormat? = nil) throws -> Value {
         let value: Value? = try jsonIfPresent(Value.self, format: format)
         return try present(value)
     }
 
+    /// Reads a field that can be absent, null or a value. NULL is absent, and the JSON text `null` is null.
     @_spi(Generated) public mutating func patch<Value: FieldValue>(format: FieldFormat? = nil) throws -> Patch<Value> {
         try document(format) { reader in
             reader.isNull ? .null : .value(try Value.read(from: &reader))
         } ?? .absent
     }
 
+    /// Reads a union whose discriminator is a sibling field, from the object that ``RowWriter`` has written. Returns
+    /// `nil` for NULL.
     @_spi(Generated) public mutating func taggedIfPresent<Value: FieldValue>(
         _ type: Value.Type = Value.self,
         by key: StaticString
@@ -84,17 +109,20 @@ public struct RowReader {
         try document { reader in try Self.tagged(by: key, &reader) }
     }
 
+    /// Reads a required union whose discriminator is a sibling field.
     @_spi(Generated) public mutating func tagged<Value: FieldValue>(by key: StaticString) throws -> Value {
         let value: Value? = try taggedIfPresent(by: key)
         return try present(value)
     }
 
+    /// Reads a union whose discriminator is a sibling field, and that can be absent, null or a value.
     @_spi(Generated) public mutating func taggedPatch<Value: FieldValue>(by key: StaticString) throws -> Patch<Value> {
         try document { reader in
             reader.isNull ? .null : .value(try Self.tagged(by: key, &reader))
         } ?? .absent
     }
 
+    /// Reads a related model. Returns `nil` if the row refers to none.
     @_spi(Generated) public mutating func oneIfPresent<Model: StoredModel>(_ type: Model.Type = Model.self) throws
         -> Model?
     {
@@ -104,23 +132,28 @@ public struct RowReader {
         return try related.model(at: place, of: row, layout)
     }
 
+    /// Reads a required related model.
     @_spi(Generated) public mutating func one<Model: StoredModel>() throws -> Model {
         let value: Model? = try oneIfPresent()
         return try present(value)
     }
 
+    /// Reads a list of related models. It has no columns in the row.
     @_spi(Generated) public mutating func many<Model: StoredModel>() throws -> [Model] {
         defer { relation += 1 }
         return try related.models(at: relation, of: row, layout)
     }
 
     /// Reads a list that may be `nil`.
+    ///
+    /// Its column distinguishes an absent list from an empty one.
     @_spi(Generated) public mutating func manyIfPresent<Model: StoredModel>() throws -> [Model]? {
         let isThere = try valueIfPresent(Bool.self) != nil
         let models: [Model] = try many()
         return isThere ? models : nil
     }
 
+    /// Reads the field `value` of an object as a union, whose case is named by another field of the object.
     private static func tagged<Value: FieldValue>(by key: StaticString, _ reader: inout ValueReader) throws -> Value {
         var fields = reader.fields()
         return try fields.value("value", .by(key))
@@ -141,6 +174,7 @@ public struct RowReader {
         }
     }
 
+    /// Returns the value of the next column.
     private mutating func next() -> DatabaseValue {
         defer { column += 1 }
         return layout.value(at: column, of: row)
@@ -152,6 +186,7 @@ public struct RowReader {
         return value
     }
 
+    /// Returns an error for a value of another type. It doesn't contain the value, which may be a secret.
     private func mismatch(_ expected: String, _ value: DatabaseValue) -> StoreError {
         StoreError("\(place) is not \(expected), but \(value.storage.typeName)")
     }

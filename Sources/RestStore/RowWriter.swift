@@ -4,7 +4,13 @@ import GRDB
 @_spi(Generated) public import RestRuntime
 
 /// Collects the values of a model's row, in the order of the table's properties.
+///
+/// Generated code calls one function for each property, in the order of ``RowReader``. The functions append the values
+/// of the property's columns: none for a list, and one for each part of the key for a related model.
+///
+/// A related model is written before the row that refers to it, so that the reference is valid.
 public struct RowWriter {
+    /// The response that is being stored. It writes the related models.
     private let answer: StoredAnswer
     /// The values of the columns, in their order.
     var values: [DatabaseValue] = []
@@ -13,14 +19,17 @@ public struct RowWriter {
 
     init(_ answer: StoredAnswer) { self.answer = answer }
 
+    /// Writes a value in its own column, or NULL for `nil`.
     @_spi(Generated) public mutating func value<Value: StoredValue>(_ value: Value?) {
         values.append(value?.storedValue ?? .null)
     }
 
+    /// Writes an open enum's raw value, including one that the spec doesn't know.
     @_spi(Generated) public mutating func raw<Value: OpenEnum>(_ value: Value?) where Value.RawValue: StoredValue {
         values.append(value?.rawValue.storedValue ?? .null)
     }
 
+    /// Writes a closed enum's raw value.
     @_spi(Generated) public mutating func raw<Value: ClosedEnum>(_ value: Value?) where Value.RawValue: StoredValue {
         values.append(value?.rawValue.storedValue ?? .null)
     }
@@ -37,6 +46,7 @@ public struct RowWriter {
         _ value: Value?,
         format: FieldFormat? = nil
     ) throws {
+        // The models in the value have rows as well, so that they can be queried.
         if let value { answer.add(value) }
         try json(value, format: format)
     }
@@ -54,6 +64,10 @@ public struct RowWriter {
     }
 
     /// Writes an object of the value and its discriminator.
+    ///
+    /// The discriminator is a sibling field in the response, and the value can't be read without it:
+    ///
+    ///     {"kind": "circle", "value": {"radius": 1}}
     @_spi(Generated) public mutating func tagged<Value: FieldValue, Tag: FieldValue>(
         _ value: Value?,
         by key: StaticString,
@@ -70,6 +84,8 @@ public struct RowWriter {
         values.append(String(decoding: json, as: UTF8.self).databaseValue)
     }
 
+    /// Writes NULL for an absent value, JSON's `null` for a null, and otherwise an object of the value and its
+    /// discriminator.
     @_spi(Generated) public mutating func taggedPatch<Value: FieldValue, Tag: FieldValue>(
         _ value: Patch<Value>,
         by key: StaticString,
@@ -82,6 +98,10 @@ public struct RowWriter {
         }
     }
 
+    /// Writes a required related model and its key.
+    ///
+    /// - Throws: A ``StoreError`` if a closure of `onSave` discards the related model, because the row couldn't refer
+    ///   to it.
     @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model) throws {
         guard let key = try answer.row(of: model) else {
             throw StoreError("a hook skips a '\(Model.storedTable.name)' that another model requires")
@@ -89,16 +109,20 @@ public struct RowWriter {
         values += key.values
     }
 
+    /// Writes a related model and its key, or NULL if there is none or a closure of `onSave` discards it.
     @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model?) throws {
         let key = try model.flatMap { try answer.row(of: $0) }
         values += key?.values ?? Model.storedTable.key.map { _ in .null }
     }
 
+    /// Writes the elements of a list. Those that a closure of `onSave` discards are left out.
     @_spi(Generated) public mutating func many<Model: StoredModel>(_ models: [Model]?) throws {
         lists.append(try models?.compactMap { try answer.row(of: $0) })
     }
 
     /// Writes a list that may be `nil`.
+    ///
+    /// The first column is NULL for an absent list.
     @_spi(Generated) public mutating func manyIfPresent<Model: StoredModel>(_ models: [Model]?) throws {
         values.append(models == nil ? .null : true.databaseValue)
         try many(models)

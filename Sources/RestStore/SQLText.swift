@@ -2,6 +2,8 @@
 @_spi(Generated) import RestRuntime
 
 /// Fragments of SQL.
+///
+/// Values are never part of a statement's text, only names and placeholders.
 enum SQLText {
     /// Returns a quoted name: `"name"`.
     static func name(_ name: String) -> String { "\"" + name.escaping(["\"": "\"\""]) + "\"" }

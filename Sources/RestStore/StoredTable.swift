@@ -5,6 +5,11 @@ public import GRDB
 /// The table of a model, as declared in the spec.
 ///
 ///     StoredTable("message", key: ["room", "id"], [.context("room", .text), .value("id", .text), .one("author", User.self)])
+///
+/// Generated code creates it for each model with `store`. ``Migration`` creates the table in the file from it, and
+/// ``RowReader`` and ``RowWriter`` follow the order of its properties.
+///
+/// The example has the columns `room`, `id` and `author_id`. Context properties have to be first.
 public struct StoredTable: Sendable {
     /// The name in the database.
     public let name: String
@@ -14,6 +19,7 @@ public struct StoredTable: Sendable {
     let properties: [StoredProperty]
     /// The columns, in the database's order.
     let columns: [Column]
+    /// The columns of each index, apart from those of keys and relations.
     let indexes: [[String]]
     /// The new names of renamed columns, by their old names.
     let renamed: [String: String]
@@ -35,12 +41,23 @@ public struct StoredTable: Sendable {
 
     /// A column of another table.
     struct Target: Sendable, Hashable {
+        /// The name of the property with the relation.
         let property: String
+        /// The name of the related model's table.
         let table: String
+        /// The column of its key.
         let column: String
     }
 
     /// Creates a table. The columns of a relation are named after it and the key of its model, such as `author_id`.
+    ///
+    /// - Parameters:
+    ///   - name: The name in the database.
+    ///   - key: The columns of the primary key.
+    ///   - properties: The properties in the model's order, with those of the context first.
+    ///   - indexes: The columns of each additional index.
+    ///   - renamed: The new names of renamed properties, by their old names.
+    ///   - dropped: The properties whose columns may be deleted with their values.
     public init(
         _ name: String,
         key: [String],
@@ -118,9 +135,12 @@ public struct StoredTable: Sendable {
     /// Returns the table of a list: the owner's key, the position, the element's key.
     func link(_ relation: Relation) -> LinkTable { LinkTable(owner: self, relation) }
 
+    /// A property with a model, or a list of models, in another table.
     struct Relation: Sendable {
         let property: String
+        /// The type of the related models.
         let target: any StoredModel.Type
+        /// Whether the property is a list, which has a link table.
         let isList: Bool
     }
 
@@ -153,16 +173,21 @@ public enum StoredKind: String, Sendable {
 
 /// A property of a model, and how it is stored.
 public struct StoredProperty: Sendable {
+    /// How a property is stored: in a column, as a reference, or in a link table.
     enum Place: Sendable {
         case value(StoredKind)
         case one(any StoredModel.Type)
         case many(any StoredModel.Type)
     }
 
+    /// The name, which is also that of the column.
     let name: String
     let place: Place
+    /// Whether the property may be `nil`.
     var isOptional = false
+    /// Whether the property keeps its value if a response has none.
     var isKept = false
+    /// Whether the value comes from the call.
     var isContext = false
 
     /// A value in a column.

@@ -4,6 +4,12 @@ public import GRDB
 @_spi(Generated) public import RestRuntime
 
 /// A value with its own column, which queries can compare.
+///
+/// A value of these types has the same type of column in each spec, which generated code declares as a ``StoredKind``.
+/// Reading returns the value that was written.
+///
+/// Conversions that a migration makes are accepted as well: a number that has become a text, or an integer in a column
+/// of real numbers.
 public protocol StoredValue: Sendable {
     /// The value in the database.
     var storedValue: DatabaseValue { get }
@@ -25,6 +31,7 @@ extension String: StoredValue {
     }
 }
 
+/// Stored as an integer.
 extension Int: StoredValue {
     public var storedValue: DatabaseValue { databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -33,6 +40,7 @@ extension Int: StoredValue {
     }
 }
 
+/// Stored as an integer. A text is accepted for columns of the kind ``StoredKind/unsigned``.
 extension Int64: StoredValue {
     public var storedValue: DatabaseValue { databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -77,6 +85,7 @@ extension Double: StoredValue {
     }
 }
 
+/// Stored as 0 or 1. Other integers are `true`, as in SQLite.
 extension Bool: StoredValue {
     public var storedValue: DatabaseValue { databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -106,6 +115,7 @@ extension Date: StoredValue {
     }
 }
 
+/// Stored as `2024-05-01`, so that SQL compares days in their order.
 extension Day: StoredValue {
     public var storedValue: DatabaseValue { description.databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -123,6 +133,7 @@ extension UUID: StoredValue {
     }
 }
 
+/// Stored as a text with all components.
 extension URL: StoredValue {
     public var storedValue: DatabaseValue { absoluteString.databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -131,6 +142,7 @@ extension URL: StoredValue {
     }
 }
 
+/// Stored as a blob.
 extension Data: StoredValue {
     public var storedValue: DatabaseValue { databaseValue }
     public init?(stored value: DatabaseValue) {
@@ -139,6 +151,7 @@ extension Data: StoredValue {
     }
 }
 
+/// Stored as a text, unencrypted.
 extension Secret: StoredValue {
     public var storedValue: DatabaseValue { reveal.databaseValue }
     public init?(stored value: DatabaseValue) {

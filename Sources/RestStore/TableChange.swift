@@ -3,6 +3,9 @@ import GRDB
 @_spi(Generated) import RestRuntime
 
 /// Creates a table, or changes an existing one.
+///
+/// Used by ``Migration`` in its transaction, for the table of a model and for those of its lists. A change is the
+/// smallest one that suffices: adding columns is independent of the number of rows, and rebuilding copies all rows.
 struct TableChange {
     private let shape: TableShape
     private let db: Database
@@ -13,6 +16,8 @@ struct TableChange {
     }
 
     /// Runs the change. Returns whether there was anything to do.
+    ///
+    /// - Throws: A ``StoreError`` if a value would be lost, or if the rows don't have unique keys.
     func run() throws -> Bool {
         guard try db.tableExists(shape.name) else {
             try db.execute(sql: shape.sql(named: shape.name))
@@ -24,7 +29,12 @@ struct TableChange {
         return try arrangeIndexes() || isChanged
     }
 
+    /// Changes an existing table. Returns whether there was anything to do.
+    ///
+    /// - Parameter present: The columns in the file.
     private func change(_ present: [ColumnInfo]) throws -> Bool {
+        // The differences: missing columns, columns to drop, columns of other types, another key, and missing
+        // references. Only missing columns are added in place. Any other difference rebuilds the table.
         let key = try db.primaryKey(shape.name).columns
         let missing = shape.columns.filter { find($0.name, in: present) == nil }
         let gone = present.filter { isDropped($0.name) && find($0.name) == nil }
@@ -35,6 +45,8 @@ struct TableChange {
         let isReferring = try !hasReferences()
         if gone.isEmpty, others.isEmpty, !isOtherKey, !isReferring {
             for column in missing {
+                // Added columns accept NULL, as old rows have no value. Whether a required column has values is checked
+                // after `migrate`.
                 try db.execute(
                     sql: """
                         ALTER TABLE \(SQLText.name(shape.name)) ADD COLUMN \(SQLText.name(column.name)) \(column.type)
@@ -50,6 +62,10 @@ struct TableChange {
     // MARK: Rebuilding
 
     /// Rebuilds the table as SQLite recommends: a new table gets all rows and then the old name.
+    ///
+    /// Columns that no model has any more are copied with their values.
+    ///
+    /// - Parameter present: The columns in the file.
     private func makeAnew(_ present: [ColumnInfo]) throws {
         let others = present.filter { find($0.name) == nil && !isDropped($0.name) }
         let kept = others.map { TableShape.Column(name: $0.name, type: $0.type, isNeeded: false) }
@@ -65,6 +81,7 @@ struct TableChange {
             names.append(column.name)
             values.append(value)
         }
+        // Duplicate keys or NULL in a key are only found while copying.
         do {
             if !names.isEmpty {
                 try db.execute(
@@ -88,10 +105,16 @@ struct TableChange {
     }
 
     /// Returns the column's value converted to another type, or `nil` if it can be dropped.
+    ///
+    /// - Parameters:
+    ///   - info: The column in the file.
+    ///   - column: The column of the model.
+    /// - Throws: A ``StoreError`` for a conversion that may lose values, unless the spec drops the column.
     private func value(of info: ColumnInfo, as column: TableShape.Column) throws -> String? {
         let name = SQLText.name(info.name)
         let (old, new) = (StoredKind(rawValue: info.type.uppercased()), StoredKind(rawValue: column.type))
         switch (old, new) {
+        // The conversions that need no `drop`. Text in a JSON column becomes a JSON string.
         case _ where info.type.uppercased() == column.type: return name
         case (.integer?, .text?), (.real?, .text?), (.boolean?, .text?), (.date?, .text?):
             return "CAST(\(name) AS TEXT)"
@@ -112,9 +135,13 @@ struct TableChange {
     // MARK: Indexes and references
 
     /// Creates and drops indexes. Returns whether there was anything to do.
+    ///
+    /// Only indexes whose name begins with `store_` belong to the store. Others, which an application has created, are
+    /// kept.
     @discardableResult
     private func arrangeIndexes() throws -> Bool {
         var isChanged = false
+        // Two relations may need the same index.
         let wanted = Dictionary(
             shape.indexes.map { ("store_\(shape.name).\($0.joined(separator: "."))", $0) }
         ) { first, _ in first }
@@ -132,6 +159,7 @@ struct TableChange {
         return isChanged
     }
 
+    /// Returns whether the table has a foreign key for each reference of the model.
     private func hasReferences() throws -> Bool {
         let present = try db.foreignKeys(on: shape.name)
         return shape.references.allSatisfy { reference in
@@ -141,16 +169,19 @@ struct TableChange {
         }
     }
 
+    /// Returns whether the spec drops a column, or the relation that it belongs to.
     private func isDropped(_ name: String) -> Bool {
         shape.dropped.contains { dropped in
             dropped.lowercased() == name.lowercased() || name.lowercased().hasPrefix(dropped.lowercased() + "_")
         }
     }
 
+    /// Returns the column of a name in the file. SQLite's names are case-insensitive.
     private func find(_ name: String, in columns: [ColumnInfo]) -> ColumnInfo? {
         columns.first { $0.name.lowercased() == name.lowercased() }
     }
 
+    /// Returns the column of a name in the model.
     private func find(_ name: String) -> TableShape.Column? {
         shape.columns.first { $0.name.lowercased() == name.lowercased() }
     }

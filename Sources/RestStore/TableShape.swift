@@ -1,15 +1,23 @@
 #if Store
 /// A table in SQLite: that of a model, or of a list.
+///
+/// Both kinds of tables are created and changed by ``TableChange`` in the same way. The shape contains everything that
+/// SQLite knows of a table.
 struct TableShape {
+    /// A column, with its type in SQLite.
     struct Column {
         let name: String
         let type: String
+        /// Whether the column is `NOT NULL`. Only keys are, because columns can be added to a table with rows.
         let isNeeded: Bool
     }
 
+    /// A foreign key.
     struct Reference {
+        /// The columns that refer to another table.
         let columns: [String]
         let table: String
+        /// The columns of the other table's key.
         let targets: [String]
         /// The action on deletion: `CASCADE` or `SET NULL`.
         let onDelete: String
@@ -18,8 +26,11 @@ struct TableShape {
     let name: String
     let columns: [Column]
     let key: [String]
+    /// The references to tables of related models.
     let references: [Reference]
+    /// The columns of each index.
     let indexes: [[String]]
+    /// The properties whose columns may be deleted.
     let dropped: [String]
 
     init(_ table: StoredTable) {
@@ -46,6 +57,9 @@ struct TableShape {
         dropped = table.dropped
     }
 
+    /// Creates the shape of a list's table.
+    ///
+    /// Deleting the owner or the element deletes the link, and never the model at its other end.
     init(_ link: LinkTable) {
         name = link.name
         func columns(_ names: [String], of table: StoredTable) -> [Column] {
@@ -70,6 +84,10 @@ struct TableShape {
     }
 
     /// Returns the `CREATE TABLE` statement. Columns that no model has any more are at the end.
+    ///
+    /// - Parameters:
+    ///   - name: The name, which is temporary while a table is rebuilt.
+    ///   - others: Additional columns, which may have the type of an earlier model.
     func sql(named name: String, others: [Column] = []) -> String {
         let lines =
             (columns + others).map { column in

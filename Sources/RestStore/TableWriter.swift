@@ -5,11 +5,14 @@ import GRDB
 /// Writes the rows of a table: inserts new rows and updates existing ones.
 ///
 /// An unchanged row isn't written, so that observers aren't notified.
+///
+/// Created once for each table of a response, and used within its transaction. The statements are prepared once.
 final class TableWriter {
     let table: StoredTable
     private let statement: Statement
     /// The positions of the key's columns.
     private let key: [Int]
+    /// The writers of the model's lists, in their order.
     private let lists: [ListWriter]
 
     init(_ table: StoredTable, _ database: Database) throws {
@@ -19,6 +22,12 @@ final class TableWriter {
         lists = try table.relations.filter(\.isList).map { try ListWriter(table.link($0), database) }
     }
 
+    /// Writes a row and the elements of its lists.
+    ///
+    /// - Parameters:
+    ///   - values: The values of all columns, in the table's order.
+    ///   - members: The keys of each list's elements. `nil` leaves a list unchanged.
+    /// - Returns: The row's key.
     func write(_ values: [DatabaseValue], _ members: [[StoredKey]?]) throws -> StoredKey {
         try statement.execute(arguments: StatementArguments(values))
         let key = StoredKey(values: key.map { values[$0] })
@@ -26,6 +35,13 @@ final class TableWriter {
         return key
     }
 
+    /// Returns the statement that inserts or updates a row:
+    ///
+    ///     INSERT INTO "room" ("id", "name") VALUES (?, ?)
+    ///     ON CONFLICT ("id") DO UPDATE SET "name" = excluded."name"
+    ///     WHERE "room"."name" IS NOT excluded."name"
+    ///
+    /// `REPLACE` would delete the row first, and with it the rows that refer to it.
     private static func sql(_ table: StoredTable) -> String {
         let columns = table.columns
         let target = SQLText.name(table.name)
@@ -37,11 +53,13 @@ final class TableWriter {
         if others.isEmpty { return insert + " NOTHING" }
         let set = others.map { column in
             let name = SQLText.name(column.name)
+            // A column with `keep` keeps its value if the response has none.
             let value = column.isKept ? "COALESCE(excluded.\(name), \(target).\(name))" : "excluded.\(name)"
             return "\(name) = \(value)"
         }
         let differs = others.map { column in
             let name = SQLText.name(column.name)
+            // `IS NOT` is also true if one of the values is NULL, unlike `<>`.
             let isOther = "\(target).\(name) IS NOT excluded.\(name)"
             return column.isKept ? "(excluded.\(name) IS NOT NULL AND \(isOther))" : isOther
         }
@@ -50,8 +68,12 @@ final class TableWriter {
 }
 
 /// Writes the elements of a list.
+///
+/// Only elements whose position has another key are written.
 private struct ListWriter {
+    /// Inserts an element, or changes the one at its position.
     private let insert: Statement
+    /// Deletes the elements from a position on.
     private let remove: Statement
 
     init(_ link: LinkTable, _ database: Database) throws {
@@ -73,8 +95,13 @@ private struct ListWriter {
     }
 
     /// Writes the elements. `nil` is a list that the response doesn't contain.
+    ///
+    /// - Parameters:
+    ///   - members: The keys of the elements, or `nil` to leave the list unchanged.
+    ///   - owner: The key of the model with the list.
     func write(_ members: [StoredKey]?, of owner: StoredKey) throws {
         guard let members else { return }
+        // If the list has become shorter, the elements at its end are deleted.
         try remove.execute(arguments: StatementArguments(owner.values + [members.count.databaseValue]))
         for (position, member) in members.enumerated() {
             try insert.execute(

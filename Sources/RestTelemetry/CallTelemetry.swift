@@ -22,17 +22,25 @@ public import Tracing
 /// | `http.client.request.body.size` (recorder, bytes) | each request with a body of known length |
 ///
 /// Secrets in URLs are redacted. The number of dimension values is bounded by the endpoints, statuses and servers.
+///
+/// `@unchecked Sendable`, because `lock` protects all variables. Tracers and factories are called outside of it.
 public final class CallTelemetry: CallObserver, @unchecked Sendable {
+    /// The tracer, or `nil` for the bootstrapped one.
     private let tracer: (any Tracer)?
+    /// The factory, or `nil` for the bootstrapped one.
     private let factory: (any MetricsFactory)?
 
     private let lock = NSLock()
+    /// The spans of the requests in progress.
     private var spans: [Key: any Span] = [:]
+    /// The number of requests in progress, by the values of their dimensions. A count of 0 has no entry.
     private var active: [[String]: Int] = [:]
     /// The dimensions whose counts a thread is reporting now.
     private var reporting: Set<[String]> = []
+    /// The counts that haven't been reported, in their order.
     private var pendingCounts: [[String]: [Int]] = [:]
 
+    /// Identifies a request: redirects and repeated attempts are counted in `attempt`.
     private struct Key: Hashable {
         let call: ObservedCall.ID
         let attempt: Int
@@ -55,6 +63,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
 
     private var metrics: any MetricsFactory { factory ?? MetricsSystem.factory }
 
+    /// Starts the span of a request, adds its context to the header, and counts the request.
     public func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields) {
         let tracer = tracer ?? InstrumentationSystem.tracer
         let span = start(exchange, tracer)
@@ -67,6 +76,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
         }
     }
 
+    /// Ends the span of a request, and records its duration.
     public func exchangeEnded(_ end: ObservedExchange.End) {
         let span = lock.withLock { spans.removeValue(forKey: Key(end.exchange)) }
         if let span { finish(span, end) }
@@ -81,6 +91,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
             factory: metrics
         )
         let (seconds, attoseconds) = end.duration.components
+        // An attosecond is a billionth of a nanosecond.
         timer.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
 
@@ -107,6 +118,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
         }
     }
 
+    /// Returns the counts to report, or ends the reporting after the last one.
     private func nextCounts(_ name: [String]) -> [Int]? {
         lock.withLock {
             let counts = pendingCounts.removeValue(forKey: name)
@@ -117,6 +129,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
 
     // MARK: Spans
 
+    /// Starts a span. Attributes are only computed if the span is recorded.
     private func start(_ exchange: ObservedExchange, _ tracer: some Tracer) -> any Span {
         let method = Method(exchange.method)
         let template = exchange.call.template
@@ -131,6 +144,7 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
             attributes["url.scheme"] = exchange.scheme
             attributes["url.full"] = exchange.url
             if !template.isEmpty { attributes["url.template"] = template }
+            // The conventions count only repeated requests, so the first one has no such attribute.
             if exchange.attempt > 1 { attributes["http.request.resend_count"] = exchange.attempt - 1 }
             if let size = exchange.bodySize, size > 0 { attributes["http.request.body.size"] = size }
             attributes["rest.operation"] = exchange.call.operation

@@ -3,9 +3,16 @@ import HTTPTypes
 import RestRuntime
 
 /// A server's response, and the expected result of the call.
+///
+/// Each case becomes a separate ``TransportCheck``. `fuzz` uses the small ones as seeds.
+///
+///     AnswerCase("an empty body", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", .value(200, ""))
 struct AnswerCase: Sendable {
+    /// The result that the HTTP standards require or allow.
     enum Expectation: Sendable {
+        /// A response with this status and body.
         case value(Int, Data)
+        /// One of these errors.
         case failure([TransportError.Kind])
         /// The standard allows both: a response with this status, or one of the errors.
         case either(Int, [TransportError.Kind])
@@ -13,13 +20,19 @@ struct AnswerCase: Sendable {
         /// A 200 with this text, or one of the errors.
         case valueOr(String, [TransportError.Kind])
 
+        /// Expects a text, in UTF-8.
         static func value(_ status: Int, _ text: String) -> Expectation { .value(status, Data(text.utf8)) }
+        /// Expects one of some errors. Several are listed if the difference isn't visible to a transport, for example
+        /// between a lost connection and a message that ends too early.
         static func failure(_ kinds: TransportError.Kind...) -> Expectation { .failure(kinds) }
     }
 
+    /// The case in a few words, which is the name of the check.
     let name: String
     var method = HTTPRequest.Method.get
+    /// The timeout of the call, in seconds.
     var timeout = 20.0
+    /// The actions of the server.
     let script: [ScriptedServer.Step]
     let expected: Expectation
 
@@ -32,11 +45,13 @@ struct AnswerCase: Sendable {
         (self.name, self.timeout, self.script, self.expected) = (name, timeout, script, expected)
     }
 
+    /// Creates a case with a complete response, after which the server closes the connection.
     init(_ name: String, method: HTTPRequest.Method = .get, _ answer: String, _ expected: Expectation) {
         self.init(name, script: [.send(answer)], expected)
         self.method = method
     }
 
+    /// The case as a check, with its own server.
     var check: TransportCheck {
         TransportCheck(name) { transport in
             let server = try ScriptedServer(script: script)
@@ -46,6 +61,7 @@ struct AnswerCase: Sendable {
         }
     }
 
+    /// Returns whether a call ended as expected.
     private func holds(_ end: CallEnd) -> Bool {
         switch (expected, end) {
         case (.value(let status, let body), .value(let head, let found)):
@@ -59,16 +75,24 @@ struct AnswerCase: Sendable {
     }
 }
 
+/// The cases by topic.
 extension AnswerCase {
     static let all: [AnswerCase] =
         heads + framings + resets + statuses + redirects + locations + oddRedirects + compressions
 
+    /// The beginning of a head, without its end.
     private static let ok = "HTTP/1.1 200 OK\r\n"
+    /// The head of a response in chunks.
     private static let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
 
+    /// The status line and the header fields (RFC 9112, sections 4 and 5).
     private static let heads: [AnswerCase] = [
+        // A connection that closes without a response may have lost the request as well. A retry depends on the kind of
+        // error.
         AnswerCase("no answer", "", .failure(.connectionLost)),
         AnswerCase("no response, reset", script: [.reset], .failure(.connectionLost)),
+        // A head is complete at its empty line only. A response with a part of it must not be returned (RFC 9112,
+        // section 8).
         AnswerCase("status line broken off", "HTTP/1.1 20", .failure(.connectionLost, .malformedResponse)),
         AnswerCase("head broken off", ok + "Content-Le", .failure(.connectionLost, .malformedResponse)),
         AnswerCase("head without its empty line", ok + "X: 1\r\n", .failure(.connectionLost, .malformedResponse)),
@@ -77,6 +101,7 @@ extension AnswerCase {
             script: [.send(ok + "X: "), .wait(0.2), .reset],
             .failure(.connectionLost)
         ),
+        // Bytes that aren't HTTP.
         AnswerCase("nonsense", "nonsense\r\n\r\n", .failure(.malformedResponse)),
         AnswerCase("binary", script: [.send(Data((0...255).map { UInt8($0) }))], .failure(.malformedResponse)),
         AnswerCase(
@@ -84,28 +109,37 @@ extension AnswerCase {
             ok + "no colon\r\nContent-Length: 0\r\n\r\n",
             .failure(.malformedResponse)
         ),
+        // Proxies remove such spaces (RFC 9112, section 5.1). Clients may do so or reject the message.
         AnswerCase(
             "a space before the colon",
             ok + "X : 1\r\nContent-Length: 2\r\n\r\nok",
             .either(200, [.malformedResponse])
         ),
+        // An obsolete form, which a client replaces by spaces (RFC 9112, section 5.2).
         AnswerCase(
             "a folded header",
             ok + "X: 1\r\n 2\r\nContent-Length: 2\r\n\r\nok",
             .either(200, [.malformedResponse])
         ),
+        // NUL is invalid in a field. It may be replaced, or the message rejected (RFC 9110, section 5.5).
         AnswerCase(
             "NUL in a header",
             ok + "X: a\0b\r\nContent-Length: 2\r\n\r\nok",
             .either(200, [.malformedResponse])
         ),
+        // Bytes above 127 are allowed, without a charset (RFC 9110, section 5.5).
         AnswerCase(
             "Latin-1 in a header",
             script: [.send(ok + "X: "), .send(Data([0xe4])), .send("\r\nContent-Length: 2\r\n\r\nok")],
             .value(200, "ok")
         ),
+        // LF may be recognized as the end of a line (RFC 9112, section 2.2).
         AnswerCase("line feeds alone", "HTTP/1.1 200 OK\nContent-Length: 2\n\nok", .either(200, [.malformedResponse])),
+        // The version of a response describes the abilities of the server (RFC 9112, section 2.3). An unknown major
+        // version may be rejected.
         AnswerCase("HTTP/9.9", "HTTP/9.9 200 OK\r\nContent-Length: 0\r\n\r\n", .either(200, [.malformedResponse])),
+        // Heads have no size limit in the standard, so large ones are accepted or rejected. The memory for an endless
+        // one has to be limited.
         AnswerCase(
             "one header of 10 MB",
             script: [
@@ -127,38 +161,48 @@ extension AnswerCase {
             script: [.send(ok), .flood(Data("X-Name: value\r\n".utf8))],
             .failure(.malformedResponse, .connectionLost, .other)
         ),
+        // The call's timeout has to end the wait, before and inside of the head.
         AnswerCase("a head that never comes", timeout: 0.5, script: [.hold], .failure(.timedOut)),
         AnswerCase("a head that stops", timeout: 0.5, script: [.send(ok), .hold], .failure(.timedOut)),
     ]
 
+    /// The length of the body (RFC 9112, section 6.3) and the chunked coding (section 7.1).
     private static let framings: [AnswerCase] = [
+        // Without a length, the end of the connection is the end of the body.
         AnswerCase("HTTP/1.0, closed at its end", "HTTP/1.0 200 OK\r\n\r\nabc", .value(200, "abc")),
         AnswerCase("HTTP/1.0 with a length", "HTTP/1.0 200 OK\r\nContent-Length: 3\r\n\r\nabc", .value(200, "abc")),
         AnswerCase("no length, closed at its end", ok + "\r\nabc", .value(200, "abc")),
         AnswerCase("an empty body", ok + "Content-Length: 0\r\n\r\n", .value(200, "")),
+        // The rest isn't part of this response, and the connection can't be used again.
         AnswerCase("more than the length", ok + "Content-Length: 3\r\n\r\nabcdef", .value(200, "abc")),
+        // A shorter body is an error, as it may be an interrupted transfer (RFC 9112, section 8).
         AnswerCase("less than the length", ok + "Content-Length: 10\r\n\r\nabc", .failure(.connectionLost)),
         AnswerCase(
             "less than the length, reset",
             script: [.send(ok + "Content-Length: 10\r\n\r\nabc"), .wait(0.2), .reset],
             .failure(.connectionLost)
         ),
+        // An invalid length makes the end of the body unknown.
         AnswerCase("a negative length", ok + "Content-Length: -5\r\n\r\nabc", .failure(.malformedResponse)),
         AnswerCase(
             "a length that is not a number",
             ok + "Content-Length: many\r\n\r\nabc",
             .failure(.malformedResponse)
         ),
+        // Numbers that overflow must not wrap around to a small or negative length.
         AnswerCase(
             "a length beyond 64 bits",
             ok + "Content-Length: 99999999999999999999999\r\n\r\nabc",
             .failure(.malformedResponse, .connectionLost)
         ),
+        // A client must not allocate memory for the declared length.
         AnswerCase(
             "the largest length of 64 bits",
             ok + "Content-Length: 9223372036854775807\r\n\r\nabc",
             .failure(.malformedResponse, .connectionLost)
         ),
+        // Two lengths could be read differently by a proxy and a client, and so smuggle a second response. Equal ones
+        // may be accepted.
         AnswerCase(
             "two lengths",
             ok + "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
@@ -169,26 +213,33 @@ extension AnswerCase {
             ok + "Content-Length: 3\r\nContent-Length: 3\r\n\r\nabc",
             .either(200, [.malformedResponse])
         ),
+        // Chunks have precedence over a length, and the combination may be rejected (RFC 9112, section 6.3).
         AnswerCase(
             "a length and chunks",
             ok + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
             .either(200, [.malformedResponse])
         ),
         AnswerCase("chunks", chunked + "3\r\nabc\r\n4\r\ndefg\r\n0\r\n\r\n", .value(200, "abcdefg")),
+        // Unknown extensions have to be ignored (RFC 9112, section 7.1.1).
         AnswerCase("chunks with extensions", chunked + "3;a=b\r\nabc\r\n0\r\n\r\n", .value(200, "abc")),
+        // Many small chunks must not take quadratic time.
         AnswerCase(
             "20,000 chunks of one byte",
             script: [.send(chunked), .send(String(repeating: "1\r\nx\r\n", count: 20_000)), .send("0\r\n\r\n")],
             .value(200, String(repeating: "x", count: 20_000))
         ),
         AnswerCase("a chunk without a size", chunked + "zz\r\nabc", .failure(.malformedResponse)),
+        // Chunk sizes may overflow, too (RFC 9112, section 7.1).
         AnswerCase("a chunk beyond 64 bits", chunked + "fffffffffffffffffff\r\nabc", .failure(.malformedResponse)),
+        // Without the last chunk of the size 0, the body is incomplete.
         AnswerCase("chunks broken off", chunked + "3\r\nabc\r\n", .failure(.connectionLost, .malformedResponse)),
         AnswerCase(
             "chunks cut off inside one",
             chunked + "9\r\nabc",
             .failure(.connectionLost, .malformedResponse)
         ),
+        // Trailers follow the last chunk (RFC 9112, section 7.1.2). They may be ignored, but must not be taken for the
+        // body or for the next response.
         AnswerCase("trailers", chunked + "3\r\nabc\r\n0\r\nGrpc-Status: 5\r\nX: y\r\n\r\n", .value(200, "abc")),
         AnswerCase(
             "trailers announced",
@@ -200,6 +251,7 @@ extension AnswerCase {
             ok + "Transfer-Encoding: chunked\r\n\r\n0\r\nX: y\r\n\r\n",
             .value(200, "")
         ),
+        // Trailers need a limit as well.
         AnswerCase(
             "10 MB of trailers",
             script: [
@@ -208,12 +260,14 @@ extension AnswerCase {
             ],
             .either(200, [.malformedResponse, .connectionLost])
         ),
+        // The timeout also applies to the body.
         AnswerCase(
             "a body that stops",
             timeout: 0.5,
             script: [.send(ok + "Content-Length: 9\r\n\r\nabc"), .hold],
             .failure(.timedOut)
         ),
+        // The timeout is the time without any data, not that of the whole response.
         AnswerCase(
             "a slow response doesn't time out",
             timeout: 3,
@@ -225,12 +279,18 @@ extension AnswerCase {
         ),
     ]
 
+    /// Status codes, informational responses, and responses without a body (RFC 9110, section 15).
     private static let statuses: [AnswerCase] = [
+        // A status is a number of three digits. One below 100 has no meaning in any class.
         AnswerCase("status 000", "HTTP/1.1 000 X\r\nContent-Length: 0\r\n\r\n", .failure(.malformedResponse)),
         AnswerCase("status 99", "HTTP/1.1 99 X\r\nContent-Length: 0\r\n\r\n", .failure(.malformedResponse)),
+        // Numbers above 599 have no meaning, but three digits (RFC 9110, section 15).
         AnswerCase("status 999", "HTTP/1.1 999 X\r\nContent-Length: 0\r\n\r\n", .value(999, "")),
         AnswerCase("status 1000", "HTTP/1.1 1000 X\r\nContent-Length: 0\r\n\r\n", .failure(.malformedResponse)),
+        // The phrase may be empty (RFC 9112, section 4). Here, the space before it is missing as well.
         AnswerCase("a status without a phrase", "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\nok", .value(200, "ok")),
+        // Informational responses come before the final one, in any number, even if the client doesn't expect them
+        // (section 15.2).
         AnswerCase(
             "103 before the response",
             "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n" + ok + "Content-Length: 2\r\n\r\nok",
@@ -251,19 +311,25 @@ extension AnswerCase {
             ],
             .value(200, "ok")
         ),
+        // Each informational response is data from the server. They must not extend the wait for the final one without
+        // end.
         AnswerCase(
             "102 without end",
             timeout: 1,
             script: [.flood(Data("HTTP/1.1 102 Processing\r\n\r\n".utf8))],
             .failure(.timedOut, .malformedResponse, .connectionLost)
         ),
+        // The client hasn't asked for another protocol, so there is no valid continuation (section 15.2.2).
         AnswerCase(
             "101",
             script: [.send("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\nbytes")],
             .failure(.malformedResponse, .connectionLost, .timedOut, .unsupported)
         ),
+        // These responses end with their head, whatever length it names. The bytes after it aren't a body (RFC 9112,
+        // section 6.3).
         AnswerCase("204 with a body", "HTTP/1.1 204 No Content\r\nContent-Length: 3\r\n\r\nabc", .value(204, "")),
         AnswerCase("304 with a body", "HTTP/1.1 304 Not Modified\r\nContent-Length: 3\r\n\r\nabc", .value(304, "")),
+        // The head is that of the response to a GET, and no body follows.
         AnswerCase("HEAD", method: .head, ok + "Content-Length: 10\r\n\r\n", .value(200, "")),
         AnswerCase("HEAD with a body", method: .head, ok + "Content-Length: 3\r\n\r\nabc", .value(200, "")),
         AnswerCase(
@@ -273,6 +339,7 @@ extension AnswerCase {
             .value(200, "")
         ),
         AnswerCase("HEAD with chunks", method: .head, ok + "Transfer-Encoding: chunked\r\n\r\n", .value(200, "")),
+        // The client's core follows redirects (Decision 0004), so a transport returns each of them unchanged.
         AnswerCase(
             "a redirect without Location",
             "HTTP/1.1 302 Found\r\nContent-Length: 2\r\n\r\nok",
@@ -288,6 +355,7 @@ extension AnswerCase {
             "HTTP/1.1 302 Found\r\nLocation: //[::1]:1/\r\nContent-Length: 2\r\n\r\nok",
             .value(302, "ok")
         ),
+        // The parameters of a challenge aren't checked by a transport, and it doesn't answer them itself.
         AnswerCase(
             "a challenge",
             "HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm=\r\nContent-Length: 6\r\n\r\ndenied",
@@ -295,6 +363,7 @@ extension AnswerCase {
         ),
     ]
 
+    /// Redirects, which the client's core follows or returns (RFC 9110, section 15.4).
     private static let redirects: [AnswerCase] = [300, 301, 302, 303, 307, 308].map { (status: Int) -> AnswerCase in
         AnswerCase(
             "\(status) is handed back",
@@ -312,6 +381,7 @@ extension AnswerCase {
         "/%zz", "/ä", "/a b", "mailto:a@b.invalid", "file:///etc/passwd", "javascript:alert(1)", "ws://127.0.0.1/",
     ]
 
+    /// One redirect for each location.
     private static let locations: [AnswerCase] = places.map { (place: String) -> AnswerCase in
         AnswerCase(
             "a redirect to '\(place)'",
@@ -320,6 +390,7 @@ extension AnswerCase {
         )
     }
 
+    /// Redirects with unusual fields and bodies.
     private static let oddRedirects: [AnswerCase] = [
         AnswerCase(
             "two redirect targets",
@@ -332,6 +403,7 @@ extension AnswerCase {
                 + "\r\nContent-Length: 2\r\n\r\nok",
             .either(302, [.malformedResponse, .connectionLost])
         ),
+        // A redirect's body is checked like any other.
         AnswerCase(
             "a redirect whose body breaks off",
             "HTTP/1.1 302 Found\r\nLocation: /next\r\nContent-Length: 9\r\n\r\nok",
@@ -339,6 +411,9 @@ extension AnswerCase {
         ),
     ]
 
+    /// Connections that are reset at different moments.
+    ///
+    /// A response in chunks is never complete before its last chunk, and must not be returned as a shorter one.
     private static let resets: [AnswerCase] = [
         ("after the status line", "HTTP/1.1 200 OK\r\n"), ("inside a header", ok + "Content-Le"),
         ("after the head", ok + "Content-Length: 9\r\n\r\n"),

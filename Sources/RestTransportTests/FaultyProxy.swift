@@ -5,6 +5,9 @@ import Foundation
 ///     let proxy = try FaultyProxy(to: server.port, share: 0.2, seed: 7)
 ///
 /// The server's responses need a `Content-Length`.
+///
+/// `RetryTrial` uses it to check that retries neither lose nor duplicate a call's result. The choice of failures
+/// depends only on the seed and the order of the requests.
 public final class FaultyProxy: Sendable {
     /// A failure of a request.
     public enum Fault: Sendable, CaseIterable {
@@ -33,6 +36,13 @@ public final class FaultyProxy: Sendable {
     public var faults: [Fault: Int] { dice.lock.withLock { dice.counts } }
 
     /// Starts a proxy. `share` is the share of failing requests, which have each of `faults` equally often.
+    ///
+    /// - Parameters:
+    ///   - port: The server's port on 127.0.0.1.
+    ///   - share: The share of failing requests, from 0 to 1.
+    ///   - seed: The seed of the random numbers.
+    ///   - faults: The kinds of failures. None means that all requests succeed.
+    /// - Throws: `POSIXError` if no port is available.
     public init(to port: Int, share: Double, seed: UInt64, faults: [Fault] = Fault.allCases) throws {
         let dice = Dice(share: share, seed: seed, faults: faults)
         self.dice = dice
@@ -42,6 +52,7 @@ public final class FaultyProxy: Sendable {
             if fault == .busy {
                 return [.send("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n")]
             }
+            // The client only gets the second response.
             if fault == .duplicate { _ = Upstream.current(port)?.answer(to: request) }
             guard let answer = Upstream.current(port)?.answer(to: request) else { return [.close] }
             switch fault {
@@ -58,6 +69,7 @@ public final class FaultyProxy: Sendable {
     /// Stops listening, and closes open connections.
     public func stop() { server.stop() }
 
+    /// Chooses failures and counts them. `@unchecked Sendable`, because `lock` protects the state.
     private final class Dice: @unchecked Sendable {
         let lock = NSLock()
         private let share: Double
@@ -71,8 +83,10 @@ public final class FaultyProxy: Sendable {
             state = seed
         }
 
+        /// Returns the failure of the next request, or `nil` if it succeeds.
         func roll() -> Fault? {
             lock.withLock {
+                // 53 bits are as many as a `Double` has.
                 guard Double(next() >> 11) < share * 0x1p53, !faults.isEmpty else { return nil }
                 let fault = faults[Int(next() % UInt64(faults.count))]
                 counts[fault, default: 0] += 1
@@ -103,6 +117,7 @@ public final class FaultyProxy: Sendable {
             return new
         }
 
+        /// Connects to the server. Returns `nil` if it doesn't listen.
         private init?(_ port: Int) {
             descriptor = ScriptedServer.connection(to: port)
             if descriptor < 0 { return nil }

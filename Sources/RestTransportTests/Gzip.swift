@@ -1,8 +1,12 @@
 import Foundation
 
 /// Makes gzip data of zeros without a compressor: 258 zeros take 13 bits (RFC 1951, section 3.2.6).
+///
+/// The checks need data that decompresses to many more bytes than it has, and data that no compressor would write.
 enum Gzip {
+    /// Returns zeros in gzip: a header, DEFLATE, and a footer with checksum and size (RFC 1952, section 2.3).
     static func zeros(_ count: Int) -> Data {
+        // The format's mark, the method DEFLATE, no flags, no time, and an unknown operating system.
         var data = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
         data += deflatedZeros(count)
         data += bytes(crcOfZeros(count)) + bytes(UInt32(truncatingIfNeeded: count))
@@ -17,6 +21,8 @@ enum Gzip {
             let part = rest.prefix(0xffff)
             rest = rest.dropFirst(part.count)
             let count = UInt16(part.count)
+            // The bit of the last block. The two bits after it are the type 0, uncompressed, and the rest of the byte
+            // is padding.
             data.append(rest.isEmpty ? 1 : 0)
             for half in [count, ~count] { data += [UInt8(truncatingIfNeeded: half), UInt8(half >> 8)] }
             data += part
@@ -24,15 +30,18 @@ enum Gzip {
         return data + self.bytes(crc(bytes)) + self.bytes(UInt32(truncatingIfNeeded: bytes.count))
     }
 
+    /// Returns zeros in zlib's format (RFC 1950, section 2.2).
     static func zlibZeros(_ count: Int) -> Data {
         // The Adler-32 of zeros: the low half stays 1, and the high half counts.
         let sum = UInt32(count % 65521) << 16 | 1
         return Data([0x78, 0x9c]) + deflatedZeros(count) + bytes(sum).reversed()
     }
 
+    /// Returns zeros in one DEFLATE block with fixed Huffman codes (RFC 1951, section 3.2.6).
     static func deflatedZeros(_ count: Int) -> Data {
         var data = Data()
         var (bits, used): (UInt32, UInt32) = (0, 0)
+        // Bits are packed from the lowest bit of each byte on.
         func put(_ value: UInt32, _ width: UInt32) {
             bits |= value << used
             used += width
@@ -42,28 +51,34 @@ enum Gzip {
                 used -= 8
             }
         }
+        // The last block, with fixed codes.
         put(0b011, 3)
         // Huffman codes are written from the highest bit: literal 0 is 00110000, length 258 is 11000101, distance 1 is
         // 00000.
         if count > 0 { put(0b00001100, 8) }
+        // The first zero is a literal. Each repeat copies 258 bytes from a distance of 1.
         let repeats = count > 0 ? (count - 1) / 258 : 0
         for _ in 0..<repeats { put(0b00000_10100011, 13) }
         for _ in 0..<(count > 0 ? count - 1 - repeats * 258 : 0) { put(0b00001100, 8) }
+        // The end of the block.
         put(0, 7)
         if used > 0 { put(0, 8 - used) }
         return data
     }
 
+    /// Returns a number in little-endian order.
     private static func bytes(_ value: UInt32) -> Data {
         Data((0..<4).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) })
     }
 
+    /// The remainders of all bytes for CRC-32.
     private static let table: [UInt32] = (0..<256).map { (index: UInt32) -> UInt32 in
         var value = index
         for _ in 0..<8 { value = value & 1 == 1 ? 0xedb8_8320 ^ (value >> 1) : value >> 1 }
         return value
     }
 
+    /// Returns the CRC-32 (RFC 1952, section 8).
     private static func crc(_ bytes: Data) -> UInt32 {
         ~bytes.reduce(UInt32.max) { crc, byte in table[Int((crc ^ UInt32(byte)) & 0xff)] ^ (crc >> 8) }
     }

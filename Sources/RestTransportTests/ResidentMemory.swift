@@ -1,6 +1,9 @@
 import Foundation
 
 /// The memory of the process.
+///
+/// The checks of large bodies compare it before and during a call. On systems without `/proc` it is 0, so these checks
+/// only limit the size of the parts there.
 public enum ResidentMemory {
     /// The resident bytes, or 0 if the system doesn't report them.
     public static var bytes: Int { pages { $0[1] } * 4096 }

@@ -5,6 +5,8 @@ import Foundation
 /// with an error that a failure of the proxy explains.
 ///
 ///     let outcome = try await RetryTrial(calls: 2000, seed: 7).run(on: transport)
+///
+/// The server responds to each request with its path, so that a response of another call is noticed.
 public struct RetryTrial: Sendable {
     /// The results of the calls.
     public struct Outcome: Sendable {
@@ -26,6 +28,12 @@ public struct RetryTrial: Sendable {
     private let atOnce: Int
 
     /// Creates a trial. `share` is the share of requests that fail in the proxy.
+    ///
+    /// - Parameters:
+    ///   - calls: The number of calls.
+    ///   - seed: The seed of the proxy's failures.
+    ///   - share: The share of requests that fail in the proxy, from 0 to 1.
+    ///   - atOnce: The number of calls in parallel.
     public init(calls: Int, seed: UInt64, share: Double = 0.2, atOnce: Int = 16) {
         self.calls = calls
         self.seed = seed
@@ -34,6 +42,11 @@ public struct RetryTrial: Sendable {
     }
 
     /// Makes the calls. `progress` is called with the number of ended calls.
+    ///
+    /// - Parameters:
+    ///   - transport: The transport to check.
+    ///   - progress: Called after each thousand calls, from any thread.
+    /// - Throws: An error if the server or the proxy can't be started. Failing calls are part of the outcome.
     public func run(
         on transport: any Transport,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -54,6 +67,7 @@ public struct RetryTrial: Sendable {
             server.stop()
         }
         var configuration = Configuration(transport: transport, timeout: 2)
+        // A budget would stop some of the retries.
         configuration.retryBudget = nil
         configuration.limit = CallLimit(calls: atOnce)
         let core = ClientCore(
@@ -64,6 +78,7 @@ public struct RetryTrial: Sendable {
         let tally = Tally(progress)
         let count = calls
         await withTaskGroup(of: Void.self) { group in
+            // Twice as many workers as calls, so that some wait for the limit.
             for worker in 0..<atOnce * 2 {
                 group.addTask {
                     for index in stride(from: worker, to: count, by: atOnce * 2) {
@@ -97,10 +112,12 @@ public struct RetryTrial: Sendable {
         }
     }
 
+    /// A service without endpoints, to make a call.
     private struct Asking: RestService {
         var core: ClientCore
     }
 
+    /// Collects the results. `@unchecked Sendable`, because `lock` protects them.
     private final class Tally: @unchecked Sendable {
         private let lock = NSLock()
         private let progress: @Sendable (Int) -> Void
@@ -126,6 +143,7 @@ public struct RetryTrial: Sendable {
                     }
                 case .failure(let error as any RestFailure) where Self.isRight(error):
                     stored.failed += 1
+                    // Four attempts, three of which are retries.
                     stored.retries += 3
                 case .failure(let error): stored.wrong.append("call \(index): \(error)")
                 }

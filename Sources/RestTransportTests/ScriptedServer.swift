@@ -4,6 +4,9 @@ public import Foundation
 /// disconnects.
 ///
 ///     let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc"), .reset])
+///
+/// It serves each connection on its own thread, with blocking sockets, so that it depends on nothing that a transport
+/// under test uses. `@unchecked Sendable`, because `lock` protects the counters.
 public final class ScriptedServer: @unchecked Sendable {
     /// An action on a connection after the request was received.
     public enum Step: Sendable {
@@ -34,6 +37,7 @@ public final class ScriptedServer: @unchecked Sendable {
         case nothing
     }
 
+    // `SIGPIPE` would end the process if a client has disconnected.
     #if canImport(Darwin)
     private static let streamType = SOCK_STREAM
     static let quiet: Int32 = 0
@@ -67,6 +71,12 @@ public final class ScriptedServer: @unchecked Sendable {
     /// Starts a server that sends parts with pauses between them, in seconds.
     ///
     /// Afterwards the connection is closed. With `holds` it stays open, and with `repeats` the next request is served.
+    ///
+    /// - Parameters:
+    ///   - parts: The bytes to send after each request.
+    ///   - pause: The pause after each part, in seconds.
+    ///   - holds: Whether the connection stays open at the end.
+    ///   - repeats: Whether the next request of a connection is served.
     public convenience init(_ parts: [Data], pause: Double = 0, holds: Bool = false, repeats: Bool = false) throws {
         var script = parts.flatMap { pause > 0 ? [Step.send($0), .wait(pause)] : [.send($0)] }
         if holds { script.append(.hold) }
@@ -85,6 +95,13 @@ public final class ScriptedServer: @unchecked Sendable {
     }
 
     /// Starts a server whose steps depend on the request. `keepsRequests` sets whether ``requests`` is recorded.
+    ///
+    /// - Parameters:
+    ///   - reading: How much of a request is read before the first step.
+    ///   - repeats: Whether the next request of a connection is served.
+    ///   - keepsRequests: Whether ``requests`` has the requests. Disable it for many calls.
+    ///   - answer: Returns the steps for a request. It is called on the connection's thread.
+    /// - Throws: `POSIXError` if no port is available.
     public init(
         reading: Reading = .all,
         repeats: Bool = false,
@@ -93,6 +110,7 @@ public final class ScriptedServer: @unchecked Sendable {
     ) throws {
         self.keepsRequests = keepsRequests
         listener = socket(AF_INET, Self.streamType, 0)
+        // The port remains 0, which lets the system choose one.
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
@@ -112,6 +130,7 @@ public final class ScriptedServer: @unchecked Sendable {
             defer { close(listener) }
             while true {
                 var ready = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+                // A pause of 50 ms at most, to notice that the server was stopped.
                 let isReady = poll(&ready, 1, 50) > 0
                 guard let self, !lock.withLock({ self.isStopped }) else { return }
                 if !isReady { continue }
@@ -123,6 +142,7 @@ public final class ScriptedServer: @unchecked Sendable {
                     repeat {
                         end = self?.serve(client, reading, answer) ?? .gone
                     } while repeats && end == .done
+                    // `shutdown` would send the end of the connection before the reset.
                     if end != .reset { shutdown(client, Int32(SHUT_RDWR)) }
                     close(client)
                 }.start()
@@ -167,6 +187,8 @@ public final class ScriptedServer: @unchecked Sendable {
     }
 
     /// Responds to one request.
+    ///
+    /// - Returns: The state of the connection, which decides whether another request is served.
     private func serve(_ client: Int32, _ reading: Reading, _ answer: (Data) -> [Step]) -> End {
         guard let request = Self.read(client, reading) else { return .gone }
         if keepsRequests { lock.withLock { received.append(request) } }
@@ -184,6 +206,7 @@ public final class ScriptedServer: @unchecked Sendable {
                 return isGone(client, within: 60) ? goneClient() : .done
             case .close: return .gone
             case .reset:
+                // Closing with a linger time of 0 sends RST in place of FIN.
                 var linger = linger(l_onoff: 1, l_linger: 0)
                 setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
                 return .reset
@@ -193,6 +216,8 @@ public final class ScriptedServer: @unchecked Sendable {
     }
 
     /// Returns `nil` if the client has disconnected.
+    ///
+    /// Otherwise it returns at least as much of the request as was to be read.
     static func read(_ client: Int32, _ reading: Reading) -> Data? {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var request = Data()
@@ -204,6 +229,8 @@ public final class ScriptedServer: @unchecked Sendable {
         return request
     }
 
+    /// Returns whether a request is complete, as far as it is to be read. Requests of the transports under test have no
+    /// other framings.
     private static func isEnough(_ request: Data, _ reading: Reading) -> Bool {
         guard reading != .nothing else { return true }
         guard let end = request.range(of: Data("\r\n\r\n".utf8)) else { return false }
@@ -217,6 +244,7 @@ public final class ScriptedServer: @unchecked Sendable {
         return request.distance(from: end.upperBound, to: request.endIndex) >= Int(digits) ?? 0
     }
 
+    /// Sends bytes. Returns `false` if the client has disconnected or the server was stopped.
     private func send(_ data: Data, to client: Int32) -> Bool {
         data.withUnsafeBytes { bytes in
             var offset = 0
@@ -238,6 +266,7 @@ public final class ScriptedServer: @unchecked Sendable {
         }
     }
 
+    /// Counts a client that has disconnected.
     private func goneClient() -> End {
         lock.withLock { gone += 1 }
         return .gone
@@ -254,6 +283,7 @@ public final class ScriptedServer: @unchecked Sendable {
                 isLast = true
                 end = min(end, Date().addingTimeInterval(1))
             }
+            // Bytes that the client still sends are discarded. They may be the rest of a request.
             let read = recv(client, &byte, 1, Int32(MSG_DONTWAIT))
             if read == 0 || read < 0 && errno != EAGAIN && errno != EWOULDBLOCK { return true }
             if read < 0 { usleep(5_000) }

@@ -3,6 +3,9 @@ import HTTPTypes
 import RestRuntime
 
 /// Checks of response bodies as streams: what the reader gets, and how it slows the server down.
+///
+/// A body has to be readable before it is complete, in constant memory, and at the reader's speed. If the reader stops,
+/// the transfer has to stop, too.
 extension TransportCheck {
     static let bodies =
         [
@@ -11,7 +14,9 @@ extension TransportCheck {
             reuse,
         ] + stalls
 
+    /// The beginning of a head.
     private static let ok = "HTTP/1.1 200 OK\r\n"
+    /// A chunk of 64 KiB.
     private static let chunk = Data("10000\r\n".utf8) + Data(count: 1 << 16) + Data("\r\n".utf8)
 
     /// The first bytes are readable although the server never sends the last.
@@ -24,12 +29,15 @@ extension TransportCheck {
         try expect(first == Data("abc".utf8), "the first part is \(String(describing: first))")
     }
 
+    /// The server stops sending when the buffers of the system and the transport are full, and continues with the
+    /// reader.
     private static let slowReader = TransportCheck("a slow reader slows the server down") { transport in
         let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
         defer { server.stop() }
         let response = try await transport.call(server)
         var parts = response.body.makeAsyncIterator()
         _ = try await parts.next()
+        // The server is blocked if it sends nothing for half a second.
         var sent = -1
         while sent != server.bytesSent {
             sent = server.bytesSent
@@ -54,14 +62,17 @@ extension TransportCheck {
         try expect(all == Data("abcdef".utf8), "the body is \(all.count) bytes")
     }
 
+    /// The number of bytes of a decompressed body, about 160 times as many as its compressed form has.
     private static let bombSize = 128 << 20
     private static let bomb = TransportCheck("a gzip bomb arrives in parts") { transport in
         try await transport.bears("gzip", Gzip.zeros(bombSize), of: bombSize)
     }
+    /// A limit for the output of the last decoder doesn't limit the memory of the one before it.
     private static let innerBomb = TransportCheck("a gzip bomb inside gzip arrives in parts") { transport in
         try await transport.bears("gzip, gzip", Gzip.stored(Gzip.zeros(bombSize)), of: bombSize)
     }
 
+    /// The time limit excludes quadratic work.
     private static let tinyParts = TransportCheck("200,000 chunks of one byte take no time") { transport in
         let body = Data(String(repeating: "1\r\nx\r\n", count: 200_000).utf8)
         let server = try ScriptedServer(script: [
@@ -75,9 +86,11 @@ extension TransportCheck {
         try expect(time < .seconds(20), "it took \(time)")
     }
 
+    /// Releasing the last reference to a body cancels its transfer.
     private static let endlessDropped = TransportCheck("a body that is dropped is cut off") { transport in
         let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
         defer { server.stop() }
+        // In a scope, so that the body and its iterator are released at the end.
         do {
             var parts = try await transport.call(server).body.makeAsyncIterator()
             _ = try await parts.next()
@@ -85,6 +98,7 @@ extension TransportCheck {
         try expect(await eventually { server.clientsGone == 1 }, "the server still sends")
     }
 
+    /// An endless rest can't be drained, so `discard()` cancels the transfer at some point.
     private static let endlessDiscarded = TransportCheck("a body without end that is discarded is cut off") {
         transport in
         let server = try ScriptedServer(script: [.send(ok + "Transfer-Encoding: chunked\r\n\r\n"), .flood(chunk)])
@@ -95,6 +109,7 @@ extension TransportCheck {
         withExtendedLifetime(response) {}
     }
 
+    /// A transport returns the redirect when its head has arrived, and doesn't wait for the body.
     private static let endlessRedirect = TransportCheck("a redirect whose body has no end is handed back") {
         transport in
         let server = try ScriptedServer(script: [.send(redirect), .flood(chunk)])
@@ -104,7 +119,9 @@ extension TransportCheck {
         response.body.discard()
     }
 
+    /// The head of a redirect, whose body follows in chunks.
     private static let redirect = "HTTP/1.1 302 Found\r\nLocation: /\r\nTransfer-Encoding: chunked\r\n\r\n"
+    /// A response of a server that behaves.
     private static let good = ok + "Connection: close\r\nContent-Length: 2\r\n\r\nok"
 
     /// Hostile responses while calls to other servers run. Those calls have to end by their responses and timeouts.
@@ -128,6 +145,8 @@ extension TransportCheck {
         ),
     ]
 
+    /// Two checks for each hostile response: that other calls succeed, and that they time out and are cancelled in
+    /// time.
     private static let stalls = hostile.flatMap { (name: String, script: [ScriptedServer.Step]) -> [TransportCheck] in
         [
             TransportCheck("\(name) keeps no other call", limit: 120) { transport in
@@ -156,6 +175,7 @@ extension TransportCheck {
         ]
     }
 
+    /// Data that nobody has requested must not be the response to the next request (RFC 9112, section 9.2).
     private static let reuse = TransportCheck("bytes after a response aren't taken for the next response") {
         transport in
         let server = try ScriptedServer(script: [
@@ -175,6 +195,11 @@ extension TransportCheck {
 
 extension Transport {
     /// Reads a body that decompresses to many bytes, in parts and without keeping them.
+    ///
+    /// - Parameters:
+    ///   - coding: The value of `Content-Encoding`.
+    ///   - packed: The compressed bytes.
+    ///   - size: The number of decompressed bytes.
     fileprivate func bears(_ coding: String, _ packed: Data, of size: Int) async throws {
         let fields = "Content-Encoding: \(coding)\r\nContent-Length: \(packed.count)\r\n\r\n"
         let head = "HTTP/1.1 200 OK\r\n" + fields
@@ -186,6 +211,7 @@ extension Transport {
             options: TransportRequest.Options(timeout: 20, maximumBodySize: 1 << 20)
         )
         var (count, largest, most) = (0, 0, 0)
+        // The memory is measured after each part, since it may grow only while a part is waiting.
         do {
             for try await part in response.body {
                 count += part.count
@@ -201,6 +227,8 @@ extension Transport {
     }
 
     /// Calls `body` while eight calls to a hostile server run.
+    ///
+    /// Its errors are thrown after the calls were cancelled.
     fileprivate func calls(_ script: [ScriptedServer.Step], while body: () async throws -> Void) async throws {
         let server = try ScriptedServer(script: script)
         let calls = (0..<8).map { _ in Task { await end(server, options: TransportRequest.Options(timeout: 2)) } }

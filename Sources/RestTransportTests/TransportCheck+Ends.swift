@@ -3,6 +3,9 @@ import HTTPTypes
 import RestRuntime
 
 /// Checks of cancelled calls: by their task, by the client's signal, by releasing the body.
+///
+/// A call ends exactly once: with its response, with an error, or with `CancellationError`. A cancelled call ends at
+/// once, and the server notices it soon.
 extension TransportCheck {
     static let ends =
         Moment.allCases.flatMap { moment in [false, true].map { cancelled(moment, bySignal: $0) } }
@@ -20,6 +23,7 @@ extension TransportCheck {
         case source = "while waiting for the request's body"
         case slowUpload = "while the server doesn't read the request's body"
 
+        /// The actions of the server, which never complete the response.
         var script: [ScriptedServer.Step] {
             switch self {
             case .head, .upload, .source, .slowUpload: [.hold]
@@ -28,6 +32,7 @@ extension TransportCheck {
             }
         }
 
+        /// The body of the request, or `nil` for a GET.
         func body() -> RequestBody? {
             switch self {
             case .upload:
@@ -44,6 +49,7 @@ extension TransportCheck {
         }
     }
 
+    /// Cancels a call at a moment. The call has to end within two seconds, and the connection has to be closed.
     private static func cancelled(_ moment: Moment, bySignal: Bool) -> TransportCheck {
         TransportCheck("cancelled by its \(bySignal ? "client" : "task") \(moment.rawValue)") { transport in
             let server = try ScriptedServer(script: moment.script, reading: .head)
@@ -54,6 +60,7 @@ extension TransportCheck {
             let task = Task { await transport.end(server, body == nil ? .get : .post, body: body, options: options) }
             // A transport may read a stream before it connects.
             _ = await eventually(within: 3) { !server.requests.isEmpty }
+            // Nothing shows that the call has arrived at its moment.
             try await Task.sleep(for: .milliseconds(200))
             let start = ContinuousClock.now
             if bySignal { signal.cancel() } else { task.cancel() }
@@ -66,6 +73,7 @@ extension TransportCheck {
         }
     }
 
+    /// A task that is cancelled before the call must not send a request.
     private static let cancelledBefore = TransportCheck("cancelled before it began") { transport in
         let server = try ScriptedServer(script: [.hold])
         defer { server.stop() }
@@ -78,6 +86,7 @@ extension TransportCheck {
         try expect(end.isCancelled, "\(end)")
     }
 
+    /// The same for a client whose calls were all cancelled.
     private static let signalledBefore = TransportCheck("its client was cancelled before it began") { transport in
         let server = try ScriptedServer(script: [.hold])
         defer { server.stop() }
@@ -89,11 +98,14 @@ extension TransportCheck {
 
     /// A server may have acted before it closes the connection, so requests that aren't idempotent aren't repeated (RFC
     /// 9110, section 9.2.2).
+    ///
+    /// - Parameter body: The body of the POST, or `nil` for none.
     private static func unanswered(_ body: String?) -> TransportCheck {
         let what = body == nil ? "without a body" : "with a body"
         return TransportCheck("a POST \(what) that a kept connection doesn't answer is sent once", limit: 30) {
             transport in
             let server = try ScriptedServer(reading: .all, repeats: true) { request in
+                // Each GET leaves a connection in the transport's pool, which the POST then uses.
                 request.starts(with: Data("GET ".utf8))
                     ? [.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")] : [.wait(0.05), .close]
             }
@@ -117,6 +129,7 @@ extension TransportCheck {
         }
     }
 
+    /// From the kind of the error, the client's core knows that the request was not sent, so that it can repeat a POST.
     private static let nobodyListens = TransportCheck("nobody listens") { transport in
         let server = try ScriptedServer("")
         server.stop()
@@ -125,6 +138,7 @@ extension TransportCheck {
         try expect(end.kind == .cannotConnect, "\(end)")
     }
 
+    /// The domain `invalid` never exists (RFC 6761, section 6.4).
     private static let noHost = TransportCheck("no such host") { transport in
         let head = HTTPRequest(method: .get, scheme: "http", authority: "no-such-host.invalid", path: "/")
         do {
@@ -146,6 +160,8 @@ extension TransportCheck {
                 let task = Task {
                     await transport.end(server, options: TransportRequest.Options(timeout: 20, cancellation: signal))
                 }
+                // The delay increases with each round, so that cancellation happens before, during and after the
+                // response.
                 try await Task.sleep(for: .microseconds(round * 7))
                 if bySignal { signal.cancel() } else { task.cancel() }
                 let end = await task.value
@@ -156,6 +172,8 @@ extension TransportCheck {
     }
 
     /// Many parallel calls to a server whose every fifth response is broken. Each ends once, with its own response.
+    ///
+    /// - Parameter count: The number of calls, of which 64 run in parallel.
     public static func faults(_ count: Int) -> TransportCheck {
         TransportCheck("\(count) calls, a fifth of which fail, end once each", limit: 600) { transport in
             let server = try ScriptedServer(repeats: true) { FaultyCall(Self.number(of: $0)).script }
@@ -165,6 +183,7 @@ extension TransportCheck {
                     if number >= 64 { try await group.next() }
                     group.addTask {
                         let call = FaultyCall(number)
+                        // Silent calls time out early, so that the check doesn't wait long for them.
                         let options = TransportRequest.Options(timeout: call.fault == .silence ? 0.2 : 30)
                         let end = await transport.end(server, path: "/\(number)", options: options)
                         try expect(call.accepts(end), "call \(number), \(call.fault): \(end)")
@@ -197,6 +216,7 @@ extension TransportCheck {
                 }
         }
 
+        /// The actions of the server. The body is the call's number, so that a response of another call is noticed.
         var script: [ScriptedServer.Step] {
             let ok = "HTTP/1.1 200 OK\r\n"
             return switch fault {
@@ -209,6 +229,7 @@ extension TransportCheck {
             }
         }
 
+        /// Returns whether the call ended as its failure requires.
         func accepts(_ end: CallEnd) -> Bool {
             if case .value(let head, let body) = end {
                 return fault == .none && head.status.code == 200 && body == Data("\(100_000 + number)".utf8)
@@ -223,9 +244,11 @@ extension TransportCheck {
 
     /// 2,000 failing calls don't leak file descriptors.
     private static let leavesNothing = TransportCheck("calls that fail leave nothing open") { transport in
+        // On systems without `/proc` the count is 0, and the check passes.
         func descriptors() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
         let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc")])
         defer { server.stop() }
+        // The first call opens connections and files that the transport keeps.
         _ = await transport.end(server)
         let before = descriptors()
         for _ in 0..<2000 { _ = await transport.end(server) }

@@ -2,6 +2,8 @@ import Foundation
 import RestRuntime
 
 /// Checks with random responses.
+///
+/// They look for crashes and hangs, since the right result of a damaged response isn't known.
 extension TransportCheck {
     /// Makes many calls, 64 in parallel, to responses of these checks with randomly changed bytes.
     ///
@@ -9,6 +11,10 @@ extension TransportCheck {
     ///
     /// Each call has to end, with any result, and none may wait for a server that has closed the connection. The same
     /// seed gives the same responses.
+    ///
+    /// - Parameters:
+    ///   - count: The number of calls.
+    ///   - seed: The seed of the random changes.
     public static func fuzz(_ count: Int, seed: UInt64 = 1) -> TransportCheck {
         TransportCheck("\(count) answers broken at random", limit: 600 + Double(count) / 500) { transport in
             let answers = BrokenAnswers(seed: seed)
@@ -41,6 +47,8 @@ extension TransportCheck {
 }
 
 /// The checks' small responses that end the connection, with one to four changes.
+///
+/// The seeds are the cases of ``AnswerCase`` without pauses and below 4 KB.
 private struct BrokenAnswers: Sendable {
     let seed: UInt64
     private let answers = AnswerCase.all.compactMap { answer -> Data? in
@@ -51,12 +59,15 @@ private struct BrokenAnswers: Sendable {
         }
         return all.count < 4096 ? all : nil
     }
+    /// Bytes that have a meaning in heads, chunks and lengths, and two that have none.
     private static let interesting = Array("\r\n\0 \t:;,=0129afHT/%\u{FF}".utf8)
 
     init(seed: UInt64) {
         self.seed = seed
     }
 
+    /// Returns the response to the request with a number. It depends on the seed and the number only, so that a failure
+    /// can be repeated alone.
     func script(_ number: Int) -> [ScriptedServer.Step] {
         var random = SplitMix(state: seed &* 0x1_0000_0001 &+ UInt64(number))
         var bytes = Array(answers.randomElement(using: &random) ?? Data())
@@ -66,6 +77,7 @@ private struct BrokenAnswers: Sendable {
         return [.send(Data(bytes[..<cut])), .send(Data(bytes[cut...]))]
     }
 
+    /// Makes one change: replaces, inserts, removes, duplicates, flips a bit, or truncates.
     private func change(_ bytes: inout [UInt8], _ random: inout SplitMix) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
         let end = min(bytes.count, place + 1 + Int.random(in: 0..<12, using: &random))

@@ -3,11 +3,17 @@ import HTTPTypes
 import RestRuntime
 
 /// Checks of the requests that a server receives.
+///
+/// A transport must not change a request: its method, target, header fields and body arrive as the client's core has
+/// made them, except for the fields that HTTP requires.
 extension TransportCheck {
     static let requests =
         ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PURGE", "QUERY"].map { method($0) }
+        // Escapes, delimiters, an empty query, empty segments, a segment with a dot, and escaped bytes that aren't
+        // UTF-8.
         + ["/", "/a%2Fb/c?d=%26&d=2", "/a;b=c/@:!$&'()*+,=", "/?", "/?a=b?c/d", "/a//b", "/.well-known/x", "/%E4%F6"]
         .map { target($0) }
+        // One byte, and bodies that exceed one or several buffers of a transport.
         + kinds.flatMap { kind in [1, 300_000, 3_000_000].map { sent(kind, $0) } }
         + [
             emptyBody, emptyStream, bodyWithGet, tooShort, tooLong, tooLongByMuch, tooMuchForNothing, brokenStream,
@@ -15,9 +21,12 @@ extension TransportCheck {
             slowSource, codings, slowServer, headers, noHeaders, hundredAtOnce,
         ]
 
+    /// A response that the client accepts.
     static let plainAnswer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+    /// The sources of a request's body.
     private static let kinds = ["bytes", "file", "stream", "stream of known length"]
 
+    /// Returns the lines of a request's head and its body, without the framing of chunks.
     private static func parse(_ request: Data) -> (head: [String], body: Data) {
         guard let end = request.range(of: Data("\r\n\r\n".utf8)) else { return ([], Data()) }
         let head = String(decoding: request[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
@@ -34,6 +43,7 @@ extension TransportCheck {
         return (head, plain)
     }
 
+    /// Returns a stream with parts that are all available.
     private static func stream(_ parts: [Data]) -> AsyncStream<Data> {
         AsyncStream { continuation in
             for part in parts { continuation.yield(part) }
@@ -41,6 +51,7 @@ extension TransportCheck {
         }
     }
 
+    /// Any token can be a method, also one that the transport doesn't know (RFC 9110, section 9.1).
     private static func method(_ name: String) -> TransportCheck {
         TransportCheck("the method \(name)") { transport in
             let answer = name == "HEAD" ? "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n" : plainAnswer
@@ -54,6 +65,8 @@ extension TransportCheck {
         }
     }
 
+    /// The target is sent with its percent-escapes, dots and empty segments, since a normalized one could name another
+    /// resource.
     private static func target(_ path: String) -> TransportCheck {
         TransportCheck("the target \(path)") { transport in
             let server = try ScriptedServer(plainAnswer)
@@ -69,6 +82,7 @@ extension TransportCheck {
         }
     }
 
+    /// The body arrives unchanged, whatever its source and size.
     private static func sent(_ kind: String, _ count: Int) -> TransportCheck {
         TransportCheck("\(count) bytes of a body of \(kind)") { transport in
             let bytes = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) })
@@ -76,6 +90,7 @@ extension TransportCheck {
                 "restgen-check-\(UUID().uuidString)"
             )
             defer { try? FileManager.default.removeItem(at: file) }
+            // An empty part isn't the end of a stream.
             let parts = [bytes.prefix(count / 3), Data(), bytes.dropFirst(count / 3)].map { Data($0) }
             let body: RequestBody
             switch kind {
@@ -94,12 +109,21 @@ extension TransportCheck {
             }
             let (head, received) = parse(request)
             try expect(received == bytes, "\(received.count) bytes came")
+            // A stream may be read before it is sent, and then has a known length. Otherwise its length must not be
+            // invented.
             let lengths = head.filter { $0.lowercased().hasPrefix("content-length:") }.map { $0.lowercased() }
             let isKnown = kind != "stream" || !lengths.isEmpty
             try expect(lengths == (isKnown ? ["content-length: \(count)"] : []), "\(head)")
         }
     }
 
+    /// Returns a check of one request.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the check.
+    ///   - method: The method.
+    ///   - body: The body, which is created for each run.
+    ///   - holds: Returns whether the lines of the head, in lowercase, and the body are right.
     private static func simple(
         _ name: String,
         _ method: HTTPRequest.Method,
@@ -116,17 +140,24 @@ extension TransportCheck {
         }
     }
 
+    // `POST` with an empty body has a length, so that servers don't wait for one (RFC 9110, section 8.6).
     private static let emptyBody = simple("an empty body has the length 0", .post, RequestBody(Data())) { head, _ in
         head.contains("content-length: 0")
     }
     private static let emptyStream = simple("an empty stream", .post, RequestBody(stream([]))) { _, body in
         body.isEmpty
     }
+    // A body with GET has no defined meaning, but some services require it (RFC 9110, section 9.3.1).
     private static let bodyWithGet = simple("a body with GET", .get, RequestBody(Data("{}".utf8))) { head, body in
         head.contains("content-length: 2") && body == Data("{}".utf8)
     }
 
     /// The call fails with an error that names the length, which may be a transport's or a request's error.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the check.
+    ///   - parts: The parts of the stream.
+    ///   - said: The declared length.
     private static func wrongLength(_ name: String, _ parts: [Data], said: Int64) -> TransportCheck {
         TransportCheck(name) { transport in
             let server = try ScriptedServer(script: [.send(plainAnswer)], reading: .all)
@@ -143,6 +174,7 @@ extension TransportCheck {
     private static let tooLongByMuch = wrongLength("a stream that is much too long", [Data(count: 1 << 20)], said: 3)
     private static let tooMuchForNothing = wrongLength("a stream that is declared empty", [Data("ab".utf8)], said: 0)
 
+    /// The error of the source is thrown unchanged, so that callers recognize it.
     private static let brokenStream = TransportCheck("a stream's own error is the call's") { transport in
         struct Broken: Error {}
         let server = try ScriptedServer(plainAnswer)
@@ -155,6 +187,8 @@ extension TransportCheck {
         guard case .failure(let error) = end, error is Broken else { throw Failure("\(end)") }
     }
 
+    /// The body's error is the request's, because nothing is wrong with the server: a missing file, a device without
+    /// end, and a folder.
     private static let missingFile = TransportCheck("a file that can't be read") { transport in
         let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
@@ -164,6 +198,7 @@ extension TransportCheck {
         }
     }
 
+    /// The timeout limits the wait for the server, not for the source of the body.
     private static let slowSource = TransportCheck("a slow stream doesn't time out") { transport in
         let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
@@ -185,6 +220,7 @@ extension TransportCheck {
         guard case .value = end else { throw Failure("\(end)") }
     }
 
+    /// The source is only asked for as much as the server accepts, so that an upload needs constant memory.
     private static let slowServer = TransportCheck("a server that does not read slows a stream down") { transport in
         let server = try ScriptedServer(script: [.wait(20), .send(plainAnswer)], reading: .head)
         defer { server.stop() }
@@ -198,12 +234,14 @@ extension TransportCheck {
         try expect(asked.count < 1024, "\(asked.count) parts of 64 KB were taken")
     }
 
+    /// Names keep their case, and values outside of ASCII are sent as UTF-8.
     private static let headers = TransportCheck("headers are unchanged") { transport in
         let server = try ScriptedServer(plainAnswer)
         defer { server.stop() }
         var head = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
         guard let name = HTTPField.Name("X-Name") else { return }
         head.headerFields.append(HTTPField(name: name, value: "Zoë"))
+        // Fields of the same name are kept in their order.
         head.headerFields.append(HTTPField(name: name, value: "two"))
         head.headerFields[.acceptEncoding] = "identity"
         _ = try await transport.send(TransportRequest(head))
@@ -224,6 +262,7 @@ extension TransportCheck {
         "zstd": Data([0x28, 0xb5, 0x2f, 0xfd, 0x20, 0x03, 0x19, 0x00, 0x00] + Array("abc".utf8)),
     ]
 
+    /// A transport that accepts a coding has to decode it. It may accept none.
     private static let codings = TransportCheck("requested codings are decoded") { transport in
         let first = try ScriptedServer(plainAnswer)
         defer { first.stop() }
@@ -244,7 +283,9 @@ extension TransportCheck {
         }
     }
 
+    /// A transport has no memory: cookies and caching are up to the client.
     private static let noHeaders = TransportCheck("no cookie is sent back, and nothing is stored") { transport in
+        // This head would allow a cache to answer the second call without a request.
         let server = try ScriptedServer(
             "HTTP/1.1 200 OK\r\nSet-Cookie: a=1; Path=/\r\nCache-Control: max-age=3600\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok"
         )
@@ -256,6 +297,7 @@ extension TransportCheck {
         }
     }
 
+    /// More calls than most transports have connections to a server. Each ends with its response.
     private static let hundredAtOnce = TransportCheck("a hundred calls at once") { transport in
         let server = try ScriptedServer([Data(plainAnswer.utf8)], repeats: true)
         defer { server.stop() }
@@ -270,11 +312,15 @@ extension TransportCheck {
 }
 
 /// Parts that are made on demand and counted.
+///
+/// `@unchecked Sendable`, because `lock` protects the count.
 final class Asked: @unchecked Sendable {
     private let lock = NSLock()
     private var stored = 0
+    /// The number of parts that were requested.
     var count: Int { lock.withLock { stored } }
 
+    /// Returns a stream of `count` parts with `size` bytes each.
     func parts(of size: Int, count: Int) -> AsyncStream<Data> {
         AsyncStream {
             let number = self.lock.withLock {
@@ -287,10 +333,13 @@ final class Asked: @unchecked Sendable {
 }
 
 /// A listener that never accepts: the system opens a connection and takes as much as fits into its buffers.
+///
+/// A client believes that it is connected, and its writes stop at some point.
 final class Unread: Sendable {
     let port: Int
     private let listener: Int32
 
+    /// Starts to listen. Throws `POSIXError` if no port is available.
     init() throws {
         #if canImport(Darwin)
         listener = socket(AF_INET, SOCK_STREAM, 0)
@@ -312,6 +361,7 @@ final class Unread: Sendable {
         port = Int(UInt16(bigEndian: address.sin_port))
     }
 
+    /// Stops listening, which resets the connections.
     func close() {
         _ = Foundation.close(listener)
     }

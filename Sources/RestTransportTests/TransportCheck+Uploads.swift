@@ -3,6 +3,9 @@ import HTTPTypes
 import RestRuntime
 
 /// Checks of uploads to servers that respond early, don't read, or disconnect.
+///
+/// The response can arrive before the request is complete. A transport may stop sending then, and should return the
+/// response (RFC 9112, section 9.5).
 extension TransportCheck {
     static let uploads = [
         earlyAnswers, cancelledUploads, cutUploads, uploadTimeout, refusedUpload, refusedInChunks,
@@ -14,6 +17,8 @@ extension TransportCheck {
         defer { server.stop() }
         for count in 1...12 {
             let (parts, source) = AsyncStream<Data>.makeStream()
+            // The declared length arrives in full, but the stream stays open, so the transport can't know that the body
+            // is complete.
             source.yield(Data("abc".utf8))
             let feed = Task {
                 // Except if the transport reads the whole body before sending it.
@@ -34,6 +39,11 @@ extension TransportCheck {
     }
 
     /// A file may be in any state during the upload: the call ends, and the process continues.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the check.
+    ///   - steps: The actions of the server after it has read the head.
+    ///   - isCancelled: Whether the calls are cancelled, at a different moment in each round.
     private static func brokenUploads(
         _ name: String,
         _ steps: [ScriptedServer.Step],
@@ -42,6 +52,7 @@ extension TransportCheck {
         TransportCheck(name) { transport in
             let server = try ScriptedServer(script: steps, reading: .head)
             let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
+            // Larger than the buffers of the system, so that the upload is never complete.
             try Data(count: 8 << 20).write(to: file)
             defer {
                 server.stop()
@@ -70,6 +81,7 @@ extension TransportCheck {
     )
     private static let cutUploads = brokenUploads("uploads of a file that are cut off", [.reset], isCancelled: false)
 
+    /// The system accepts some bytes, and the timeout begins when it stops.
     private static let uploadTimeout = TransportCheck("a server that reads nothing times out") { transport in
         let listener = try Unread()
         defer { listener.close() }
@@ -86,6 +98,9 @@ extension TransportCheck {
     }
 
     /// The response is returned, although the server didn't read the body.
+    ///
+    /// A transport may lose the response if the server resets the connection. It must not wait for the body to be
+    /// accepted.
     private static func refused(_ name: String, _ answer: String) -> TransportCheck {
         TransportCheck(name) { transport in
             let server = try ScriptedServer(script: [.send(answer), .wait(3)], reading: .head)

@@ -10,9 +10,13 @@ public import RestRuntime
 ///
 /// A check fails if it throws or doesn't end in time. Run the checks one after another, since some measure the memory
 /// and the open files of the process.
+///
+/// The checks describe the behavior that the client's core relies on, such as the kind of each error. With a wrong
+/// kind, the core could repeat a request that must not be repeated.
 public struct TransportCheck: Sendable {
     /// The reason why a check failed.
     public struct Failure: Error, CustomStringConvertible {
+        /// The reason, with the result that was found.
         public let description: String
         init(_ description: String) { self.description = description }
     }
@@ -21,6 +25,7 @@ public struct TransportCheck: Sendable {
     public let name: String
     /// The time limit in seconds, which is enough on a busy machine.
     let limit: Double
+    /// Calls the transport, and throws if a result is wrong.
     let body: @Sendable (any Transport) async throws -> Void
 
     init(_ name: String, limit: Double = 60, _ body: @escaping @Sendable (any Transport) async throws -> Void) {
@@ -33,6 +38,7 @@ public struct TransportCheck: Sendable {
     public func run(on transport: any Transport) async throws {
         // No task group, which would wait for a hanging task. No `Task.sleep`, since its thread may be blocked.
         let (results, result) = AsyncStream<Result<Void, any Error>>.makeStream()
+        // An unstructured task, which may outlive the check if the transport hangs.
         let task = Task {
             do {
                 try await body(transport)
@@ -72,7 +78,7 @@ func eventually(within seconds: Double = 20, _ condition: () -> Bool) async -> B
     return condition()
 }
 
-/// The result of a call.
+/// The result of a call: the head and the whole body, or an error.
 enum CallEnd: CustomStringConvertible {
     case value(HTTPResponse, Data)
     case failure(any Error)
@@ -86,16 +92,20 @@ enum CallEnd: CustomStringConvertible {
         }
     }
 
+    /// The kind of a transport's error, or `nil` for another result.
     var kind: TransportError.Kind? {
         if case .failure(let error as TransportError) = self { error.kind } else { nil }
     }
 
+    /// Whether the call ended with `CancellationError`.
     var isCancelled: Bool {
         if case .failure(let error) = self { error is CancellationError } else { false }
     }
 }
 
+/// Calls to a ``ScriptedServer``.
 extension Transport {
+    /// Sends a request, and returns its response with an unread body.
     func call(
         _ server: ScriptedServer,
         _ method: HTTPRequest.Method = .get,
@@ -107,6 +117,7 @@ extension Transport {
         return try await send(TransportRequest(head, body: body, options: options))
     }
 
+    /// Sends a request, reads the whole body, and returns the result.
     func end(
         _ server: ScriptedServer,
         _ method: HTTPRequest.Method = .get,

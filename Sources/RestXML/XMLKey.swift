@@ -1,5 +1,7 @@
 #if XML
 /// A name or an index as a coding key.
+///
+/// Any string is a key, because names come from documents and from maps.
 struct XMLKey: CodingKey {
     let stringValue: String
     let intValue: Int?

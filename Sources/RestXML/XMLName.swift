@@ -27,6 +27,7 @@ enum XMLName {
         }
     }
 
+    /// The characters that `NameStartChar` lists (XML 1.0, section 2.3).
     private static func isStart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x3A, 0x41...0x5A, 0x5F, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D,
@@ -38,6 +39,7 @@ enum XMLName {
         }
     }
 
+    /// The additional characters that `NameChar` lists.
     private static func isInner(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true

@@ -8,6 +8,8 @@ public import Foundation
 ///     configuration.serializers["xml"] = XMLSerializer(namespaces: ["nm": "http://itunes.apple.com/rss"])
 ///
 /// The spec's key `xml` sets how a single field is written. The properties of this type apply to a whole API.
+///
+/// Responses are read in any encoding that they declare and with any prefixes, whatever the settings for requests are.
 public struct XMLSerializer: Serializer {
     /// How a field without a value is written.
     public enum Nulls: Sendable, Hashable {
@@ -67,6 +69,14 @@ public struct XMLSerializer: Serializer {
         self.limits = limits
     }
 
+    /// Encodes a value as a document.
+    ///
+    /// - Parameters:
+    ///   - value: A model, a list, a map or a single value.
+    ///   - keyPath: The names of the elements around the value, below the root.
+    ///   - charset: The encoding of this request. The default is ``charset``, and then UTF-8.
+    /// - Throws: `RequestError` for a value that XML can't represent: a control character, an invalid or undeclared
+    ///   name, or too many nested elements.
     public func encode<Value: FieldValue>(
         _ value: Value,
         at keyPath: [String],
@@ -80,6 +90,16 @@ public struct XMLSerializer: Serializer {
         }
     }
 
+    /// Decodes a value from a document.
+    ///
+    /// - Parameters:
+    ///   - type: The type to decode.
+    ///   - body: The response's bytes.
+    ///   - contentType: The value of `Content-Type`, which may name the encoding.
+    ///   - keyPath: The names of the elements around the value, below the root. Any root is accepted.
+    ///   - options: The options of the call.
+    /// - Throws: `FieldError` for a document that isn't well-formed or exceeds ``limits``, and for a value of another
+    ///   type.
     public func decode<Value: FieldValue>(
         _ type: Value.Type,
         from body: Data,

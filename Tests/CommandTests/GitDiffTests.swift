@@ -137,7 +137,7 @@ struct GitDiffTests {
         let scratch = try repository(["Chat\n::error::.rest.yaml": Scratch.chat])
         let run = try Restgen.run("diff", "--against", "main", "Chat\n::error::.rest.yaml", in: scratch)
         #expect(
-            run.messages.hasPrefix("error: git can't look up 'Chat\\u{A}::error::.rest.yaml', whose name"),
+            run.messages.hasPrefix("error: git can't look up 'Chat\\u{A}::error::.rest.yaml', because its name"),
             "\(run.messages)"
         )
         #expect(run.status == 66)
@@ -148,12 +148,12 @@ struct GitDiffTests {
         let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
         try scratch.write(Scratch.chat, to: name + ".rest.yaml")
         let run = try Restgen.run("diff", "--against", "main", name + ".rest.yaml", "--format", "github", in: scratch)
-        #expect(run.messages.contains(".rest.yaml' is new since 'main'"))
+        #expect(run.messages.contains(".rest.yaml' does not exist at 'main' and was added since"))
         for command in ["\u{1B}", "\r", "\u{202E}"] {
             #expect(!run.messages.unicodeScalars.contains(Unicode.Scalar(command)!))
         }
         let written = try Restgen.run("init", name + "2", in: scratch)
-        #expect(written.messages.contains("wrote "))
+        #expect(written.messages.contains("created "))
         for command in ["\u{1B}", "\r", "\u{202E}"] {
             #expect(!written.messages.unicodeScalars.contains(Unicode.Scalar(command)!))
         }

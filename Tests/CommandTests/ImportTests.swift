@@ -48,8 +48,8 @@ import Testing
         let scratch = try scratch()
         let run = try Restgen.run("import", "rooms.yaml", "-o", "Rooms.rest.yaml", in: scratch)
         #expect(run.status == 0)
-        #expect(run.messages.contains("warning: several credentials at once"))
-        #expect(run.messages.hasSuffix("wrote Rooms.rest.yaml; next: restgen check Rooms.rest.yaml\n"))
+        #expect(run.messages.contains("warning: several credentials for one request"))
+        #expect(run.messages.hasSuffix("created Rooms.rest.yaml. Next: restgen check Rooms.rest.yaml\n"))
         #expect(try scratch.text("Rooms.rest.yaml").contains("list: GET /rooms -> [Room]\n"))
         #expect(try Restgen.run("check", "Rooms.rest.yaml", "--strict", in: scratch).status == 0)
         #expect(try Restgen.run("import", "rooms.yaml", "-o", "Rooms.rest.yaml", in: scratch).status == 74)
@@ -60,7 +60,7 @@ import Testing
         let run = try Restgen.run("import", "rooms.yaml", "--only", "rooms.list", "--report", in: try scratch())
         #expect(
             run.messages.hasPrefix(
-                "1 of 2 operations, 1 models, 0 enums, 0 unions\n1 fully supported (100.0 %), 1 on one line"
+                "1 of 2 operations, 1 models, 0 enums, 0 unions\n1 expressed in full (100.0 %), 1 on one line"
             )
         )
         #expect(!run.output.contains("create"))
@@ -71,6 +71,36 @@ import Testing
             )
         )
         #expect(wrong.status == 1)
+    }
+
+    /// A report for programs is all of standard output; the spec is written to a file, or not at all.
+    @Test func reportsAsJSON() throws {
+        let scratch = try scratch()
+        let run = try Restgen.run("import", "rooms.yaml", "--report", "--format", "json", in: scratch)
+        #expect(run.status == 0)
+        let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        #expect(report["operations"] as? [String: Int] == ["all": 2, "imported": 2, "full": 1, "oneLine": 1])
+        let unsupported = try #require(report["unsupported"] as? [[String: Any]])
+        #expect(unsupported.map { $0["id"] as? String } == ["severalCredentials"])
+        let place = try #require((unsupported[0]["places"] as? [[String: Any]])?.first)
+        #expect(place["file"] as? String == "rooms.yaml")
+        #expect(place["line"] as? Int == 7)
+        let partial = try #require(report["partialOperations"] as? [[String: Any]])
+        #expect(partial.map { $0["name"] as? String } == ["rooms.create"])
+        let refused = try Restgen.run("import", "rooms.yaml", "--report", "--format", "json", "-o", "-", in: scratch)
+        #expect(refused.status == 64)
+        let both = try Restgen.run(
+            "import",
+            "rooms.yaml",
+            "--report",
+            "--format",
+            "json",
+            "-o",
+            "Rooms.rest.yaml",
+            in: scratch
+        )
+        #expect(both.output == run.output)
+        #expect(try scratch.text("Rooms.rest.yaml").contains("restgen: 1"))
     }
 
     /// Those that are not as the document says are counted, or said each at its line.
@@ -90,7 +120,7 @@ import Testing
         let report = try Restgen.run("import", "rooms.yaml", "--report", in: scratch)
         #expect(
             report.messages.hasSuffix(
-                "2 examples and defaults, 1 match their schemas\nexamples that don't match:\n     1  a number instead of a string\n"
+                "2 examples and defaults, 1 of them valid\nnot valid:\n     1  a number instead of a string\n"
             )
         )
         #expect(!report.messages.contains("warning"))

@@ -6,7 +6,7 @@ import Testing
     @Test func writesASpecThatGenerates() throws {
         let scratch = try Scratch()
         let run = try Restgen.run("init", "PetShop", in: scratch)
-        #expect(run.messages == "wrote PetShop.rest.yaml; next: restgen generate PetShop.rest.yaml\n")
+        #expect(run.messages == "created PetShop.rest.yaml. Next: restgen generate PetShop.rest.yaml\n")
         #expect(run.status == 0)
         let check = try Restgen.run("check", "PetShop.rest.yaml", "--strict", in: scratch)
         #expect(check.messages == "'PetShop.rest.yaml' is valid\n")

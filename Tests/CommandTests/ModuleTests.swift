@@ -63,7 +63,7 @@ import Testing
         try scratch.write("restgen: 1\ninclude: common.yaml\n", to: "Shop.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Shop.rest.yaml", "-o", "Out", in: scratch)
         #expect(run.messages.contains("two specs of this module include 'Money', so it would be declared twice"))
-        #expect(run.messages.contains("help: make the file a spec of its own"))
+        #expect(run.messages.contains("help: turn the included file into a spec"))
         #expect(run.status == 1)
     }
 

@@ -23,7 +23,7 @@ import Testing
                 environment: [:]
             )
             #expect(run.status == 74)
-            #expect(run.messages.contains("won't overwrite '\(output)'"), "\(run.messages)")
+            #expect(run.messages.contains("'\(output)' can't be overwritten"), "\(run.messages)")
             #expect(try scratch.text("Chat.rest.yaml") == Self.includingChat)
             #expect(try scratch.text("room.yaml") == Self.room)
         }

@@ -25,7 +25,7 @@ struct GraphMaker {
     }
 
     mutating func document() -> JSONValue {
-        let schemas = names.map { ($0, schema(depth: 0)) as (String, JSONValue?) }
+        let schemas = names.map { ($0, named($0)) as (String, JSONValue?) }
         let paths = (0..<(1 + generator.number(4))).map { number -> (String, JSONValue?) in
             let path =
                 isTame || generator.isTrue(percent: 80)
@@ -103,20 +103,24 @@ struct GraphMaker {
                     "application/json", "application/json", "application/x-www-form-urlencoded", "multipart/form-data",
                     "application/xml",
                 ])
-                members.append(("requestBody", .object([("content", .object([(type, .object([("schema", body)]))]))])))
+                var content: [(String, JSONValue?)] = [("schema", body)]
+                if generator.isTrue(percent: 20) { content.append(("encoding", encoding())) }
+                members.append(("requestBody", .object([("content", .object([(type, .object(content))]))])))
             }
             var content: [(String, JSONValue?)] = [("schema", response)]
             if generator.isTrue(percent: 30) { content.append(("example", value(depth: 0))) }
+            var contents: [(String, JSONValue?)] = [("application/json", .object(content))]
+            for type in ["text/event-stream", "application/x-ndjson", "image/png", "text/plain", "application/cbor"]
+            where generator.isTrue(percent: 4) {
+                let other = generator.isTrue(percent: 50) ? [("schema", schema(depth: 1) as JSONValue?)] : []
+                contents.append((type, .object(other)))
+            }
             var responses: [(String, JSONValue?)] = [
-                (
-                    "200",
-                    .object([
-                        ("description", .string("OK")), ("content", .object([("application/json", .object(content))])),
-                    ])
-                )
+                ("200", .object([("description", .string("OK")), ("content", .object(contents))]))
             ]
             if generator.isTrue(percent: 20) {
-                let failure = JSONValue.object([("application/json", .object([("schema", schema(depth: 1))]))])
+                let type = element(["application/json", "application/json", "text/plain"])
+                let failure = JSONValue.object([(type, .object([("schema", schema(depth: 1))]))])
                 responses.append(
                     (
                         element(["400", "default", "4XX"]),
@@ -167,7 +171,55 @@ struct GraphMaker {
                 "", "S0",
             ])
         }
-        return .object([("$ref", .string(text))])
+        var members: [(String, JSONValue?)] = [("$ref", .string(text))]
+        if version != .two, generator.isTrue(percent: 8) { addSiblings(&members) }
+        return .object(members)
+    }
+
+    /// Keys beside a `$ref`, which apply from OpenAPI 3.1 on.
+    private mutating func addSiblings(_ members: inout [(String, JSONValue?)]) {
+        switch generator.number(6) {
+        case 0: members.append(("properties", .object([("d", scalar())])))
+        case 1: members.append(("required", .array([.string("a")])))
+        case 2: members.append(("enum", .array([.string("x"), value(depth: 2)])))
+        case 3: members.append(("format", .string(element(["date", "uuid"]))))
+        case 4: members.append(("oneOf", .array([scalar(), scalar()])))
+        default: members.append(("description", .string("What it is.")))
+        }
+    }
+
+    /// A schema of a name, which may bind what others leave open.
+    private mutating func named(_ name: String) -> JSONValue {
+        var schema = schema(depth: 0)
+        guard version == .threeOne, generator.isTrue(percent: 15), var members = schema.members else { return schema }
+        let bound = generator.isTrue(percent: 50) ? reference() : scalar()
+        let anchor =
+            [("$dynamicAnchor", .string("T")) as (String, JSONValue?)] + (bound.members ?? []).map { ($0.0, $0.1) }
+        members += [("$id", .string(name)), ("$defs", .object([("T", .object(anchor))]))]
+        schema = .object(members.map { ($0.0, $0.1) })
+        return schema
+    }
+
+    /// How the fields of a form are written.
+    private mutating func encoding() -> JSONValue {
+        .object(
+            ["a", "b", "c", "kind", "items"].compactMap { name -> (String, JSONValue?)? in
+                guard generator.isTrue(percent: 40) else { return nil }
+                switch generator.number(3) {
+                case 0:
+                    let type = element(["application/json", "text/plain", "application/xml", "image/*", "none"])
+                    return (name, .object([("contentType", .string(type))]))
+                case 1:
+                    let style = element(["form", "deepObject", "spaceDelimited", "pipeDelimited"])
+                    return (
+                        name, .object([("style", .string(style)), ("explode", .bool(generator.isTrue(percent: 50)))])
+                    )
+                default:
+                    let header = JSONValue.object([("required", .bool(true)), ("schema", scalar())])
+                    return (name, .object([("headers", .object([("X-A", header)]))]))
+                }
+            }
+        )
     }
 
     private mutating func schema(depth: Int) -> JSONValue {
@@ -198,6 +250,9 @@ struct GraphMaker {
         if generator.isTrue(percent: 4) { members.append(("nullable", .bool(true))) }
         if version == .threeOne, generator.isTrue(percent: 4) {
             members.append(("prefixItems", schemas(depth)))
+        }
+        if version == .threeOne, generator.isTrue(percent: 4) {
+            members.append(("patternProperties", .object([("^x", schema(depth: depth + 1))])))
         }
         if version == .threeOne, generator.isTrue(percent: 3) {
             members.append(("type", .array([.string("object"), .string("array"), .string("null")])))
@@ -241,6 +296,14 @@ struct GraphMaker {
     }
 
     private mutating func scalar() -> JSONValue {
+        if version == .threeOne, generator.isTrue(percent: 4) { return .object([("$dynamicRef", .string("#T"))]) }
+        if version == .threeOne, left > 0, generator.isTrue(percent: 3) {
+            let json: [(String, JSONValue?)] = [
+                ("type", .string("string")), ("contentMediaType", .string("application/json")),
+                ("contentSchema", schema(depth: 4)),
+            ]
+            return .object(json)
+        }
         var members: [(String, JSONValue?)] = [
             ("type", .string(element(["string", "string", "integer", "number", "boolean", "null", "object", "array"])))
         ]

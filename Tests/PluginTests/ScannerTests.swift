@@ -110,7 +110,7 @@ import Testing
         let error = #expect(throws: PluginError.self) {
             try TargetSpecs(files: [], folder: folder, planner: ScanningPlanner())
         }
-        #expect(error?.description.contains("Pipe.rest.yaml' is named like a spec and isn't a file") == true)
+        #expect(error?.description.contains("Pipe.rest.yaml' has the name of a spec but isn't a file") == true)
     }
 
     /// Their outputs would go into folders that are one where a disk ignores upper and lower case.

@@ -164,7 +164,7 @@ import Testing
             try await core.run(call, throwing: Never.self)
             Issue.record("a success")
         } catch {
-            #expect("\(error)".contains("300000 bytes and not 600000"), "\(error)")
+            #expect("\(error)".contains("should have 600000 bytes, but has 300000"), "\(error)")
         }
         #expect(server.requests.allSatisfy { self.body($0).flatMap { Self.inflated($0, windowBits: 31) } == nil })
     }

@@ -97,7 +97,7 @@ import Testing
         ("", "'state'"), ("?code=c", "'state'"), ("?code=c&state=", "'state'"), ("?code=c&state=st4tf", "'state'"),
         ("?code=c&state=st4te1", "'state'"), ("?error=access_denied", "'state'"), ("#code=c&state=st4te", "'state'"),
         ("?state=st4te", "no 'code'"), ("?state=st4te&code=", "no 'code'"),
-        ("?state=st4te&code=a&code=b", "there twice"), ("?state=x&state=st4te&code=a", "there twice"),
+        ("?state=st4te&code=a&code=b", "duplicate parameter"), ("?state=x&state=st4te&code=a", "duplicate parameter"),
     ])
     func redirectsThatAnswerNothing(_ query: String, _ expected: String) async throws {
         let error = try #require(try await error(query))

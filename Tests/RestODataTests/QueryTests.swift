@@ -217,10 +217,10 @@ import Testing
     }
 
     @Test(arguments: [
-        Row("less than nothing") { $0.top(-1) },
-        Row("a member of Product that is asked for is no property") { $0.filter { $0.shout == "A" } },
-        Row("is no property that the service has") { $0.select(\.shout) },
-        Row("is no property that the service has") { $0.orderBy(\.shout) },
+        Row("can't be negative") { $0.top(-1) },
+        Row("a requested property of Product does not exist") { $0.filter { $0.shout == "A" } },
+        Row("does not exist in the service") { $0.select(\.shout) },
+        Row("does not exist in the service") { $0.orderBy(\.shout) },
         Row("only a property can be asked for") { $0.select(\.name.length) },
         Row("'Pin' is secret") { $0.filter { $0.pin == "1234" } },
         Row("'Pin' is secret") { $0.filter { $0.pin.in(["1234"]) || $0.pin.has("1") } },
@@ -229,9 +229,9 @@ import Testing
         Row("from the year 0 to 9999", .v2) { $0.filter { $0.created >= Date(timeIntervalSince1970: .infinity) } },
         Row("a finite date") { $0.filter { $0.changed >= Date(timeIntervalSince1970: .infinity) } },
         Row("expected a number") { $0.filter { $0.price == Decimal.nan } },
-        Row("is of OData 4", .v3) { $0.search("a") },
-        Row("is of OData 4", .v2) { $0.expand(\.items) { $0.top(3) } },
-        Row("OData 2 knows no 'any'", .v2) { $0.filter { $0.tags.any { $0 == "a" } } },
+        Row("requires OData 4", .v3) { $0.search("a") },
+        Row("requires OData 4", .v2) { $0.expand(\.items) { $0.top(3) } },
+        Row("OData 2 does not support 'any'", .v2) { $0.filter { $0.tags.any { $0 == "a" } } },
     ]) func saysWhatCannotBeAsked(_ row: Row) {
         let error = #expect(throws: RequestError.self) { try Self.text(row.query, row.version) }
         #expect(error?.message.contains(row.text) == true, "\(error?.message ?? "")")

@@ -42,7 +42,8 @@ struct Call {
         }
         let body: JSONValue?
         do throws(RequestCheck.Refusal) {
-            body = try RequestCheck(types: types, route: route, request: request, values: values).body()
+            let query = mock.api.query(of: route.endpoint)
+            body = try RequestCheck(types: types, route: route, request: request, values: values, query: query).body()
         } catch {
             return failure(error.status, error.words)
         }

@@ -7,6 +7,8 @@ struct RequestCheck {
     let route: MockRoute
     let request: MockRequest
     let values: [String: String]
+    /// With those of all calls.
+    let query: [Argument]
 
     /// A problem with its status.
     struct Refusal: Error {
@@ -20,7 +22,7 @@ struct RequestCheck {
     /// Returns the body as JSON, if it is or can be converted to JSON.
     func body() throws(Refusal) -> JSONValue? {
         try checkPath()
-        for argument in endpoint.query { try checkPair(argument, request.value(argument.name), in: "the query") }
+        for argument in query { try checkPair(argument, request.value(argument.name), in: "the query") }
         for argument in endpoint.cookies { try checkPair(argument, request.cookie(argument.name), in: "the cookies") }
         for header in endpoint.headers {
             guard case .source(let source) = header.value, request.headers[header.name.lowercased()] == nil else {

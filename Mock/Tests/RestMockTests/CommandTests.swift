@@ -25,7 +25,7 @@ import Testing
     @Test func saysWhatIsWrongWithItsCommandLine() throws {
         let page = TalkTests.page.path()
         let wrong: [(arguments: [String], words: String)] = [
-            (["--fail", "9"], "'9' is no rule for --fail"), (["--delay", "soon"], "'soon' is no time"),
+            (["--fail", "9"], "'9' is not a rule for --fail"), (["--delay", "soon"], "'soon' is not a duration"),
             (["--port", "70000"], "'70000' is not a port"), (["--only-recorded"], "needs --recording"),
         ]
         for (arguments, words) in wrong {

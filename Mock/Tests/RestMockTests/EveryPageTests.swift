@@ -23,7 +23,7 @@ import Testing
                 answer = mock.answer(to: request)
             }
             if answer.status == 501 {
-                #expect(answer.words?.contains("type of your own") == true, "\(route.name): \(answer.words ?? "")")
+                #expect(answer.words?.contains("custom type") == true, "\(route.name): \(answer.words ?? "")")
                 continue
             }
             let isFine =

@@ -19,7 +19,7 @@ extension API {
     }
 
     /// The types that the client itself uses, without those of its methods.
-    package var clientTypes: [TypeReference] { headerParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
+    package var clientTypes: [TypeReference] { clientParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
 
     /// The types in the tables of routes.
     package var routeTypes: [TypeReference] { (routes.map + routes.errors).compactMap(\.value) }
@@ -71,5 +71,13 @@ extension StatusEnum.Content {
         case .text: .string
         case .value(let type): type
         }
+    }
+}
+
+extension API {
+    /// The query parameters of an endpoint: its own, and those of all calls.
+    public func query(of endpoint: Endpoint) -> [Argument] {
+        let own = Set(endpoint.query.map(\.name) + endpoint.removedQuery)
+        return endpoint.query + query.filter { !own.contains($0.name) }
     }
 }

@@ -22,8 +22,10 @@ public struct API: Sendable {
     public var namedServers: [Server] = []
     /// The constant headers of every request.
     public var headers: [Header]
-    /// The headers declared as parameters, which become parameters of the client's initializer.
-    public var headerParameters: [Parameter]
+    /// The query parameters of every request.
+    public var query: [Argument] = []
+    /// The parameters of the client's initializer, from the headers and the query of the API.
+    public var clientParameters: [Parameter]
     /// The authentication schemes in use, in the order of the spec. If there are any, the client's initializer takes a
     /// credential.
     public var authSchemes: [Auth]
@@ -81,7 +83,7 @@ public struct API: Sendable {
         servers: [Server],
         namedServers: [Server] = [],
         headers: [Header],
-        headerParameters: [Parameter],
+        clientParameters: [Parameter],
         authSchemes: [Auth],
         tokens: TokenPlan? = nil,
         services: [Service],
@@ -116,7 +118,7 @@ public struct API: Sendable {
         self.servers = servers
         self.namedServers = namedServers
         self.headers = headers
-        self.headerParameters = headerParameters
+        self.clientParameters = clientParameters
         self.authSchemes = authSchemes
         self.tokens = tokens
         self.services = services

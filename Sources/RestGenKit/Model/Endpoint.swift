@@ -20,6 +20,8 @@ public struct Endpoint: Sendable {
     public var parameters: [Parameter]
     public var pathArguments: [PathArgument]
     public var query: [Argument]
+    /// The API's query parameters that aren't sent.
+    public var removedQuery: [String] = []
     public var headers: [Header]
     /// The values of the `Cookie` header.
     public var cookies: [Argument] = []

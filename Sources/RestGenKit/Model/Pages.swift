@@ -47,10 +47,12 @@ public struct Pages: Sendable {
     public struct Property: Sendable {
         public var name: String
         public var isOptional: Bool
+        public var isDeprecated: Bool
 
-        package init(name: String, isOptional: Bool) {
+        package init(name: String, isOptional: Bool, isDeprecated: Bool = false) {
             self.name = name
             self.isOptional = isOptional
+            self.isDeprecated = isDeprecated
         }
     }
 }

@@ -10,6 +10,8 @@ public struct Union: Sendable {
         case has
         /// By the kind of JSON value.
         case kind
+        /// By the number of the object's keys that a case has fields for: the case with the most.
+        case fields
         /// By trial: the first case that can be decoded.
         case attempt
     }
@@ -23,6 +25,8 @@ public struct Union: Sendable {
         public var doc: String?
         /// `nil` for the type's default.
         public var format: ValueFormat?
+        /// With `by: fields`, the keys that the case's type has fields for.
+        public var keys: [String] = []
         /// Whether decoding the case may throw.
         public var isFallible = false
         /// The location of its declaration, or `nil` if the spec doesn't declare it.

@@ -44,9 +44,13 @@ struct APIImporter {
         AuthInference(api: api, reader: reader, unsupported: unsupported, isPart: isPart).settle(&page)
         ServerImporter(api: api, reader: reader, unsupported: unsupported).settle(&page)
         // A page that is there already says for its endpoints what they have in common.
-        if isPart { return page }
+        if isPart {
+            page.sharing = .nothing
+            return page
+        }
         SharedErrors.settle(&page)
         PaginationInference(declarations: page.declarations, api: api, reader: reader).settle(&page)
+        reportLinks(page)
         ServiceSettings.settle(&page)
         FormSettings.settle(&page)
         let docs = Dictionary(api.tags.map { ($0.name, $0.doc) }) { first, _ in first }
@@ -58,12 +62,21 @@ struct APIImporter {
         return page
     }
 
+    /// Links of responses that no pagination follows.
+    private func reportLinks(_ page: ImportedAPI) {
+        for endpoint in page.endpoints where endpoint.pages?.way != .link {
+            guard let span = endpoint.linkHeader else { continue }
+            unsupported.add(.answerHeaders, at: span)
+        }
+    }
+
     /// Without operations that are another's double.
     private func distinct(_ places: [Int]) -> [Int] {
         var seen: Set<String> = []
         return places.filter { place in
             let operation = api.operations[place]
-            let shape = PathShape.of(operation.plainPath)
+            // `/rooms` and `/rooms/` may be two, which `DuplicateEndpoints` decides.
+            let shape = PathShape.of(operation.plainPath) + (operation.plainPath.hasSuffix("/") ? "/" : "")
             let rest = operation.path[operation.plainPath.endIndex...]
             if seen.insert("\(operation.verb) \(shape)\(rest)").inserted { return true }
             unsupported.add(.sameOperation, at: operation.span)
@@ -75,6 +88,7 @@ struct APIImporter {
     private func roots(_ types: ImportedTypes) -> [ImportedType] {
         let context = ImportedDeclaration.Context(owner: .method("webhook", ""), name: "Event")
         var roots: [ImportedType] = []
+        let components = ComponentNames(api.schemas.map(\.key))
         if selection.isEverything {
             for hook in api.webhooks {
                 let name = hook.key + (hook.key.lowercased().hasSuffix("event") ? "" : "-event")
@@ -83,7 +97,8 @@ struct APIImporter {
             }
         }
         for schema in api.schemas
-        where wanted.contains(SwiftNames.type(schema.key)) || words?.openTypes[schema.key] != nil {
+        where !wanted.isEmpty && wanted.contains(components.name(of: schema.key)) || words?.openTypes[schema.key] != nil
+        {
             guard let node = files.resolved(schema.value) else { continue }
             roots.append(types.named(node, schema.key, context).type)
         }
@@ -108,9 +123,13 @@ struct APIImporter {
         _ names: [OperationName]
     ) {
         let (declarations, places) = TypeUnifier.unified(types.declarations)
+        for (index, declaration) in types.declarations.enumerated() where declaration.component != nil {
+            if places[index] != index { unsupported.merge(.schema, at: declaration.span) }
+        }
         page.declarations = declarations
         InheritedNames.settle(&page.declarations)
         for span in RequiredCircles.opened(in: &page.declarations) { unsupported.add(.requiredCircle, at: span) }
+        RedundantCases.remove(from: &page.declarations)
         SharedUnionFields.settle(&page.declarations)
         page.endpoints = page.endpoints.map { $0.mapped { places[$0] } }
         examples?.map { $0.mapped { places[$0] } }
@@ -139,6 +158,7 @@ struct APIImporter {
         let written = isPart ? (SpecExtension.kinds + ["types"]).flatMap { words?.root?[$0]?.entries ?? [] } : []
         let typeNames = TypeNamer.names(
             of: page.declarations,
+            components: ComponentNames(api.schemas.map(\.key)),
             used: Set(page.used),
             reserved: reserved.union(said.values).union(written.map { String($0.key.value.prefix { $0 != "<" }) })
         )

@@ -101,6 +101,13 @@ extension ImportedAPI {
         }
         endpoints = endpoints.map { $0.changed(changed) }
         failures = failures.map { ImportedEndpoint.Failure(status: $0.status, type: changed($0.type)) }
+        services = services.mapValues { settings in
+            var settings = settings
+            for place in settings.failures.indices {
+                settings.failures[place].type = changed(settings.failures[place].type)
+            }
+            return settings
+        }
         for header in answerHeaders.indices { answerHeaders[header].type = changed(answerHeaders[header].type) }
         aliases = aliases.map { ($0.name, changed($0.type)) }
         roots = roots.map(changed)
@@ -108,7 +115,10 @@ extension ImportedAPI {
 
     fileprivate mutating func removeSetting(_ name: String) {
         switch name {
-        case "errors": failures = []
+        case "parameters": sharing = .nothing
+        case "errors":
+            failures = []
+            for service in services.keys { services[service]?.failures = [] }
         case "envelope":
             (envelope, answerHeaders) = (nil, [])
             for index in endpoints.indices { endpoints[index].leavesEnvelope = false }

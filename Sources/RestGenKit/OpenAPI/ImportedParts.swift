@@ -38,7 +38,7 @@ struct ImportedParts {
         for endpoint in page.endpoints { addArguments(endpoint) }
         for index in page.used { add(.type(index), at: page.declarations[index].span) }
         for endpoint in page.endpoints { add(.endpoint(endpoint.name), at: endpoint.span) }
-        for name in ["errors", "envelope", "pages", "lists", "encoding", "server", "auth"] {
+        for name in ["parameters", "errors", "envelope", "pages", "lists", "encoding", "server", "auth"] {
             add(.setting(name), at: page.span)
         }
         places = parts.keys.sorted { one, other in

@@ -64,12 +64,22 @@ package struct ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
         result.purpose = .base
+        result.page.sharing = .nothing
         result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
         // A name in an endpoint would stand for the other spec's options.
         (result.spec.defaults.auth, result.spec.defaults.pages, result.spec.defaults.encoding) = (nil, nil, nil)
         if hasOtherEncoding {
             for index in result.spec.services.indices { result.spec.services[index].markJSONBodies() }
         }
+        return result
+    }
+
+    /// The spec with endpoints that are complete beside the settings of the API: a service of another spec may have other ones.
+    package func withoutSharingServices() -> ImportedSpec {
+        guard whole == nil, purpose == .file else { return self }
+        var result = self
+        result.page.sharing = .api
+        result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
         return result
     }
 

@@ -20,7 +20,11 @@ public struct Resolver {
 
         let owner = self.owner(spec, name, context)
         let headers = spec.defaults.headers?.value ?? []
-        let apiHeaders = APIHeaders(headers, context)
+        let inputs = ClientInputs(
+            spec.defaults.query?.parameters ?? [],
+            headers,
+            ParameterResolver(context: context, settings: owner.defaults.settings, json: spec.json)
+        )
         let servers = ServerResolver(context: context).resolve(spec.servers)
         let serverUse = ServerUse(context, servers)
         let retries = RetryUse(context)
@@ -32,6 +36,7 @@ public struct Resolver {
             context: context,
             failures: FailureResolver(context),
             apiHeaders: headers,
+            apiQuery: inputs.query.map(\.name),
             apiSettings: owner.defaults.settings,
             json: spec.json,
             servers: serverUse,
@@ -58,8 +63,8 @@ public struct Resolver {
             serverTypeName: context.typeNames.free("Server", or: "ServerURL"),
             servers: servers,
             namedServers: servers.filter { $0.written.map(serverUse.used.contains) ?? false },
-            headers: apiHeaders.headers,
-            headerParameters: apiHeaders.parameters,
+            headers: inputs.headers,
+            clientParameters: inputs.parameters,
             authSchemes: schemes(owner.defaults.settings.auth, resources),
             services: resources.services,
             endpoints: resources.endpoints,
@@ -74,6 +79,7 @@ public struct Resolver {
             routes: RouteMaker(defaults: owner.defaults).routes,
             metadata: owner.defaults.metadata
         )
+        api.query = inputs.query
         api.span = spec.version?.span ?? name.span
         api.prefix = context.prefix
         api.isNamedByFile = spec.client == nil
@@ -192,6 +198,7 @@ public struct Resolver {
         said.headers = .value(
             (spec.defaults.headers?.value ?? []).filter { if case .none = $0.value { true } else { false } }
         )
+        said.query?.parameters = []
         return EndpointResolver.Owner(
             level: level,
             name: nil,

@@ -19,10 +19,13 @@ public struct Batch: Sendable {
     /// An operation and its atomic group.
     struct Entry: Sendable {
         let request: ODataRequest
+        /// The number of the atomic group, or `nil` if the operation succeeds or fails alone.
         let group: Int?
     }
 
+    /// The client of the set that the batch was created with.
     private let core: ClientCore
+    /// The URL and the settings of that set.
     let route: EntityRoute
     private(set) var entries: [Entry] = []
     private var groups = 0
@@ -44,6 +47,8 @@ public struct Batch: Sendable {
     }
 
     /// Adds operations that succeed or fail together. None of them may read.
+    ///
+    /// - Returns: The places of their results, in the order of the operations.
     public mutating func add<each Value>(
         atomic operations: repeat Operation<each Value>
     ) -> (repeat BatchPlace<each Value>) {
@@ -56,6 +61,9 @@ public struct Batch: Sendable {
         return groups
     }
 
+    /// Adds an operation.
+    ///
+    /// An operation that can't be part of the batch records an error, which `send()` throws.
     private mutating func add<Value>(_ operation: Operation<Value>, _ group: Int?) -> BatchPlace<Value> {
         var request = operation.request
         if group != nil, request.method == "GET" {
@@ -77,6 +85,8 @@ public struct Batch: Sendable {
     ///
     /// - Returns: The result of each operation.
     /// - Throws: If the batch as a whole fails.
+    ///
+    /// For interceptors, retries and observers, the batch is one request.
     public func send() async throws(RestError<ODataError>) -> BatchAnswers {
         var call = Call("\(route.name).batch", "POST \(route.root)/$batch")
         for argument in route.rootArguments { call.path(argument) }
@@ -116,7 +126,7 @@ public struct BatchPlace<Value: Sendable>: Sendable {
 public struct BatchAnswers: Sendable {
     /// The response to the whole batch.
     public let response: Response
-    /// The responses to the operations. `nil` if the batch's response has none for an operation.
+    /// The responses to the operations, in their order. `nil` if the batch's response has none for an operation.
     private let parts: [BatchPart?]
     private let entries: [Batch.Entry]
 
@@ -127,10 +137,16 @@ public struct BatchAnswers: Sendable {
     }
 
     /// The result of an operation.
+    ///
+    /// The error of an operation that the service rejects is ``RestError/failure(_:_:)``, with the response of this
+    /// operation.
     public subscript<Value>(place: BatchPlace<Value>) -> Result<Value, RestError<ODataError>> {
         Result { () throws(RestError<ODataError>) in try value(place) }
     }
 
+    /// Reads the result of an operation from its part.
+    ///
+    /// - Throws: ``RestError/mapping(_:_:)`` if there is no part, or if it can't be read.
     private func value<Value>(_ place: BatchPlace<Value>) throws(RestError<ODataError>) -> Value {
         guard entries.indices.contains(place.index), parts.indices.contains(place.index), let part = parts[place.index]
         else {
@@ -157,6 +173,8 @@ public struct BatchAnswers: Sendable {
 }
 
 /// The response to one operation.
+///
+/// It has its own status and headers, like the response to a single request.
 struct BatchPart: Sendable {
     var status: Int
     var headers: HTTPFields

@@ -3,7 +3,15 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// A batch as JSON (OData 4.01 JSON Format, section 19).
+///
+/// The identifier of a request is its position in the batch, from 1, and that of an atomic group is `g1`, `g2`, …:
+///
+///     {"requests": [{"id": "1", "method": "get", "url": "Products(5)", "headers": {}}]}
+///     {"responses": [{"id": "1", "status": 200, "body": {"Name": "Tea"}}]}
 enum BatchJSON {
+    /// Returns the body of a batch.
+    ///
+    /// - Throws: `RequestError` for the first operation that can't be sent.
     static func object(_ entries: [Batch.Entry]) throws(RequestError) -> JSON.Object {
         var requests: [JSON] = []
         for (index, entry) in entries.enumerated() {
@@ -28,6 +36,7 @@ enum BatchJSON {
     /// Returns the responses in the order of the operations. They are matched by their identifiers.
     static func parts(of response: Response, _ entries: [Batch.Entry]) -> [BatchPart?] {
         var parts: [BatchPart?] = Array(repeating: nil, count: entries.count)
+        // The limit allows one response for each operation and each group, whatever the service sends.
         for json in (response.json?["responses"]?.array ?? []).prefix(2 * entries.count) {
             guard let status = json["status"]?.int else { continue }
             let part = BatchPart(status: status, headers: headers(json["headers"]), body: body(json["body"]))
@@ -46,6 +55,7 @@ enum BatchJSON {
 
     private static let mostHeaders = 1000
 
+    /// Returns headers, without those whose values aren't texts or numbers.
     private static func headers(_ json: JSON?) -> HTTPFields {
         var fields = HTTPFields()
         // `HTTPFields` traps at 65,535 fields.

@@ -5,8 +5,13 @@ import HTTPTypes
 /// A batch as `multipart/mixed` (OData 4.0 Protocol, section 11.7).
 ///
 /// Each operation is a part. An atomic group is a part that contains the parts of its operations.
+///
+/// A part of a group has a `Content-ID`, which is the operation's position in the batch, from 1. The boundaries are
+/// random, so that no body contains them.
 struct BatchMultipart {
+    /// The separator of the parts, for the request's `Content-Type`.
     let boundary = "batch_" + UUID().uuidString.lowercased()
+    /// The body of the batch.
     private(set) var bytes = Data()
 
     init(_ entries: [Batch.Entry]) throws(RequestError) {
@@ -33,6 +38,7 @@ struct BatchMultipart {
 
     private mutating func line(_ text: String) { bytes += Data((text + "\r\n").utf8) }
 
+    /// Appends the request of an operation as a part of the type `application/http`.
     private mutating func append(_ request: ODataRequest, id: Int?) throws(RequestError) {
         line("Content-Type: application/http")
         line("Content-Transfer-Encoding: binary")
@@ -61,6 +67,7 @@ struct BatchMultipart {
         var index = 0
         for piece in pieces(of: response.body, type, upTo: entries.count) {
             guard index < entries.count else { break }
+            // A part belongs to the next operation, or to all operations of the next group.
             let range = index..<end(of: index, entries)
             index = range.upperBound
             let (headers, body) = head(of: piece)
@@ -73,6 +80,7 @@ struct BatchMultipart {
                 let (headers, body) = head(of: inner)
                 guard let part = part(body), let id = HTTPField.Name("Content-ID") else { continue }
                 let said = (headers[id] ?? part.headers[id]).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 - 1 : nil }
+                // Without an identifier, the order of the parts is that of the operations.
                 let place = said.flatMap { range.contains($0) ? $0 : nil } ?? range.lowerBound + offset
                 if range.contains(place) { parts[place] = part }
             }
@@ -80,6 +88,7 @@ struct BatchMultipart {
         return parts
     }
 
+    /// Returns the index after the atomic group that begins at an index, or after the operation if it has none.
     private static func end(of index: Int, _ entries: [Batch.Entry]) -> Int {
         guard let group = entries[index].group else { return index + 1 }
         return entries[index...].firstIndex { $0.group != group } ?? entries.count
@@ -109,6 +118,7 @@ struct BatchMultipart {
                 guard tail.isEmpty || tail == "--" else { continue }
                 if let start {
                     // The preceding line end belongs to the boundary.
+                    // The line end may be CRLF.
                     var last = line
                     if last > start, bytes[last - 1] == UInt8(ascii: "\n") { last -= 1 }
                     if last > start, bytes[last - 1] == UInt8(ascii: "\r") { last -= 1 }
@@ -121,6 +131,7 @@ struct BatchMultipart {
         }
     }
 
+    /// Returns the parameter `boundary` of a content type.
     private static func boundary(in type: String) -> String? {
         for parameter in type.split(separator: ";").dropFirst() {
             let halves = parameter.split(separator: "=", maxSplits: 1)
@@ -142,6 +153,7 @@ struct BatchMultipart {
         return BatchPart(status: status, headers: headers, body: Data(body.prefix(Swift.max(length, 0))))
     }
 
+    /// Returns the header fields at the beginning, and the bytes after the empty line.
     private static func head(of bytes: Data) -> (headers: HTTPFields, body: Data) {
         var fields = HTTPFields()
         var rest = bytes
@@ -157,6 +169,7 @@ struct BatchMultipart {
         return (fields, rest)
     }
 
+    /// Returns the bytes before the first LF as a text without CR, and the bytes after it.
     private static func firstLine(of bytes: Data) -> (line: String, rest: Data) {
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
         let text = String(decoding: line, as: UTF8.self)

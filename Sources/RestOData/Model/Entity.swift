@@ -11,6 +11,13 @@ public protocol Entity: Mappable {
 }
 
 /// The properties of an entity.
+///
+/// A generated model passes itself to each function with a key path and the name in the service:
+///
+///     static func describe(_ properties: inout EntityProperties<Product>) {
+///         properties.required(\.id, "ProductID")
+///         properties.optional(\.note, "Note")
+///     }
 public struct EntityProperties<Model: Entity> {
     fileprivate var table = EntityTable()
 
@@ -48,6 +55,8 @@ struct Property: Sendable {
 }
 
 /// The properties of an entity type.
+///
+/// It is created once for each type. A table is never changed afterwards, so it can be shared between threads.
 struct EntityTable: @unchecked Sendable {
     // Key paths aren't Sendable, but those of properties capture nothing.
     private var properties: [AnyKeyPath: Property] = [:]
@@ -77,6 +86,8 @@ extension RequestError {
 }
 
 /// The tables of all types, each created once.
+///
+/// `@unchecked Sendable`, because `lock` protects the dictionary.
 private final class EntityTables: @unchecked Sendable {
     static let all = EntityTables()
     private let lock = NSLock()

@@ -9,10 +9,15 @@ public protocol EntityKey: Sendable {
 }
 
 /// Writes a key into a URL.
+///
+/// The suffix of `OrderLinesKey(order: 1, line: 2)` is `(OrderID={OrderID},Line={Line}`, and its arguments are `1` and
+/// `2`. The call replaces the placeholders, as it does in other paths.
 public struct KeyWriter {
     /// The text after the set's name, with a placeholder for each value.
     private(set) var suffix = ""
+    /// The literals of the values, in the order of the placeholders.
     private(set) var arguments: [String] = []
+    /// The first value that can't be written.
     private(set) var problem: RequestError?
     private let version: ODataVersion
 

@@ -1,6 +1,8 @@
 import RestRuntime
 
 /// The expression of a ``Term``. Its text depends on the protocol's version.
+///
+/// It is a tree, which ``ExpressionWriter`` writes. The operators of ``Term`` build it.
 indirect enum Expression: Sendable {
     /// A property of the entity, or of the variable of an enclosing `any` or `all`. An empty path is the entity or
     /// variable.

@@ -1,6 +1,9 @@
 import RestRuntime
 
 /// Writes an expression for a version, with the parentheses that precedence requires.
+///
+/// For `($0.a == 1 || $0.b == 2) && !$0.c`, it writes `(a eq 1 or b eq 2) and not c`. The depth of the recursion is
+/// that of the expression in the program's source.
 struct ExpressionWriter {
     let version: ODataVersion
     /// The enclosing variables, the outermost first.
@@ -8,6 +11,9 @@ struct ExpressionWriter {
 
     init(_ version: ODataVersion) { self.version = version }
 
+    /// Returns the text of an expression.
+    ///
+    /// - Throws: `RequestError` for an expression that the version doesn't have, or a value that can't be written.
     func text(_ expression: Expression) throws(RequestError) -> String {
         switch expression {
         case .path(let variable, let path): return self.path(variable, path)
@@ -25,11 +31,13 @@ struct ExpressionWriter {
         }
     }
 
+    /// Returns the text, in parentheses unless the expression binds more tightly than `precedence`.
     private func text(_ expression: Expression, above precedence: Int) throws(RequestError) -> String {
         let text = try text(expression)
         return expression.precedence > precedence ? text : "(" + text + ")"
     }
 
+    /// Returns a path, which begins with the name of the variable inside of `any` and `all`.
     private func path(_ variable: Expression.Variable?, _ path: String) -> String {
         guard let variable else { return path.isEmpty ? "$it" : path }
         let name = Self.name(variables.firstIndex { $0 === variable } ?? variables.count)

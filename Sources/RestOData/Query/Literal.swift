@@ -18,6 +18,8 @@ struct Literal: Sendable {
     }
 
     /// Returns the text. Throws if a URL can't express the value.
+    ///
+    /// - Parameter version: The version of the service, in whose form dates, numbers and bytes are written.
     func text(_ version: ODataVersion) throws(RequestError) -> String {
         if let text = try special(version) { return text }
         let json: JSON
@@ -70,6 +72,7 @@ struct Literal: Sendable {
         }
     }
 
+    /// Returns a date of the type `Edm.DateTimeOffset`, or `Edm.DateTime` before version 4.
     private func instant(_ date: Date, _ version: ODataVersion) throws(RequestError) -> String {
         let format = format?.isOfBodies == true ? nil : format
         if let error = date.unwritable(format: format) { throw Self.unwritable(error) }
@@ -91,6 +94,7 @@ struct Literal: Sendable {
         guard version.isOld else { return "" }
         switch value {
         case is Decimal: return "M"
+        // Their values may be above those of a 32-bit integer, which is the type without a letter.
         case is Int64, is UInt64, is UInt32: return "L"
         case let number as Int: return Int32(exactly: number) == nil ? "L" : ""
         case is Float: return "f"

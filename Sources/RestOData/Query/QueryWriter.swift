@@ -11,6 +11,9 @@ struct QueryWriter {
     }
 
     /// Returns the names and values, not yet percent-encoded.
+    ///
+    /// Problems that were noted while the query was built are thrown here, so that the methods of ``Query`` don't
+    /// throw.
     func pairs(_ query: QueryOptions) throws(RequestError) -> [(name: String, text: String)] {
         if let problem = query.problem { throw problem }
         var pairs: [(name: String, text: String)] = []
@@ -79,6 +82,8 @@ struct QueryWriter {
     }
 
     /// Returns the selected properties, and those that the model can't be read without.
+    ///
+    /// Version 4 nests the selection of an expansion in `$expand`. Before, `$select=Name,Items/Price` contains it.
     private func selection(_ query: QueryOptions) -> [String] {
         var paths: [String] = []
         func add(_ path: String) { if !paths.contains(path) { paths.append(path) } }

@@ -3,6 +3,8 @@ public import RestRuntime
 
 // OData 4.01 URL Conventions, section 5.1.1.5 and following.
 
+/// Functions of texts, dates, numbers and lists. A secret property has no functions, since their results reveal its
+/// value.
 extension Term {
     fileprivate func function<Result>(_ name: String, _ others: Expression...) -> Term<Result> {
         if case .invalid(let error) = guarded(expression) { return Term<Result>(error) }

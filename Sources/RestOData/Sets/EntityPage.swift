@@ -12,6 +12,7 @@ public struct EntityPage<Model: Entity>: Sendable {
     public let nextLink: String?
 }
 
+/// Lets a store of models find the entities in a page.
 extension EntityPage: AnswerContent {
     package var content: any Sendable { items }
 }
@@ -43,6 +44,8 @@ extension EntityPage: FieldValue {
 }
 
 /// The `d` of version 2: a list, or an object that contains it.
+///
+/// `{"d": [ … ]}` or `{"d": {"results": [ … ], "__count": "12", "__next": "…"}}`.
 private struct OldPage<Model: Entity>: FieldValue {
     let page: EntityPage<Model>
 

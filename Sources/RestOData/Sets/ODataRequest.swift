@@ -2,7 +2,11 @@ import Foundation
 @_spi(Generated) import RestRuntime
 
 /// The request of an operation, which is sent alone or as a part of a batch.
+///
+/// ``Operations`` creates it. It contains everything that the protocol determines, and ``call`` or ``relativeURL()``
+/// adds the settings of the set.
 struct ODataRequest: Sendable {
+    /// The body: none, a whole model, or some fields of one.
     enum Body: Sendable {
         case none
         case model(any FieldValue)

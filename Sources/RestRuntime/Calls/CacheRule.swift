@@ -52,7 +52,7 @@ extension CallValues {
                 switch pair.values {
                 case .one(let text): text
                 case .list(let texts, _): texts.joined(separator: ",")
-                case .nested, .flag: ""
+                case .nested, .flag, .removed: ""
                 }
             }
             .joined(separator: ",")

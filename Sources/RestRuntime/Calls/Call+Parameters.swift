@@ -36,6 +36,11 @@ extension Call {
         if isSent { values.query.append(CallValues.Pair(name: name, values: .flag)) }
     }
 
+    /// Removes a parameter that the API or the configuration sends.
+    @_spi(Generated) public mutating func removeQuery(_ name: String) {
+        values.query.append(CallValues.Pair(name: name, values: .removed))
+    }
+
     /// Adds a pair, which has an empty value for `nil`.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         nullable name: String,

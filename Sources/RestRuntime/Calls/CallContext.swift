@@ -15,8 +15,10 @@ final class CallContext: Sendable {
     let headers: HTTPFields
     /// The names of the API's headers, in lowercase.
     let namedHeaders: Set<String>
-    /// The query parameters of all calls, sorted by name.
+    /// The configuration's query parameters of every call, sorted by name.
     let query: [(name: String, value: String)]
+    /// The API's query parameters of every call.
+    let pairs: [CallValues.Pair]
     /// The API's settings for all calls.
     let settings: CallSettings
     /// Whether the API's calls have sessions in cookies by default.
@@ -37,6 +39,7 @@ final class CallContext: Sendable {
         headers: HTTPFields,
         namedHeaders: Set<String>,
         query: [(name: String, value: String)],
+        pairs: [CallValues.Pair],
         settings: CallSettings,
         routes: Routes,
         sensitiveKeys: [String],
@@ -52,6 +55,7 @@ final class CallContext: Sendable {
         self.headers = headers
         self.namedHeaders = namedHeaders
         self.query = query
+        self.pairs = pairs
         self.settings = settings
         hasSession = settings.auth?.contains(where: \.hasSession) ?? false
         self.routes = routes
@@ -94,7 +98,7 @@ final class CallContext: Sendable {
             "unknown serializer '\(name)'",
             advice: name == "xml"
                 ? "add the product RestXML and set configuration.serializers[\"xml\"] = XMLSerializer()"
-                : "set configuration.serializers[\"\(name)\"]"
+                : "set configuration.serializers[\"\(name)\"] = …"
         )
     }
 

@@ -1,5 +1,5 @@
 /// The options of calls through a copy of a service: see
-/// ``RestService/with(headers:timeout:deadline:credential:record:)``.
+/// ``RestService/with(headers:query:timeout:deadline:credential:record:)``.
 ///
 /// A class, since every call reads it several times. It doesn't change once a core has it.
 final class CallOptions: @unchecked Sendable {
@@ -14,6 +14,8 @@ final class CallOptions: @unchecked Sendable {
 
     /// Headers that replace all others, even the credential's.
     var headers: [(name: String, value: String)] = []
+    /// Query parameters that replace all others of their names.
+    var query: [(name: String, value: String)] = []
     var timeout: Double?
     var deadline: Double?
     /// The remaining seconds, regardless of the deadline.
@@ -39,6 +41,7 @@ final class CallOptions: @unchecked Sendable {
 
     init(copying other: CallOptions) {
         headers = other.headers
+        query = other.query
         timeout = other.timeout
         deadline = other.deadline
         atMost = other.atMost

@@ -9,6 +9,7 @@ struct CallSecrets: Sendable {
     private let call: Call
     private var values: CallValues { _read { yield call.values } }
     private let headers: [(name: String, value: String)]
+    private let query: [(name: String, value: String)]
     private let context: CallContext
     /// The headers that were sent, including those of interceptors and authenticators.
     private let sent: HTTPFields
@@ -25,6 +26,7 @@ struct CallSecrets: Sendable {
         self.call = kept
         self.context = context
         self.headers = call.sending?.options?.headers ?? []
+        query = call.sending?.options?.query ?? []
         sent = headers ?? call.sending?.head?.headerFields ?? [:]
     }
 
@@ -38,7 +40,8 @@ struct CallSecrets: Sendable {
         for (name, value) in values.cookies where redaction.hides(name) {
             secrets.others += [value, PercentEncoding.encoded(value, keeping: .cookie)]
         }
-        for (name, value) in context.query where redaction.hides(name) { secrets.others.append(value) }
+        secrets.others += Self.texts(context.pairs, hiddenBy: redaction)
+        for (name, value) in context.query + query where redaction.hides(name) { secrets.others.append(value) }
         var fields = headers
         for (name, value) in values.headers { if let value { fields.append((name, value)) } }
         for field in context.headers { fields.append((field.name.canonicalName, field.value)) }
@@ -80,7 +83,7 @@ struct CallSecrets: Sendable {
             let isHidden = redaction.hides(pair.name)
             switch pair.values {
             case .one(let text): if isHidden { texts.append(text) }
-            case .flag: break
+            case .flag, .removed: break
             case .list(let all, _): if isHidden { texts += all }
             case .nested(let parameter, _, _):
                 texts += parameter.secrets + (isHidden ? parameter.texts : redaction.values(in: parameter.json))

@@ -72,6 +72,8 @@ struct CallValues: Sendable {
             case flag
             case list([String], ListStyle?)
             case nested(NestedParameter, ListStyle?, ObjectStyle?)
+            /// Nothing, in place of the pair that every call of the API or the configuration has.
+            case removed
         }
     }
 
@@ -119,5 +121,16 @@ struct CallValues: Sendable {
         self.operation = operation
         self.route = Route(route)
         self.place = place
+    }
+}
+
+extension CallValues {
+    /// True if the call sends a pair of this name, or removes the inherited one.
+    func hasPair(_ name: String) -> Bool { query.contains { $0.name == name } }
+
+    func removesPair(_ name: String) -> Bool {
+        query.contains { pair in
+            if pair.name == name, case .removed = pair.values { true } else { false }
+        }
     }
 }

@@ -59,7 +59,7 @@ struct MultipartStream: AsyncSequence, Sendable {
                 guard let length, data == nil ? sent != length : sent > length else { return data }
                 let found = data == nil ? "\(sent)" : "more"
                 throw RequestError(
-                    "the part '\(name)' has \(found) bytes instead of \(length), so it changed before it was sent"
+                    "the part '\(name)' should have \(length) bytes, but has \(found)"
                 )
             }
         }

@@ -269,6 +269,7 @@ extension PairList {
             switch pair.values {
             case .one(let value): append(pair.name, value, keeping: kept)
             case .flag: append(flag: pair.name, keeping: kept)
+            case .removed: break
             case .list(let values, let said) where (said ?? style.lists) == .json && !values.isEmpty:
                 guard let list = NestedParameter(values) else { break }
                 append(written: try NestedPairs.written(pair.name, list, PairStyle(lists: .json), keeping: kept))

@@ -159,7 +159,7 @@ extension PageScheme.Parameter {
         case .one(let text)?: text
         // A field of a model that is sent as a form.
         case .nested(let parameter, _, _)?: (try? Mapping.decode(JSON.self, from: parameter.json))?.tokenText
-        case .list?, .flag?, nil: nil
+        case .list?, .flag?, .removed?, nil: nil
         }
     }
 }

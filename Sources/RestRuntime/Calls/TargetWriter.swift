@@ -19,7 +19,8 @@ struct TargetWriter {
         if let page = call.values.page {
             target = try resolved(page.text, Target(origin: base.origin, path: base.prefix + "/"))
             let own = target
-            try add(call.values.query.filter { page.kept.contains($0.name) && !own.hasPair($0.name) }, to: &target)
+            let pairs = call.values.query + context.pairs.filter { pair in !call.values.hasPair(pair.name) }
+            try add(pairs.filter { page.kept.contains($0.name) && !own.hasPair($0.name) }, to: &target)
             return try built(target)
         }
         switch call.values.place {
@@ -33,11 +34,24 @@ struct TargetWriter {
             target = try resolved(path, Target(origin: base.origin, path: base.prefix + "/"))
         }
         try add(call.values.query, to: &target)
-        // The configuration's query parameters, unless the call sets them.
-        if !context.query.isEmpty, context.isOwn(target.origin, of: call) {
-            for (name, value) in context.query { target.addPair(name, value) }
+        let asked = call.sending?.options?.query ?? []
+        if !(context.pairs.isEmpty && context.query.isEmpty && asked.isEmpty), context.isOwn(target.origin, of: call) {
+            try addInherited(asked, to: &target)
         }
         return try built(target)
+    }
+
+    /// Adds the pairs of all calls: the caller's options override the call, the call overrides the API, and the API overrides the
+    /// configuration.
+    @inline(never)
+    private func addInherited(_ asked: [(name: String, value: String)], to target: inout Target) throws(RequestError) {
+        let own = target
+        let inherited = context.pairs.filter { !call.values.hasPair($0.name) && !own.hasPair($0.name) }
+        try add(inherited, to: &target)
+        for (name, value) in context.query where !call.values.removesPair(name) { target.addPair(name, value) }
+        if asked.isEmpty { return }
+        target.removePairs { name, _, _ in asked.contains { $0.name == name } }
+        for (name, value) in asked { target.addPair(name, value) }
     }
 
     private func add(_ pairs: [CallValues.Pair], to target: inout Target) throws(RequestError) {

@@ -6,7 +6,7 @@ import HTTPTypes
 ///     let core = ClientCore(APIDescription(name: "ChatCave", auth: [.basic]), server: "http://localhost:3000")
 ///     let rooms: [Room] = try await core.value(Call("rooms.list", "GET /rooms"), throwing: APIError.self)
 ///
-/// A copy with options, as returned by ``RestService/with(headers:timeout:deadline:credential:record:)``, shares
+/// A copy with options, as returned by ``RestService/with(headers:query:timeout:deadline:credential:record:)``, shares
 /// credentials, connections and cancellation with the original.
 @_spi(Generated) public final class ClientCore: Sendable {
     let state: ClientState

@@ -56,6 +56,7 @@ final class ClientState: Sendable {
             headers: headers,
             namedHeaders: Set(description.defaults.headers.map { $0.name.lowercased() }),
             query: TextPairs.sorted(configuration.query).map { ($0.key, $0.value) },
+            pairs: description.defaults.query,
             settings: description.defaults.settings,
             routes: description.routes,
             sensitiveKeys: description.sensitiveKeys

@@ -22,12 +22,14 @@ extension RestService {
     ///
     /// - Parameters:
     ///   - headers: Headers that replace all others, even the credential's.
+    ///   - query: Query parameters that replace all others of their names.
     ///   - timeout: The timeout in seconds, which replaces the endpoint's.
     ///   - deadline: The deadline in seconds, which replaces the endpoint's.
     ///   - credential: A credential that takes precedence over the client's.
     ///   - record: A record of the responses.
     public func with(
         headers: [String: String] = [:],
+        query: [String: String] = [:],
         timeout: Double? = nil,
         deadline: Double? = nil,
         credential: Credential? = nil,
@@ -38,6 +40,10 @@ extension RestService {
             for (name, value) in TextPairs.sorted(headers) {
                 options.headers.removeAll { $0.name.lowercased() == name.lowercased() }
                 options.headers.append((name, value))
+            }
+            for (name, value) in TextPairs.sorted(query) {
+                options.query.removeAll { $0.name == name }
+                options.query.append((name, value))
             }
             options.timeout = timeout ?? options.timeout
             options.deadline = deadline ?? options.deadline

@@ -37,8 +37,9 @@ package struct MediaType: Sendable, Hashable {
     /// Whether it is XML: `application/xml`, `text/xml` or a type with `+xml`.
     package var isXML: Bool { subtype == "xml" || subtype.hasSuffix("+xml") }
 
-    /// Whether it is JSON: `application/json`, `text/json` or a type with `+json`.
+    /// Whether it is JSON: `application/json`, `text/json`, a type with `+json`, or AWS's `application/x-amz-json-1.1`.
     package var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
+            || subtype.hasPrefix("x-amz-json-")
     }
 }

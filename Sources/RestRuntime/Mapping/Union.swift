@@ -23,8 +23,8 @@
 ///     }
 ///
 /// A case is found by a discriminator (``CaseReader/tag(_:)``), by its only key (``CaseReader/singleKey()``), by the
-/// keys present (``CaseReader/has(_:)``), by the kind of value (``CaseReader/jsonKind``), or by trial
-/// (``CaseReader/attempt(_:)``).
+/// keys present (``CaseReader/has(_:)``), by its fields (``CaseReader/closest(_:)``), by the kind of value
+/// (``CaseReader/jsonKind``), or by trial (``CaseReader/attempt(_:)``).
 ///
 /// With a `Decoder` or `Encoder`, a union is converted through ``JSON``. With a ``LayoutDecoder`` or ``LayoutEncoder``,
 /// whose values aren't JSON, it is read and written directly.

@@ -1,6 +1,8 @@
 /// Conformance to Swift's `Clock`, so that other code of a test can use the same clock.
 extension TestClock: Clock {
     /// The time since the clock's beginning.
+    ///
+    /// An instant of one clock has no meaning for another clock.
     public struct Instant: InstantProtocol {
         let time: Duration
 
@@ -17,6 +19,8 @@ extension TestClock: Clock {
     public var minimumResolution: Duration { .zero }
 
     /// Waits until the clock's time is `deadline`. The tolerance is ignored.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let time = deadline.time.components
         try await sleep(until: Double(time.seconds) + Double(time.attoseconds) * 1e-18)

@@ -11,19 +11,28 @@ public import RestRuntime
 ///
 /// With `skipping`, each wait ends at once and advances the clock by its length. Use it to run retries and polls
 /// without delay. A deadline or timeout ends a call when the clock has passed its time.
+///
+/// `@unchecked Sendable`, because `lock` protects all variables. Continuations and alarms are called outside of the
+/// lock, since they may use the clock.
 public final class TestClock: CallClock, @unchecked Sendable {
     private let lock = NSLock()
+    /// The date at the clock's beginning.
     private let begin: Date
     private let isSkipping: Bool
+    /// The seconds since the clock's beginning.
     private var time = 0.0
     private var sleepers: [Sleeper] = []
+    /// The number of the last sleeper or onlooker.
     private var lastID = 0
     /// The sleepers that were cancelled before they began to sleep.
     private var cancelled: Set<Int> = []
+    /// The tests that wait for sleepers.
     private var onlookers: [Onlooker] = []
 
+    /// A wait on the clock: of a task, or until a deadline.
     private struct Sleeper {
         let id: Int
+        /// The time at which it ends, in seconds since the clock's beginning.
         let end: Double
         let wake: Wake
 
@@ -31,6 +40,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
         var isAlarm: Bool { if case .alarm = wake { true } else { false } }
     }
 
+    /// The action at the end of a wait.
     private enum Wake {
         case sleeper(UnsafeContinuation<Void, any Error>)
         case alarm(@Sendable () -> Void)
@@ -39,6 +49,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
     /// A test that waits for sleepers.
     private struct Onlooker {
         let id: Int
+        /// The number of sleepers that it waits for.
         let count: Int
         let continuation: UnsafeContinuation<Void, Never>
     }
@@ -65,6 +76,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
     ///
     /// - Parameter seconds: The seconds to advance by.
     public func advance(by seconds: Double) {
+        // A negative number doesn't set the clock back.
         move(to: lock.withLock { time + max(seconds, 0) })
     }
 
@@ -73,6 +85,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
     /// If that doesn't happen within ten real seconds, the method returns too, so that the test's expectation fails.
     public func sleepers(_ count: Int = 1) async {
         let id = newID()
+        // A test that waits in vain would hang otherwise.
         let patience = Task {
             try await Task.sleep(for: .seconds(10))
             leave(id)
@@ -121,6 +134,11 @@ public final class TestClock: CallClock, @unchecked Sendable {
 
     // MARK: CallClock
 
+    /// Waits until the clock has a time.
+    ///
+    /// - Parameter seconds: The time, in seconds since the clock's beginning. The method returns at once if it has
+    ///   passed.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until seconds: Double) async throws {
         let id = newID()
         defer { lock.withLock { _ = cancelled.remove(id) } }
@@ -140,6 +158,9 @@ public final class TestClock: CallClock, @unchecked Sendable {
         }
     }
 
+    /// Calls a function when the clock has a time, or at once if it has passed.
+    ///
+    /// - Returns: A function that removes the alarm.
     public func alarm(at seconds: Double, _ ring: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         let id = newID()
         let isPast = lock.withLock {
@@ -151,6 +172,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
         return { [self] in lock.withLock { sleepers.removeAll { $0.id == id } } }
     }
 
+    /// Returns an identifier that no other wait has.
     private func newID() -> Int {
         lock.withLock {
             lastID += 1
@@ -158,6 +180,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
         }
     }
 
+    /// Adds a task that sleeps, unless its time has passed or it is cancelled.
     private func add(_ id: Int, _ end: Double, _ continuation: UnsafeContinuation<Void, any Error>) {
         enum Fate {
             case over
@@ -182,9 +205,15 @@ public final class TestClock: CallClock, @unchecked Sendable {
     }
 
     /// The lock must be held.
+    ///
+    /// The number of tasks that sleep. Alarms aren't tasks.
     private var waiting: Int { sleepers.count { !$0.isAlarm } }
 
-    /// The time isn't changed if the next sleeper has meanwhile been cancelled by its deadline.
+    /// Advances the clock step by step to a time, and wakes each sleeper at its own time, so that a woken task reads
+    /// the right date.
+    ///
+    /// With `skipping`, the clock only moves for the sleeper `id`. It isn't moved if this sleeper has meanwhile been
+    /// cancelled by its deadline.
     private func move(to end: Double, waking id: Int? = nil) {
         while true {
             let next = lock.withLock { () -> Sleeper? in

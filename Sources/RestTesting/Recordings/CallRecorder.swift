@@ -12,12 +12,17 @@ import HTTPTypes
 /// Secrets are redacted, as in all messages of restgen. Calls that were cancelled or never sent aren't recorded. A body
 /// of more than a megabyte, a stream, or a download to a file can't be recorded, and ``write(to:)`` throws an error
 /// then.
+///
+/// `@unchecked Sendable`, because `lock` protects all variables. Several clients can share a recorder.
 public final class CallRecorder: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
+    /// The recorded calls, in the order of their ends.
     private var calls: [RecordedCall] = []
+    /// The descriptions of the calls that can't be recorded.
     private var problems: [String] = []
     /// The exchanges of calls in progress.
     private var trails: [ObservedCall.ID: Trail] = [:]
+    /// The scheme and authority of the first call.
     private var origin: String?
 
     /// Creates a recorder without calls.
@@ -31,15 +36,20 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     }
 
     /// Writes the calls recorded so far to a file.
+    ///
+    /// - Throws: ``RecordingError`` if a call couldn't be recorded completely, or Foundation's error if the file can't
+    ///   be written.
     public func write(to file: URL) throws { try recording().write(to: file) }
 
     // MARK: CallObserver
 
+    /// Remembers a request and its response until the end of the call.
     public func exchangeEnded(_ end: ObservedExchange.End) {
         let hop = Trail.Hop(end)
         lock.withLock { trails[end.exchange.call.id, default: Trail()].add(hop) }
     }
 
+    /// Adds a call and its redirects to the recording.
     public func callEnded(_ end: ObservedCall.End) {
         let trail = lock.withLock { trails.removeValue(forKey: end.call.id) } ?? Trail()
         guard let exchange = end.exchange, end.error?.kind != .cancelled, end.error?.kind != .request else { return }
@@ -83,6 +93,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         return call
     }
 
+    /// Returns a URL without the origin of the first call, so that a test can use another server.
     private func path(_ url: String) -> String {
         guard let scheme = url.range(of: "://") else { return url }
         let start = url[scheme.upperBound...].firstIndex(of: "/") ?? url.endIndex
@@ -91,6 +102,9 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         return own == origin ? "/" + url[start...].dropFirst() : url
     }
 
+    /// Returns the result of a call.
+    ///
+    /// - Throws: ``RecordingError`` for a response that isn't in memory, such as a stream.
     private static func answer(_ end: ObservedCall.End, _ headers: HTTPFields) throws(RecordingError)
         -> RecordedCall.Answer
     {
@@ -106,12 +120,19 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         )
     }
 
+    /// Returns the body of a request, without its secrets. Returns `nil` if it is empty or isn't in memory.
     private static func body(of exchange: ObservedExchange) throws(RecordingError) -> RecordedBody? {
         guard let size = exchange.bodySize, size > 0, let text = exchange.body(upTo: .max) else { return nil }
         if size > mostOfBody { throw RecordingError("its body is too long") }
         return RecordedBody(Multipart.withoutBoundary(text, exchange.headers[.contentType]))
     }
 
+    /// Returns the body of a response.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes.
+    ///   - text: The bytes as text without secrets, or `nil` if they aren't text.
+    ///   - type: The value of `Content-Type`.
     private static func body(_ data: Data, _ text: String?, _ type: String?) throws(RecordingError) -> RecordedBody? {
         if data.isEmpty { return nil }
         guard let text else {
@@ -137,6 +158,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
     ]
 
+    /// Returns the header fields to record, by name. Fields of the same name are joined.
     private static func shown(_ fields: HTTPFields) -> [String: String] {
         var headers: [String: String] = [:]
         for field in fields where !passing.contains(field.name.canonicalName) {
@@ -148,7 +170,10 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
 }
 
 /// The boundary, which is random for each multipart body (RFC 2046, section 5.1.1).
+///
+/// Recorded and replayed bodies have the text `boundary` instead, so that they can be compared.
 enum Multipart {
+    /// Returns a text with a fixed boundary, if the content type is that of a multipart body.
     static func withoutBoundary(_ text: String, _ contentType: String?) -> String {
         guard let contentType, contentType.lowercased().hasPrefix("multipart/"),
             let start = contentType.range(of: "boundary=", options: .caseInsensitive)?.upperBound

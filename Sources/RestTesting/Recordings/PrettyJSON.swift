@@ -1,6 +1,8 @@
 @_spi(Generated) import RestRuntime
 
 /// Formats JSON for people: one value a line, with unchanged numbers and the keys in their order.
+///
+/// A recording is reviewed and compared line by line, and `JSONEncoder` could change the numbers.
 enum PrettyJSON {
     static func text(_ json: JSON) -> String {
         var text = ""

@@ -2,6 +2,15 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 /// A call and its result. Of several requests (redirects and further attempts), it has the last.
+///
+/// In a file:
+///
+///     {
+///       "operation": "rooms.get",
+///       "method": "GET",
+///       "url": "/rooms/7",
+///       "answer": { "status": 200, "json": { "id": "7" } }
+///     }
 public struct RecordedCall: Sendable, Hashable {
     /// The endpoint in the spec, such as `rooms.create`.
     public var operation: String
@@ -75,7 +84,13 @@ public enum RecordedBody: Sendable, Hashable {
 
 // MARK: Coding
 
+/// The form of a call in a file.
 extension RecordedCall {
+    /// Reads a call.
+    ///
+    /// - Parameters:
+    ///   - json: The call in the file.
+    ///   - place: The call in an error message: `rooms.json: call 1`.
     init(_ json: JSON, _ place: String) throws(RecordingError) {
         guard let method = json["method"]?.string, let url = json["url"]?.string else {
             throw RecordingError("\(place) has no 'method' and 'url'")
@@ -101,6 +116,9 @@ extension RecordedCall {
     }
 }
 
+/// The form of a result in a file.
+///
+/// A failure has the key `error`, and a response has `status` and the optional `headers` and body.
 extension RecordedCall.Answer {
     /// The failures without a response, by name.
     private static let kinds: [TransportError.Kind] = [
@@ -145,7 +163,9 @@ extension RecordedCall.Answer {
     }
 }
 
+/// The form of a body in a file: one of the keys `json`, `text` and `base64`, beside those of the call.
 extension RecordedBody {
+    /// Reads a body. Returns `nil` if there is none.
     fileprivate init?(in json: JSON, _ place: String) throws(RecordingError) {
         if let body = json["json"] {
             self = .json(body)

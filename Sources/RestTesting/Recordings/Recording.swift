@@ -7,6 +7,8 @@ public import Foundation
 ///     let client = ChatCaveClient(configuration: Configuration(transport: ReplayTransport(recording)))
 ///
 /// Secrets are replaced by `<redacted>`. A ``CallRecorder`` records calls, and a ``ReplayTransport`` replays them.
+///
+/// The file is JSON: an object with the list `calls`. It can be edited by hand.
 public struct Recording: Sendable, Hashable {
     /// The calls, in the order in which they ended.
     public var calls: [RecordedCall]
@@ -39,6 +41,8 @@ public struct Recording: Sendable, Hashable {
     }
 
     /// Writes the file atomically. Equal calls give equal files.
+    ///
+    /// - Throws: Foundation's error if the file can't be written.
     public func write(to file: URL) throws {
         let text = PrettyJSON.text(["calls": .array(calls.map(\.json))])
         try Data(text.utf8).write(to: file, options: .atomic)

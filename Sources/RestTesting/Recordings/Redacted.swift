@@ -2,11 +2,16 @@ import Foundation
 import RestRuntime
 
 /// A recorded text, in which `<redacted>` matches any text.
+///
+/// `/rooms?token=<redacted>&page=2` matches `/rooms?token=abc&page=2`. A text without the mark only matches itself.
 struct Redacted {
+    /// The texts between the marks.
     private let parts: [String]
 
     init(_ text: String) { parts = text.components(separatedBy: "<redacted>") }
 
+    /// Returns whether a text matches. The texts between the marks have to occur in their order, so the first
+    /// occurrence of each is the right one.
     func matches(_ text: String) -> Bool {
         guard parts.count > 1 else { return parts[0] == text }
         guard let first = parts.first, let last = parts.last, text.hasPrefix(first) else { return false }
@@ -15,9 +20,11 @@ struct Redacted {
             guard let found = rest.range(of: part) else { return false }
             rest = rest[found.upperBound...]
         }
+        // The last part must not overlap with the part before it.
         return rest.count >= last.count && rest.hasSuffix(last)
     }
 
+    /// Returns whether a body matches a recorded one. Bytes have to be equal.
     static func matches(_ recorded: RecordedBody, _ body: RecordedBody) -> Bool {
         switch (recorded, body) {
         case (.json(let recorded), .json(let json)): matches(recorded, json)

@@ -12,10 +12,16 @@ public import RestRuntime
 /// A request gets the result of the first unused call with the same method, path, query and body. The order of query
 /// parameters doesn't matter, JSON bodies are compared as JSON, and `<redacted>` matches anything. A request without a
 /// recorded call fails with a ``TransportError`` that describes the difference, and makes ``finish()`` fail too.
+///
+/// `@unchecked Sendable`, because `lock` protects all variables. Parallel calls get their own results, whatever their
+/// order.
 public final class ReplayTransport: Transport, @unchecked Sendable {
     private let lock = NSLock()
+    /// The calls that haven't been replayed.
     private var left: [RecordedCall]
+    /// The calls that have been replayed, to describe a repeated call.
     private var given: [RecordedCall] = []
+    /// The descriptions of the unexpected requests.
     private var problems: [String] = []
 
     /// Creates a transport that replays a recording.
@@ -29,6 +35,10 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
         if !lines.isEmpty { throw RecordingError(lines.joined(separator: "\n")) }
     }
 
+    /// Replays the result of the first call that matches.
+    ///
+    /// - Throws: The recorded failure, or a ``TransportError`` of the kind ``TransportError/Kind/unsupported`` for a
+    ///   request that wasn't recorded.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         let asked = try await AskedRequest(request)
         let answer = try lock.withLock {
@@ -57,6 +67,7 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
     private func problem(_ asked: AskedRequest) -> String {
         let names = Array(Set((left + given).flatMap(\.hiddenNames)))
         func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }
+        // The most similar recorded call is the most helpful: another body, then a repeated call, then another query.
         if let other = left.first(where: asked.isFor) {
             let bodies = "was recorded with \(other.body.words), but is called with \(hidden(asked.body.words))"
             return "differs from the recording: \(hidden(asked.name)) \(bodies)"
@@ -78,8 +89,10 @@ private struct AskedRequest {
     let method: String
     /// The path and query.
     let path: String
+    /// The scheme, the authority, the path and the query.
     let url: String
     let body: RecordedBody?
+    /// Whether the body is in memory, or there is none.
     private let isBodyKnown: Bool
 
     var name: String { "\(method) \(path)" }
@@ -95,6 +108,7 @@ private struct AskedRequest {
         body = text.map { RecordedBody(Multipart.withoutBoundary($0, type)) }
     }
 
+    /// Returns whether a recorded call has the same method and URL.
     func isFor(_ call: RecordedCall) -> Bool {
         call.method == method && Redacted(Self.sorted(call.url)).matches(Self.sorted(own(call)))
     }
@@ -106,6 +120,7 @@ private struct AskedRequest {
 
     var query: String { path.queryWords }
 
+    /// Returns the request's URL in the form of a recorded one, which is a path for the first call's origin.
     private func own(_ call: RecordedCall) -> String { call.url.hasPrefix("/") ? path : url }
 
     /// The path with sorted query parameters, since their order doesn't matter.
@@ -115,12 +130,14 @@ private struct AskedRequest {
         return path + "?" + ComparedRequest.sorted(query.components(separatedBy: "&")).joined(separator: "&")
     }
 
+    /// Returns whether a recorded call has the same method, URL and body.
     func matches(_ call: RecordedCall) -> Bool {
         guard isFor(call) else { return false }
         switch (call.body, body) {
         case (nil, nil): return true
         // Streams and binary data aren't recorded.
         case (nil, _): return false
+        // A body that isn't in memory can't be compared, and matches any recorded one.
         case (_, nil): return !isBodyKnown
         case (let recorded?, let body?): return Redacted.matches(recorded, body)
         }
@@ -156,6 +173,7 @@ extension String {
     }
 }
 
+/// Names whose values are redacted, to redact the same ones in an error message.
 extension JSON {
     fileprivate var hiddenNames: [String] {
         switch self {

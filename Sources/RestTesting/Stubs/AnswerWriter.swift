@@ -3,10 +3,20 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// Writes values as the call's server would: inside the envelope, with headers, in the call's serialization.
+///
+/// The test's values are encoded when the expectation is declared, so a value that the endpoint can't return is an
+/// error of the test at its source.
 struct AnswerWriter: Sendable {
+    /// The captured call, with the spec's options for its responses.
     let call: CapturedCall
 
     /// Returns a successful response.
+    ///
+    /// - Parameters:
+    ///   - value: The endpoint's result.
+    ///   - status: The status, or `nil` for the first one that the spec has for the value.
+    ///   - headers: Additional header fields, which replace those of the value.
+    /// - Throws: ``StubError`` if the status isn't a success, or the value can't be encoded.
     func answer<Value>(_ value: Value, status: Int?, headers: [String: String]) throws -> StubAnswer {
         if let status, !call.isSuccess(status), !call.none.contains(status) {
             throw StubError("\(status) is not a success of \(call.operation)")
@@ -17,6 +27,12 @@ struct AnswerWriter: Sendable {
     }
 
     /// Returns an error response.
+    ///
+    /// - Parameters:
+    ///   - problem: The error model.
+    ///   - status: The status, or `nil` for that of an enum's case, and 400 for other models.
+    ///   - headers: Additional header fields.
+    /// - Throws: ``StubError`` if the endpoint has another error model.
     func failure<Problem>(_ problem: Problem, status: Int?, headers: [String: String]) throws -> StubAnswer {
         guard Problem.self == call.failure else {
             let own = call.failure == Never.self ? "has no error model" : "fails with \(call.failure)"
@@ -27,11 +43,13 @@ struct AnswerWriter: Sendable {
             answer = try written(model, at: call.errorPath)
             answer.status = status ?? 400
         } else {
+            // The usual statuses of errors are tried first.
             let others = [400...499, 500...599, 300...399, 100...299, 600...999]
             answer = try StatusCase(problem).answer(self, status.map { [$0...$0] } ?? others, at: call.errorPath) {
                 !call.isSuccess($0) || status != nil
             }
         }
+        // Neither the status nor the envelope distinguishes such a response from a success.
         if call.isSuccess(answer.status), call.errorPath.isEmpty, call.successValues.isEmpty {
             throw StubError("\(answer.status) is a success of \(call.operation), not an error")
         }
@@ -40,6 +58,8 @@ struct AnswerWriter: Sendable {
     }
 
     /// Adds the values by which the envelope marks a success.
+    ///
+    /// An envelope such as `{"ok": true, "data": …}` may require `ok` to be true.
     private func successful(_ answer: StubAnswer) throws -> StubAnswer {
         guard !call.successValues.isEmpty, call.serializer == nil,
             var object = (try? Mapping.decode(JSON.self, from: answer.body))?.object
@@ -57,10 +77,12 @@ struct AnswerWriter: Sendable {
 
     private var firstSuccess: Int { call.successes.first?.lowerBound ?? 200 }
 
+    /// Returns a response with a value, before the envelope's values and the test's header fields are added.
     private func success<Value>(_ value: Value, _ status: Int?) throws -> StubAnswer {
         if case .other = call.result {
             throw StubError("\(call.operation) reads its responses itself: define them with answers(_:)")
         }
+        // An optional result without a value.
         guard let inner = (value as? any AnyOptional).map(\.value) ?? value else { return try nothing(status) }
         var answer: StubAnswer
         if let headed = inner as? any AnyHeaded {
@@ -77,6 +99,7 @@ struct AnswerWriter: Sendable {
         case (_, is Void): return StubAnswer(status: status ?? call.successes.first?.lowerBound ?? 204)
         case (_, let value as any FieldValue): answer = try written(value, at: call.resultPath)
         default:
+            // The value is an enum with a case for each status.
             let all = call.successes.isEmpty ? [200...299] : call.successes
             return try StatusCase(inner).answer(self, status.map { [$0...$0] } ?? all, at: call.resultPath) { _ in true
             }
@@ -112,6 +135,8 @@ struct AnswerWriter: Sendable {
     }
 
     /// Writes a file's bytes and header fields.
+    ///
+    /// A file that isn't in memory is read together with the response.
     func file(_ file: File) -> StubAnswer {
         var answer = StubAnswer(headers: ["Content-Type": file.mediaType ?? "application/octet-stream"])
         if let name = file.name {
@@ -127,6 +152,9 @@ struct AnswerWriter: Sendable {
     }
 
     /// Writes a model, a list or a scalar at a key path of the body.
+    ///
+    /// The value is written twice, with and without its header fields, because a model doesn't declare which of its
+    /// fields are header fields.
     func written(_ value: some FieldValue, at path: [String]) throws -> StubAnswer {
         do {
             let whole = try Mapping.decode(JSON.self, from: Mapping.encodeWhole { value.write(to: &$0) })

@@ -3,15 +3,21 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// The comparable parts of an expected or received request.
+///
+/// Created from a captured call and from each received request. Both are made by the same code of the client, so the
+/// parts can be compared as texts, except for the order of query parameters and the spelling of JSON.
 struct ComparedRequest {
     let method: String
+    /// The scheme and authority, or an empty text that matches any server.
     let origin: String
     let path: String
     /// The query parameters sorted by name. Parameters of the same name keep their order.
     let query: [String]
     let headers: HTTPFields
+    /// The header fields. Only those that the endpoint sets are compared.
     let body: Body
 
+    /// A body that can be compared.
     enum Body {
         case none
         case known(RecordedBody)
@@ -19,6 +25,7 @@ struct ComparedRequest {
         case unknown(String)
     }
 
+    /// Reads the parts of a captured or received request. A credential in the query isn't one of them.
     init(_ request: TransportRequest) {
         method = request.head.method.rawValue
         origin = "\(request.head.scheme ?? "")://\(request.head.authority ?? "")"
@@ -73,6 +80,7 @@ struct ComparedRequest {
             .map(\.element)
     }
 
+    /// The name of a query parameter, percent-encoded.
     private static func name(_ pair: String) -> String { pair.cutting(at: "=").0 }
 
     private static func body(of request: TransportRequest) -> Body {
@@ -89,6 +97,7 @@ struct ComparedRequest {
         }
     }
 
+    /// Returns a body in memory. The boundary of a multipart body is random, and isn't compared.
     private static func known(_ bytes: Data, _ request: TransportRequest) -> Body {
         guard let text = String(data: bytes, encoding: .utf8) else { return .known(.bytes(bytes)) }
         return .known(RecordedBody(Multipart.withoutBoundary(text, request.head.headerFields[.contentType])))
@@ -111,6 +120,7 @@ struct ComparedRequest {
         return "is called with \(other.body.words) instead of \(body.words)"
     }
 
+    /// The query in an error message.
     private static func words(_ query: [String]) -> String {
         query.isEmpty ? "no query" : "the query " + query.joined(separator: "&")
     }

@@ -3,15 +3,20 @@ import HTTPTypes
 import RestRuntime
 
 /// An expected call and its responses. It is protected by its transport's lock.
+///
+/// ``StubTransport`` compares each request with its expectations. ``StubbedCall`` adds scripts, one for each method
+/// that defines a response.
 final class Expectation: @unchecked Sendable {
     /// The call, or `nil` for a request without an endpoint.
     let call: CapturedCall?
     let request: ComparedRequest
+    /// The responses, in their order.
     var scripts: [Script] = []
     /// Whether the expectation matches all parameters and bodies of its endpoint.
     var takesAny = false
     /// Whether the call is optional.
     var isOptional = false
+    /// The test's conditions, all of which have to hold.
     var conditions: [@Sendable (StubRequest) -> Bool] = []
 
     init(_ call: CapturedCall) {
@@ -33,7 +38,9 @@ final class Expectation: @unchecked Sendable {
 
     /// The number of calls that are still expected.
     var missing: Int { isOptional ? 0 : scripts.reduce(0) { $0 + $1.missing } }
+    /// The number of calls that have got a response.
     var given: Int { scripts.reduce(0) { $0 + $1.given } }
+    /// Whether there are unused responses.
     var isLeft: Bool { scripts.contains(where: \.isLeft) }
 
     /// Returns how a request differs, as a part of a sentence, or `nil` if it matches.

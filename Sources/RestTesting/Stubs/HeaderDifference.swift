@@ -2,6 +2,10 @@ import Foundation
 import RestRuntime
 
 /// Finds the header fields of a model, which aren't in its body.
+///
+/// A field of a header is written as a property of the document whose name is that of the header:
+///
+///     whole: {"id": "7", "ETag": "a"}     without: {"id": "7"}     →  ["ETag": "a"]
 enum HeaderDifference {
     /// Returns the fields of a document that is written with and without its header fields.
     static func headers(_ whole: JSON, without body: JSON) -> [String: String] {
@@ -10,6 +14,7 @@ enum HeaderDifference {
         return found
     }
 
+    /// Collects the properties that only `whole` has, at any depth. A property `*` is a map of all other headers.
     private static func collect(_ whole: JSON, _ body: JSON, into found: inout [String: String]) {
         switch (whole, body) {
         case (.object(let whole), .object(let body)):
@@ -28,6 +33,7 @@ enum HeaderDifference {
         }
     }
 
+    /// Adds a header field. Links of the same header are joined.
     private static func add(_ name: String, _ value: JSON, to found: inout [String: String]) {
         guard let text = text(value) else { return }
         // One of several links: `Link; rel=next`.
@@ -41,6 +47,8 @@ enum HeaderDifference {
     }
 
     /// Returns `nil` if there is none.
+    ///
+    /// Returns the text of a value in a header.
     private static func text(_ value: JSON) -> String? {
         switch value {
         case .null: nil

@@ -3,8 +3,12 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// The pagination values of a response.
+///
+/// ``PageMarks`` reads and sets them at the locations that the spec's pagination names.
 struct PageAnswer {
+    /// The response without the changes of the body.
     private var answer: StubAnswer
+    /// The body, or `nil` if it isn't JSON.
     private var body: JSON?
     private let isJSON: Bool
 
@@ -40,6 +44,7 @@ struct PageAnswer {
         }
     }
 
+    /// Returns the value at a key path, in which `last` is the last item of a list.
     private func value(at keys: [String]) -> JSON? {
         var value = body
         for key in keys {
@@ -48,6 +53,7 @@ struct PageAnswer {
         return value
     }
 
+    /// Returns the list of links at a key path.
     private func links(at keys: [String]) -> [JSON] { value(at: keys)?.array ?? [] }
 
     /// Sets a value, and returns false if the response has no place for it. Existing values aren't changed.
@@ -68,6 +74,7 @@ struct PageAnswer {
             return true
         case .bodyLink(let relation, let keys):
             let link: JSON = .object(["rel": .string(relation), "href": .string(text)])
+            // Links are added to those that the value has.
             let links = JSON.array(links(at: keys) + [link])
             guard !keys.contains("last"), let body, let changed = Self.put(links, at: keys[...], in: body, isNew: true)
             else { return false }

@@ -3,12 +3,19 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 
 /// Adds links, cursors and counts to pages, where the spec's pagination looks for them.
+///
+/// A test only has the values of the pages. A client needs more to find the next page: for example a cursor in the
+/// body, a `Link` header, or the total number of items.
 struct PageMarks {
     private let scheme: PageScheme
+    /// The number or offset of the first page that the test requests.
     private let number: Int?
+    /// The number of items that the test requests for a page.
     private let size: Int?
+    /// The number of items of each page.
     private let counts: [Int]
     private let operation: String
+    /// The URL of the first page.
     private let url: String
 
     init(_ scheme: PageScheme, _ start: (number: Int?, size: Int?), counts: [Int], of call: CapturedCall) {
@@ -20,9 +27,14 @@ struct PageMarks {
         url = "\(head.scheme ?? "http")://\(head.authority ?? "")\(head.path ?? "/")"
     }
 
+    /// The page in an error message.
     func name(of index: Int) -> String { "page \(index + 1) of \(counts.count) of \(operation)" }
 
     /// Adds a page's values to its response, and returns the position of the next page.
+    ///
+    /// - Returns: The position of the next page, or `nil` if this is the last one.
+    /// - Throws: ``StubError`` if the client would end the list at this page, or if the value has no place for the
+    ///   position.
     func mark(_ answer: inout StubAnswer, of call: CapturedCall, at index: Int) throws -> PageScheme.Position? {
         let isLast = index == counts.count - 1
         if !isLast, let size, counts[index] < size, isCounted {
@@ -36,6 +48,7 @@ struct PageMarks {
         if let place = scheme.last { page.put(.number(JSON.Number(counts.count)), at: place) }
         var position = isLast ? nil : made(behind: index)
         if let place = next {
+            // The value has its own location of the next page.
             if let said = page.text(at: place) {
                 position = PageScheme.Position(rawValue: isURL ? resolved(said, call) : said)
             } else if let position {
@@ -49,6 +62,8 @@ struct PageMarks {
     }
 
     /// Returns the error for a page after the last, or `nil` if the number of pages is known.
+    ///
+    /// If the number of pages is unknown to the client, it requests one page more than the test has.
     var positionBehind: PageScheme.Position? {
         guard isCounted, scheme.more == nil, scheme.last == nil else { return nil }
         if case .page = scheme.step, scheme.total != nil, size != nil { return nil }
@@ -57,6 +72,7 @@ struct PageMarks {
         return made(behind: counts.count - 1)
     }
 
+    /// Whether the client computes the position of the next page, from a number or an offset.
     private var isCounted: Bool {
         switch scheme.step {
         case .page, .offset: true
@@ -66,6 +82,7 @@ struct PageMarks {
 
     private var isURL: Bool { if case .url = scheme.step { true } else { false } }
 
+    /// The location of the next page's URL or cursor in a response.
     private var next: PageScheme.Place? {
         switch scheme.step {
         case .url(let next, _, _): next
@@ -74,6 +91,7 @@ struct PageMarks {
         }
     }
 
+    /// Returns a position that the test doesn't define: a URL with a marked query, a cursor, a number or an offset.
     private func made(behind index: Int) -> PageScheme.Position {
         switch scheme.step {
         case .url: .init(rawValue: url + (url.contains("?") ? "&" : "?") + "page-of-the-test=\(index + 2)")
@@ -83,6 +101,7 @@ struct PageMarks {
         }
     }
 
+    /// Returns an absolute URL, since a link may be relative to the page.
     private func resolved(_ text: String, _ call: CapturedCall) -> String {
         let head = call.request.head
         let base = URL(string: "\(head.scheme ?? "http")://\(head.authority ?? "")\(head.path ?? "/")")

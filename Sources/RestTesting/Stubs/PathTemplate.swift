@@ -3,7 +3,10 @@ import Foundation
 /// The path of an endpoint, which returns the values of its placeholders.
 ///
 ///     PathTemplate("/rooms/{id}").values(in: "/rooms/7")      // ["id": "7"]
+///
+/// A placeholder is a part of a segment, or with `{path...}` any number of segments. It is never empty.
 struct PathTemplate {
+    /// A text, or a placeholder with its name.
     private enum Piece {
         case text(String)
         case placeholder(String, isGreedy: Bool)
@@ -11,6 +14,7 @@ struct PathTemplate {
 
     private var pieces: [Piece] = []
 
+    /// Parses a template. A brace without its counterpart is text.
     init(_ template: String) {
         var rest = template[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -31,6 +35,7 @@ struct PathTemplate {
         return found.mapValues { $0.removingPercentEncoding ?? $0 }
     }
 
+    /// Matches the remaining pieces with the remaining path, by backtracking.
     private func match(_ pieces: ArraySlice<Piece>, _ path: Substring, _ found: inout [String: String]) -> Bool {
         guard let piece = pieces.first else { return path.isEmpty }
         let others = pieces.dropFirst()

@@ -1,6 +1,8 @@
 import RestRuntime
 
 /// The result of a request: one response of an expectation.
+///
+/// ``StubbedCall`` adds it to an ``Expectation``, and its options change it. ``StubExchange`` performs it.
 struct Script: Sendable {
     enum Outcome: Sendable {
         case answer(@Sendable (StubRequest) throws -> StubAnswer)
@@ -19,10 +21,12 @@ struct Script: Sendable {
     var lost: (after: Int, error: TransportError)?
     /// The number of calls that get this response.
     var times = 1...1
+    /// The number of calls that have got this response.
     var given = 0
 
     init(_ outcome: Outcome) { self.outcome = outcome }
 
+    /// Whether another call gets this response.
     var isLeft: Bool { given < times.upperBound }
     /// The number of calls that are still expected.
     var missing: Int { max(times.lowerBound - given, 0) }

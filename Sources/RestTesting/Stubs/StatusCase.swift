@@ -4,9 +4,14 @@ import Foundation
 /// A case of an enum by status, and its value.
 ///
 /// Such an enum only has a function from status to case. The status of a case is found by trying.
+///
+/// For an error `enum Problem { case notFound(Message), conflict }`, the statuses 404 and 409 are only in its decoder.
+/// Each possible status is decoded until the result has the same case.
 struct StatusCase {
     private let value: Any
+    /// The name of the case.
     private let name: String
+    /// The associated value.
     private let payload: Any?
 
     init(_ value: Any) {
@@ -14,6 +19,7 @@ struct StatusCase {
         (name, payload) = Self.parts(of: value)
     }
 
+    /// Returns the name and the associated value of an enum's case, by reflection.
     private static func parts(of value: Any) -> (String, Any?) {
         let mirror = Mirror(reflecting: value)
         guard let child = mirror.children.first, mirror.displayStyle == .enum else { return ("\(value)", nil) }
@@ -21,6 +27,13 @@ struct StatusCase {
     }
 
     /// Returns the response with the first of these statuses that gives the case.
+    ///
+    /// - Parameters:
+    ///   - writer: Encodes the associated value.
+    ///   - statuses: The statuses to try, in this order.
+    ///   - path: The key path of the value in the body.
+    ///   - isMeant: Returns whether a status may be used.
+    /// - Throws: ``StubError`` if no status gives the case.
     func answer(
         _ writer: AnswerWriter,
         _ statuses: [ClosedRange<Int>],
@@ -41,6 +54,7 @@ struct StatusCase {
         throw StubError("no status of \(writer.call.operation) matches \(type(of: value)).\(name)")
     }
 
+    /// Returns whether a client reads the same case from a response with a status.
     private func reads<Value: StatusValue>(
         like value: Value,
         _ status: Int,
@@ -52,6 +66,7 @@ struct StatusCase {
         return read.map { Self.parts(of: $0).0 == name } ?? false
     }
 
+    /// Returns a response with the associated value, which has no status yet.
     private func content(_ writer: AnswerWriter, at path: [String]) throws -> StubAnswer {
         switch payload {
         case nil, is Void: StubAnswer(status: 204)

@@ -2,7 +2,15 @@ import Foundation
 @_spi(Generated) import RestRuntime
 
 /// Writes an element of a stream as the text of a line or an event.
+///
+/// ``StubbedStream`` adds the field names of events, and the line breaks.
 enum StreamElement {
+    /// Returns the text of an element.
+    ///
+    /// - Parameters:
+    ///   - element: The element: a model, a text, data, or any `Encodable` value.
+    ///   - isPlain: Whether texts and data are sent unchanged, and not as JSON.
+    ///   - operation: The endpoint in an error message.
     static func text(_ element: some Sendable, isPlain: Bool, of operation: String) throws -> String {
         if isPlain {
             if let text = element as? String { return text }

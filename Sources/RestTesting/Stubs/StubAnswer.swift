@@ -15,6 +15,7 @@ public struct StubAnswer: Sendable {
     /// The body of a file or a stream, which is used instead of ``body``.
     var source: Source?
 
+    /// A body that isn't in memory, or has delays.
     enum Source: Sendable {
         case file(RequestBody)
         /// Parts with the seconds before each, and the end of the stream.
@@ -35,6 +36,7 @@ public struct StubAnswer: Sendable {
         set(headers)
     }
 
+    /// Sets header fields. Invalid names are left out.
     mutating func set(_ headers: [String: String]) {
         for (name, value) in headers {
             if let name = HTTPField.Name(name) { self.headers[name] = value }

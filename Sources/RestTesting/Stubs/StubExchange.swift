@@ -3,12 +3,21 @@ import HTTPTypes
 import RestRuntime
 
 /// A request to a stub, and its response.
+///
+/// It performs a ``Script``: first the request's body, then the delay, then the response. Times are those of the
+/// transport's clock.
 struct StubExchange {
     let request: TransportRequest
+    /// The request for the test's closures.
     let seen: StubRequest
+    /// The response to perform.
     let script: Script
+    /// The transport's clock.
     let time: CallTime
 
+    /// Performs the script.
+    ///
+    /// - Throws: The script's error, a timeout, or `CancellationError`.
     func response() async throws -> TransportResponse {
         if case .failure(let error, .connecting) = script.outcome {
             try await pause(script.delay)
@@ -25,6 +34,7 @@ struct StubExchange {
         case .answer(let make):
             let answer = try make(seen)
             let head = HTTPResponse(status: .init(code: answer.status), headerFields: answer.headers)
+            // The common case needs no stream.
             if answer.source == nil, script.bodyDelay == 0, script.lost == nil {
                 return TransportResponse(head, body: ResponseBody(answer.body))
             }
@@ -56,14 +66,21 @@ struct StubExchange {
 }
 
 /// The body of a response, which may be late, in parts, or interrupted.
+///
+/// `@unchecked Sendable`, because it has one reader at a time, as any ``ResponseStream``.
 private final class StubBody: ResponseStream, @unchecked Sendable {
     private let exchange: StubExchange
     private let lock = NSLock()
+    /// The parts that haven't been read.
     private var parts: [Data]
+    /// The rest of a file.
     private var file: RequestBody.Iterator?
+    /// The seconds before each part.
     private var every = 0.0
     private var end = StubStreamEnd.ends
+    /// The number of bytes that have been read.
     private var given = 0
+    /// Whether the delay of the body is over.
     private var isBegun = false
 
     init(_ answer: StubAnswer, _ exchange: StubExchange) {
@@ -75,6 +92,7 @@ private final class StubBody: ResponseStream, @unchecked Sendable {
         }
     }
 
+    /// Returns the next part, after its delay.
     func next() async throws -> Data? {
         try exchange.request.options.cancellation?.checkCancelled()
         if !isBegun {
@@ -98,6 +116,7 @@ private final class StubBody: ResponseStream, @unchecked Sendable {
 
     func discard() {}
 
+    /// Returns the next part of the file or the list.
     private func part() async throws -> Data? {
         if var reader = file {
             let part = try await reader.next()
@@ -109,6 +128,7 @@ private final class StubBody: ResponseStream, @unchecked Sendable {
         return parts.removeFirst()
     }
 
+    /// Ends the body as the script defines.
     private func ended() async throws -> Data? {
         if let lost = exchange.script.lost { throw lost.error }
         switch end {

@@ -1,6 +1,7 @@
 import Foundation
 public import RestRuntime
 
+/// Declaring expectations. Each method captures the calls of a closure, without sending them.
 extension StubTransport {
     /// Expects the call that a closure makes, with its parameters and body.
     ///
@@ -89,6 +90,9 @@ extension StubTransport {
         return StubbedCall(expectation, in: self)
     }
 
+    /// Returns the only captured call.
+    ///
+    /// - Throws: ``StubError`` if there is none, if there are several, or if its request can't be made.
     static func only(_ capture: CallCapture) throws(StubError) -> CapturedCall {
         if let failure = capture.failure { throw StubError("an expected call can't be made: \(failure)") }
         let calls = capture.calls
@@ -127,6 +131,8 @@ extension CapturedCall {
 }
 
 /// An optional of any type.
+///
+/// Used to look into values whose static type is unknown.
 protocol AnyOptional {
     static var wrapped: Any.Type { get }
     /// The wrapped value, or `nil`.

@@ -13,12 +13,18 @@ public import RestRuntime
 /// Apart from the network, the whole client is used. Requests are built by their endpoints. Models are written as a
 /// server would, with the envelope, keys, formats and serialization of the spec, and read again. An unexpected request
 /// fails with a ``TransportError`` that describes the difference, and makes ``finish()`` fail too.
+///
+/// A request gets the next response of the first expectation that matches and isn't used up. `@unchecked Sendable`,
+/// because `lock` protects all variables.
 public final class StubTransport: Transport, @unchecked Sendable {
     /// Recursive, since a condition of `where` may access the received requests.
     let lock = NSRecursiveLock()
+    /// The expectations, in the order of their declaration.
     private var expectations: [Expectation] = []
+    /// The descriptions of the unexpected requests.
     private var problems: [String] = []
     private var seen: [TransportRequest] = []
+    /// The time for delays and timeouts.
     private let time: CallTime
     private let clock: (any CallClock)?
     private let isOrdered: Bool
@@ -50,17 +56,23 @@ public final class StubTransport: Transport, @unchecked Sendable {
         if !lines.isEmpty { throw StubError(lines.joined(separator: "\n")) }
     }
 
+    /// Adds an expectation after the others.
     func add(_ expectation: Expectation) {
         lock.withLock { expectations.append(expectation) }
     }
 
     // MARK: Transport
 
+    /// Responds as the first matching expectation defines.
+    ///
+    /// - Throws: The expectation's error, or a ``TransportError`` of the kind ``TransportError/Kind/unsupported`` for
+    ///   an unexpected request.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         let (script, seen) = try script(for: request)
         return try await StubExchange(request: request, seen: seen, script: script, time: time).response()
     }
 
+    /// Records a request, and takes the next response of a matching expectation.
     private func script(for request: TransportRequest) throws(TransportError) -> (Script, StubRequest) {
         let compared = ComparedRequest(request)
         let plain = StubRequest(request)
@@ -85,6 +97,7 @@ public final class StubTransport: Transport, @unchecked Sendable {
         return Array(left[...first])
     }
 
+    /// Describes an unexpected request by the most similar expectation. The lock must be held.
     private func problem(_ request: ComparedRequest, _ seen: StubRequest) -> String {
         let same = expectations.filter { $0.difference(request, seen) == nil }
         if let next = same.first(where: \.isLeft), let first = expectations.first(where: { $0.missing > 0 }) {

@@ -1,6 +1,7 @@
 import Foundation
 public import RestRuntime
 
+/// Responses without models, and options. The methods can be chained.
 extension StubbedCall {
     /// Responds with anything: an invalid body, a status without a model, a part of a file.
     @discardableResult
@@ -80,11 +81,13 @@ extension StubbedCall {
         return self
     }
 
+    /// Adds a response after the others.
     func add(_ outcome: Script.Outcome) -> Self {
         transport.lock.withLock { expectation.scripts.append(Script(outcome)) }
         return self
     }
 
+    /// Changes the last response, if there is one.
     private func change(_ change: (inout Script) -> Void) -> Self {
         transport.lock.withLock {
             guard let last = expectation.scripts.indices.last else { return }

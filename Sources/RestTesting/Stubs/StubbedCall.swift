@@ -17,6 +17,9 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
         self.transport = transport
     }
 
+    /// Returns an encoder of the endpoint's values.
+    ///
+    /// - Throws: ``StubError`` for an expectation without an endpoint.
     func writer() throws(StubError) -> AnswerWriter {
         guard let call = expectation.call else { throw StubError("unknown endpoint \(expectation.name)") }
         return AnswerWriter(call: call)
@@ -38,6 +41,11 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
     /// Responds with the result of a closure.
     ///
     ///     .anyParameters().returns { request in Room(id: request.path["id"] ?? "", name: "Swift") }.times(0...)
+    ///
+    /// - Parameters:
+    ///   - status: The status. By default the spec's first status for the value.
+    ///   - headers: Header fields in addition to those of the value.
+    ///   - value: Returns the value. An error that it throws is the error of the call.
     @discardableResult
     public func returns(
         status: Int? = nil,

@@ -2,10 +2,15 @@ import Foundation
 import RestRuntime
 
 /// The pages of an expected list.
+///
+/// Each page is an expectation of a separate call, since the position is a part of the request.
 public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
+    /// The list, which makes the request for a position.
     private let pages: Pages<Value, Item>
+    /// The captured calls. Asking for a position adds one.
     private let capture: CallCapture
     private let first: CapturedCall
+    /// The position and the size that the first call requests.
     private let start: (number: Int?, size: Int?)
     private let transport: StubTransport
 
@@ -56,6 +61,7 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
         return self
     }
 
+    /// Returns the call for a position, as the client would make it.
     private func call(at position: PageScheme.Position) async throws -> CapturedCall {
         let count = capture.calls.count
         _ = await pages.ask(at: position)

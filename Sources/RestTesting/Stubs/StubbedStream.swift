@@ -36,6 +36,12 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     }
 
     /// Sends elements with the fields of their events: name, id and reconnection time.
+    ///
+    /// - Parameters:
+    ///   - events: The events, with their elements.
+    ///   - seconds: The seconds before each event, on the transport's clock.
+    ///   - end: The end of the stream.
+    /// - Throws: ``StubError`` for a stream of lines, or if an element can't be written.
     @discardableResult
     public func sends(
         events: [ServerSentEvent<Element>],
@@ -110,9 +116,12 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
 
     // MARK: Parts
 
+    /// The expectation as one of a call, whose methods this type forwards to.
     private var calls: StubbedCall<Void, any Error> { StubbedCall(expectation, in: transport) }
+    /// The spec's options of the stream.
     private var shape: CapturedStream? { if case .stream(let shape) = call.result { shape } else { nil } }
 
+    /// Adds a response with events. Those that aren't whole only have data.
     private func sends(
         _ elements: [(ServerSentEvent<Element>, isWhole: Bool)],
         _ seconds: Double,
@@ -148,6 +157,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     }
 }
 
+/// Chaining: a method that returns a call returns the stream instead.
 extension StubbedCall {
     fileprivate func stream<Element, Problem>(
         _ stream: StubbedStream<Element, Problem>

@@ -5,11 +5,24 @@ import Foundation
 ///
 /// XMLCoder recurses into each element and needs about 10 KB of stack for it. For deep elements that is more than the
 /// threads of Swift's tasks have.
+///
+/// Decoding creates an ``XMLNode`` for each element, and encoding writes an `ElementOutput`, both by recursion in
+/// XMLCoder. A thread's stack on Apple's platforms is 512 KB, which about 50 nested elements fill.
 enum LargeStack {
+    /// The depth up to which any thread's stack suffices. Most documents are below it, and cost no extra thread.
     private static let depthWithout = 16
+    /// Several times the measured need, as a margin.
     private static let bytesPerElement = 64 << 10
 
     /// Runs `body`, on a separate thread if the elements are deep.
+    ///
+    /// The caller's thread waits until the other one has finished, so `body` isn't run concurrently with its caller.
+    /// The thread has 1 MiB, and 64 KiB for each level: 63.5 MiB for the largest depth of ``XMLLimits``. Memory that
+    /// isn't used isn't committed.
+    ///
+    /// - Parameters:
+    ///   - depth: The number of nested elements, as counted by ``XMLScan`` or by `Writing`.
+    ///   - body: The work. It returns a `Result` to pass an error on.
     static func run<T: Sendable>(depth: Int, _ body: @escaping @Sendable () -> T) -> T {
         if depth <= depthWithout { return body() }
         let result = Box<T>()
@@ -17,13 +30,14 @@ enum LargeStack {
             result.value = body()
             result.isDone.signal()
         }
+        // 1 MiB for the caller's own frames in `body`.
         thread.stackSize = (1 << 20) + depth * bytesPerElement
         thread.start()
         result.isDone.wait()
         return result.value ?? body()
     }
 
-    /// Written by one thread before the other, which waits, reads it.
+    /// A result that one thread passes to another. The reader waits for the semaphore, so no lock is needed.
     private final class Box<T>: @unchecked Sendable {
         var value: T?
         let isDone = DispatchSemaphore(value: 0)

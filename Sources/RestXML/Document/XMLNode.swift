@@ -3,12 +3,19 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import XMLCoder
 
-/// An element as XMLCoder reads it.
+/// An element of a document, with its attributes, texts and children.
 ///
 /// Models aren't decoded by XMLCoder directly, so that its guesses about lists, empty elements and texts don't affect
-/// them.
+/// them. XMLCoder creates the nodes, and `ElementDecoder` reads the models from them:
+///
+///     <price currency="EUR">5</price>     // attributes: ["currency": "EUR"], text: "5"
+///     <a><b/>x<c/><b/></a>                // order: ["b", "c", "b"], text: "x"
+///
+/// The children are grouped by name, since a model looks up each of its fields by name.
 struct XMLNode: Sendable {
+    /// Declarations such as `xmlns:nm` are attributes too.
     var attributes: [String: String] = [:]
+    /// The children of each name, in the document's order.
     var children: [String: [XMLNode]] = [:]
     /// The names of the children, in the document's order.
     var order: [String] = []
@@ -29,6 +36,8 @@ struct XMLNode: Sendable {
     }
 
     /// The children, in the document's order.
+    ///
+    /// This replays ``order``: the first `b` is the first node of `children["b"]`, and so on.
     var elements: [XMLNode] {
         var places: [String: Int] = [:]
         return order.compactMap { name in
@@ -42,10 +51,18 @@ struct XMLNode: Sendable {
 
 extension XMLNode {
     /// Reads a document without a declaration.
+    ///
+    /// The text is scanned first, so that XMLCoder and Foundation's parser only see documents within the limits.
+    ///
+    /// - Parameters:
+    ///   - text: The document, without `<?xml … ?>`.
+    ///   - limits: The largest size, depth and number of elements.
+    /// - Throws: A `FieldError` for a document that exceeds a limit or isn't well-formed.
     init(text: String, limits: XMLLimits) throws(FieldError) {
         var scan = XMLScan(text, limits: limits)
         try scan.check()
         let content = Data(scan.content)
+        // With trimming, XMLCoder would remove the white space of `<s> a </s>`, which belongs to the value.
         let result = LargeStack.run(depth: scan.deepest) {
             Result { try XMLDecoder(trimValueWhitespaces: false).decode(XMLNode.self, from: content) }
         }
@@ -57,6 +74,8 @@ extension XMLNode {
     }
 }
 
+/// Reading from XMLCoder's decoder. It presents an element as a keyed container, in which a name occurs once for each
+/// attribute, element and text.
 extension XMLNode: Decodable {
     /// XMLCoder's keys for texts and CDATA sections.
     private static let texts: Set<String> = ["", "#CDATA"]
@@ -65,12 +84,17 @@ extension XMLNode: Decodable {
         let container = try decoder.container(keyedBy: XMLKey.self)
         // The keys of the attributes, followed by those of elements and texts in their order, with repetitions.
         var keys = container.allKeys[...]
+        // XMLCoder doesn't distinguish an attribute from an element of the same name by its key. Attributes are first,
+        // so the loop ends at the first key that belongs to a text, repeats an attribute's name, or isn't the name of
+        // an attribute.
         while let key = keys.first, !Self.texts.contains(key.stringValue), attributes[key.stringValue] == nil,
             let value = try container.decode(Attribute<String?>.self, forKey: key).wrappedValue
         {
             attributes[key.stringValue] = value
             keys.removeFirst()
         }
+        // The first access to a text's key returns all pieces of text of the element, and each later occurrence of the
+        // key is the next piece.
         var texts: [String: any UnkeyedDecodingContainer] = [:]
         for key in keys {
             let name = key.stringValue
@@ -80,6 +104,7 @@ extension XMLNode: Decodable {
                 texts[name] = list
                 continue
             }
+            // One access decodes all elements of a name.
             if children[name] == nil { children[name] = try container.decode([XMLNode].self, forKey: key) }
             order.append(name)
         }

@@ -6,12 +6,19 @@
 ///
 /// Comments, processing instructions and the document type aren't passed to the parser. Models don't need them, and
 /// Foundation's parser on Linux crashes on an instruction without content, `<?a?>`.
+///
+/// The scan takes linear time, and it doesn't decode characters: in UTF-8, the bytes of markup never occur inside of
+/// other characters.
 struct XMLScan {
     private let bytes: [UInt8]
     private let limits: XMLLimits
+    /// The index of the next byte to read.
     private var place = 0
+    /// The number of open elements.
     private var depth = 0
+    /// The number of start tags.
     private var elements = 0
+    /// The number of namespace declarations in the whole document.
     private var namespaces = 0
     private var hasRoot = false
     /// The length of the text since the last tag, and the number of pieces in which the parser returns it. Each piece
@@ -20,12 +27,14 @@ struct XMLScan {
     private var textPieces = 0
     /// The number of bytes that have been copied for all texts.
     private var copied = 0
-    /// The depth of the current element.
+    /// The largest depth of an element.
     private(set) var deepest = 0
     /// The document without comments, instructions and the document type.
     private(set) var content: [UInt8] = []
 
+    /// The largest number of attributes of an element.
     private static let attributesAtMost = 1000
+    /// The largest number of namespace declarations in a document.
     private static let namespacesAtMost = 1000
     /// The largest number of copied bytes for a document, about a second of work. Feeds with megabytes of escaped HTML
     /// need less.
@@ -36,6 +45,10 @@ struct XMLScan {
         self.limits = limits
     }
 
+    /// Reads the document, and sets ``content`` and ``deepest``.
+    ///
+    /// - Throws: A `FieldError` for a document that exceeds a limit, has entity declarations, or isn't one complete
+    ///   element.
     mutating func check() throws(FieldError) {
         if bytes.count > limits.bytes { throw .xml("at most \(limits.bytes) bytes", found: "\(bytes.count)") }
         content.reserveCapacity(bytes.count)
@@ -48,6 +61,7 @@ struct XMLScan {
         if depth > 0 { throw .xml("an end tag", found: "the end of the document") }
     }
 
+    /// Returns whether the bytes at the current position are those of an ASCII word.
     private func follows(_ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
         guard bytes.count - place >= count else { return false }
@@ -56,6 +70,8 @@ struct XMLScan {
     }
 
     /// Advances to the end of the next occurrence of a word.
+    ///
+    /// The position is at the end of the document before it throws.
     private mutating func pass(_ word: StaticString) throws(FieldError) {
         while place < bytes.count {
             if bytes[place] == word.utf8Start[0], follows(word) {
@@ -67,11 +83,16 @@ struct XMLScan {
         throw .xml("'\(word)'", found: "the end of the document")
     }
 
+    /// Advances past a text. Returns whether it is inside of an element.
+    ///
+    /// Outside of the root only white space is allowed (XML 1.0, section 2.1, `document`), and it isn't passed to the
+    /// parser.
     private mutating func text() throws(FieldError) -> Bool {
         let start = place
         var long = 0
         while place < bytes.count, bytes[place] != UInt8(ascii: "<") {
             let byte = bytes[place]
+            // The parser ends a piece before and after a reference, and at a line break that it normalizes.
             if byte == UInt8(ascii: "&") || byte == 0x0D { textPieces += 2 }
             if byte >= 0x80 { long += 1 }
             if depth == 0, byte != 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
@@ -79,11 +100,15 @@ struct XMLScan {
             }
             place += 1
         }
+        // Text with other characters than those of ASCII is returned in pieces of a few hundred bytes.
         textPieces += 1 + long / 256
         try count(text: place - start)
         return depth > 0
     }
 
+    /// Adds to the length of the current text.
+    ///
+    /// - Throws: A `FieldError` if copying the text for each of its pieces would exceed the limit of the document.
     private mutating func count(text length: Int) throws(FieldError) {
         textLength += length
         let more = textLength.multipliedReportingOverflow(by: textPieces / 2)
@@ -99,6 +124,7 @@ struct XMLScan {
             try pass("-->")
             return false
         } else if follows("<![CDATA[") {
+            // A CDATA section is text, which isn't allowed outside of the root either.
             if depth == 0 { throw .xml("one element at the root", found: "text next to it") }
             let start = place
             try pass("]]>")
@@ -122,6 +148,7 @@ struct XMLScan {
         return true
     }
 
+    /// Adds the cost of the text that ends at a tag.
     private mutating func endText() {
         // Within the limit, which `count(text:)` has checked.
         copied += textLength * (textPieces / 2)
@@ -132,6 +159,7 @@ struct XMLScan {
     /// Skips `<!DOCTYPE note SYSTEM "note.dtd">` without loading the file. Throws if it has declarations: nested
     /// entities expand without bounds, and external ones refer to files.
     private mutating func documentType() throws(FieldError) {
+        // The quote that began the current literal, or 0 outside of literals. `>` and `[` in a literal have no meaning.
         var quote: UInt8 = 0
         while place < bytes.count {
             let byte = bytes[place]
@@ -149,6 +177,10 @@ struct XMLScan {
         throw .xml("'>'", found: "the end of the document")
     }
 
+    /// Advances past a start tag or an empty-element tag, and counts its attributes and namespaces.
+    ///
+    /// A `>` in a quoted value doesn't end the tag. Other mistakes, such as a missing quote or a duplicate attribute,
+    /// are found by the parser.
     private mutating func startTag() throws(FieldError) {
         if depth == 0, hasRoot { throw .xml("one element at the root", found: "a second one") }
         hasRoot = true
@@ -175,6 +207,7 @@ struct XMLScan {
             } else if byte == UInt8(ascii: "<") {
                 throw .xml("'>'", found: "'<'")
             } else if byte == UInt8(ascii: ">") {
+                // An empty element also has a depth, though it doesn't open a level.
                 deepest = max(deepest, depth + 1)
                 if deepest > limits.depth {
                     throw .xml("at most \(limits.depth) nested elements", found: "more")

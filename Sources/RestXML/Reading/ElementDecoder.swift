@@ -2,17 +2,21 @@
 @_spi(Generated) import RestRuntime
 
 /// The content at a field's position.
+///
+/// It is only interpreted when a type is requested: `<tag/>` can become a text, a list with one item, or an empty list.
 enum XMLValue {
     /// Elements of the same name, in the document's order.
     case elements([XMLNode])
     /// The value of an attribute, or the text of an element.
     case text(String)
 
+    /// The element of a value that isn't a list.
     var first: XMLNode? {
         guard case .elements(let nodes) = self else { return nil }
         return nodes.first
     }
 
+    /// Whether the document has nothing at the position. An empty text is a value.
     var isAbsent: Bool {
         guard case .elements(let nodes) = self else { return false }
         return nodes.isEmpty
@@ -22,6 +26,10 @@ enum XMLValue {
 /// Decodes a value at a position in a document.
 ///
 /// The content is interpreted by the requested type, since one element may be a text, a model, or a list with one item.
+///
+/// The decoder creates containers for its type: `FieldsContainer` for models, `ItemsContainer` for lists, and
+/// `TextContainer` for other values. It conforms to the runtime's `LayoutDecoder`, through which a generated model
+/// passes its XML layout.
 struct ElementDecoder: LayoutDecoder {
     /// The position of a list's items.
     enum ListForm {
@@ -37,9 +45,11 @@ struct ElementDecoder: LayoutDecoder {
     }
 
     let value: XMLValue
+    /// The position of the items, if a list is requested.
     let list: ListForm
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any]
+    /// The layout of the model that is being decoded. It is empty for a type that isn't a model of the spec.
     var layout = XMLLayout()
 
     init(_ value: XMLValue, list: ListForm, codingPath: [any CodingKey], userInfo: [CodingUserInfoKey: Any]) {
@@ -49,12 +59,25 @@ struct ElementDecoder: LayoutDecoder {
         self.userInfo = userInfo
     }
 
+    /// Creates a decoder for a complete document.
+    ///
+    /// - Parameters:
+    ///   - root: The root. If a list is requested, its items are the root's children.
+    ///   - options: The options of the call. Their `userInfo` passes the response's headers to the models.
     init(root: XMLNode, options: MappingOptions) {
         self.init(.elements([root]), list: .contents, codingPath: [], userInfo: options.userInfo)
     }
 
     /// Returns the decoder at a key path below the root, which is empty if nothing is there and that is allowed. A list
     /// without elements is at the position of its parent element.
+    ///
+    /// An attribute ends the search, as it has no children.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The names below the root, such as `["data", "rooms"]`.
+    ///   - mayBeMissing: Whether the requested type accepts a missing value.
+    ///   - isList: Whether the requested type is a list.
+    /// - Throws: A `FieldError` with the path up to the first missing name.
     func descended(
         _ keyPath: [String],
         mayBeMissing: Bool = false,
@@ -64,6 +87,7 @@ struct ElementDecoder: LayoutDecoder {
         for (place, name) in keyPath.enumerated() {
             let path = result.codingPath + [XMLKey(name)]
             guard case .elements(let nodes) = result.value else { break }
+            // All elements of the name are searched, so that a path can lead through a repeated element.
             let found = nodes.flatMap { $0.children[name] ?? [] }
             if let text = found.isEmpty ? nodes.first?.attributes[name] : nil {
                 result = ElementDecoder(.text(text), list: .repeated, codingPath: path, userInfo: userInfo)
@@ -81,6 +105,7 @@ struct ElementDecoder: LayoutDecoder {
         return result
     }
 
+    /// Whether the value is `<a/>`.
     var isEmpty: Bool { value.first?.isEmpty ?? false }
 
     func decoder(of model: String, layout: XMLLayout) -> any Decoder {
@@ -103,12 +128,15 @@ struct ElementDecoder: LayoutDecoder {
         TextContainer(decoder: self)
     }
 
+    /// Returns the elements that are the items of a list.
     private func items(of nodes: [XMLNode]) -> [XMLNode] {
         switch list {
         case .repeated: return nodes
         case .wrapped(let name): return nodes.first?.children[name] ?? []
         case .contents: return nodes.first?.elements ?? []
         case .guessed:
+            // `<rooms><room/><room/></rooms>` is a wrapper. An element with attributes, text or children of several
+            // names is the only item of a list.
             guard nodes.count == 1, let node = nodes.first, node.attributes.isEmpty, node.text.isEmpty,
                 node.children.count <= 1
             else { return nodes }
@@ -116,6 +144,7 @@ struct ElementDecoder: LayoutDecoder {
         }
     }
 
+    /// Returns the error for a value of another type, or for a missing one. It doesn't contain the document's text.
     func mismatch(_ type: any Any.Type, _ expected: String) -> DecodingError {
         let context = DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(expected)")
         return value.isAbsent ? .valueNotFound(type, context) : .typeMismatch(type, context)

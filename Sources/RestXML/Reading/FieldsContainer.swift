@@ -2,6 +2,8 @@
 @_spi(Generated) import RestRuntime
 
 /// The fields of a model at the positions of its layout: elements, or attributes if there is no element of the name.
+///
+/// A field's key is the element's or attribute's name, including its prefix. The key `""` is the element's text.
 struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let node: XMLNode
     /// The model's decoder.
@@ -10,12 +12,17 @@ struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { decoder.codingPath }
     private var layout: XMLLayout { decoder.layout }
 
+    /// The names of elements, in the document's order, and then those of other attributes.
+    ///
+    /// Attributes are sorted, so that maps and errors don't depend on the hash seed. Declarations such as `xmlns`
+    /// aren't fields.
     var allKeys: [Key] {
         var names = node.names
         let known = Set(names)
         for name in node.attributes.keys.sorted() where !known.contains(name) && !XMLName.isDeclaration(name) {
             names.append(name)
         }
+        // The text of an element with fields is one of them only if the layout doesn't use it for another key.
         if !node.text.isEmpty, !layout.fields.values.contains(.text) { names.append("") }
         return names.compactMap { Key(stringValue: $0) }
     }
@@ -52,11 +59,14 @@ struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder(forKey key: Key) throws -> any Decoder { decoder(key) }
 
+    /// Returns the content at a field's position. A key without a layout is looked up as an element, then as the text
+    /// if it is `""`, and then as an attribute.
     private func value(_ key: Key) -> XMLValue {
         let name = key.stringValue
         switch layout.fields[name] {
         case .attribute: return node.attributes[name].map(XMLValue.text) ?? .elements([])
         case .text: return .text(node.text)
+        // The list's own element. `decoder(_:)` looks for the items inside of it.
         case .list: return .elements(node.children[name] ?? [])
         case nil:
             if let elements = node.children[name] { return .elements(elements) }
@@ -65,6 +75,7 @@ struct FieldsContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         }
     }
 
+    /// Returns the decoder of a field's value.
     private func decoder(_ key: Key) -> ElementDecoder {
         var list = ElementDecoder.ListForm.repeated
         if case .list(let item) = layout.fields[key.stringValue] { list = .wrapped(item) }

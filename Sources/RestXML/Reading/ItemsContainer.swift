@@ -1,5 +1,7 @@
 #if XML
 /// The items of a list.
+///
+/// An index is part of each item's coding path, so that an error names it: `rooms[3].name`.
 struct ItemsContainer: UnkeyedDecodingContainer {
     let items: [XMLNode]
     /// The list's decoder.
@@ -16,6 +18,7 @@ struct ItemsContainer: UnkeyedDecodingContainer {
     var count: Int? { items.count }
     var isAtEnd: Bool { currentIndex >= items.count }
 
+    /// Advances only past a null, as `UnkeyedDecodingContainer` requires.
     mutating func decodeNil() throws -> Bool {
         guard !isAtEnd, items[currentIndex].isNil else { return false }
         currentIndex += 1
@@ -34,6 +37,7 @@ struct ItemsContainer: UnkeyedDecodingContainer {
 
     mutating func superDecoder() throws -> any Decoder { try next() }
 
+    /// Returns the decoder of the next item. Throws `DecodingError.valueNotFound` after the last one.
     private mutating func next() throws -> ElementDecoder {
         let path = codingPath + [XMLKey(currentIndex)]
         guard !isAtEnd else {

@@ -3,6 +3,9 @@ import Foundation
 @_spi(Generated) import RestRuntime
 
 /// A value that is read from a text.
+///
+/// An absent element and one with `xsi:nil` are null. An empty element isn't, since it can be an empty string. The
+/// runtime decides by the field's type, through `LayoutDecoder.isEmpty`.
 struct TextContainer: SingleValueDecodingContainer {
     let decoder: ElementDecoder
 
@@ -15,6 +18,9 @@ struct TextContainer: SingleValueDecodingContainer {
 
 extension ElementDecoder {
     /// Decodes a type from its text form if it has one, and by its `Decodable` conformance otherwise.
+    ///
+    /// The standard library's numbers request themselves from a single value container, which calls this function. It
+    /// must therefore not call their conformance.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let reading = XMLText.reading(of: type) {
             guard let value = reading(try text(type)) as? T else { throw mismatch(type, "a string that is a \(type)") }
@@ -27,6 +33,9 @@ extension ElementDecoder {
         return try T(from: self)
     }
 
+    /// Returns the text of a value.
+    ///
+    /// - Throws: A mismatch for a null, or for an element that has children and no text.
     private func text<T>(_ type: T.Type) throws -> String {
         switch value {
         case .text(let text): return text

@@ -2,10 +2,17 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// The text forms of XML Schema's simple types.
+/// The text forms of XML Schema's simple types (XML Schema Part 2): `xs:string`, `xs:boolean`, `xs:double`,
+/// `xs:decimal` and `xs:integer`.
+///
+/// Dates, URLs and data aren't among them. They have the format of their field in every serialization, which
+/// `CodableField` knows.
 enum XMLText {
     /// Returns how to read a type from a text, or `nil` for a type without a text form. Reading returns `nil` for an
     /// invalid text.
+    ///
+    /// The function's result has the requested type. It is looked up by type, since a generic decoder only knows the
+    /// type at run time.
     static func reading(of type: any Any.Type) -> ((String) -> Any?)? {
         if type == String.self { return { $0 } }
         if type == Bool.self { return boolean }
@@ -16,10 +23,12 @@ enum XMLText {
         return nil
     }
 
+    /// Returns the text without white space at its ends, which isn't part of a value of any type but `String`.
     private static func trimmed(_ text: String) -> String {
         text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
+    /// The four forms of `xs:boolean` (section 3.2.2). Words such as `yes` are invalid.
     private static func boolean(_ text: String) -> Bool? {
         switch trimmed(text) {
         case "true", "1": true
@@ -33,6 +42,8 @@ enum XMLText {
         return text.first == "+" && text.dropFirst().first == "-" ? nil : T(text)
     }
 
+    /// The forms of `xs:double` (section 3.2.5) and the `+INF` of version 1.1. It has names for infinities and NaN. A
+    /// number that is too large is invalid, and doesn't become infinite.
     private static func double(_ text: String) -> Double? {
         let text = trimmed(text)
         switch text {
@@ -45,6 +56,10 @@ enum XMLText {
         }
     }
 
+    /// The forms of `xs:decimal`, and an exponent.
+    ///
+    /// `Decimal(string:)` ignores characters after the number, so the text is checked first. Its decimal separator
+    /// depends on the locale.
     private static func decimal(_ text: String) -> Decimal? {
         let text = trimmed(text)
         return isDecimal(text) && Double(text) != nil
@@ -87,6 +102,7 @@ enum XMLText {
     private static func text(_ value: Double) -> String {
         if value.isNaN { return "NaN" }
         if value.isInfinite { return value < 0 ? "-INF" : "INF" }
+        // `1` instead of `1.0`, for servers that expect an integer. From 2^53 on, not each integer is a `Double`.
         if let integer = Int64(exactly: value), integer.magnitude < 1 << 53 { return String(integer) }
         return value.description
     }

@@ -2,6 +2,14 @@
 @_spi(Generated) import RestRuntime
 
 /// Encodes a value at a position in a document. The value decides whether it is a text, a model or a list.
+///
+/// The encoder creates its element only when the value requests a container or writes a text, because a `nil` may write
+/// nothing, and a model chooses the name of its element.
+///
+///     Price(currency: "EUR", amount: 5)    →  <price currency="EUR">5</price>
+///
+/// It is a class, because `encode(tag:at:)` adds the discriminator after the value has written itself to the same
+/// encoder.
 final class ElementEncoder: LayoutEncoder {
     /// The kind of position.
     enum Place {
@@ -14,14 +22,18 @@ final class ElementEncoder: LayoutEncoder {
         case list(Element, String, item: String)
         /// An item of a list, named by the list or else by the model.
         case item(Element, String?)
+        /// An attribute of the element, with this name. It can contain only a text.
         case attribute(Element, String)
+        /// The text of the element. It can't contain a model or a list.
         case text(Element)
     }
 
     let writing: Writing
     let place: Place
     let codingPath: [any CodingKey]
+    /// The element name that the model's Swift name suggests, if the value is a model.
     private var model: String?
+    /// The positions of the model's fields.
     private var layout = XMLLayout()
     /// The element, once the value needs it.
     private var element: Element?
@@ -43,11 +55,13 @@ final class ElementEncoder: LayoutEncoder {
         return self
     }
 
+    /// Starts a model. Values at the position of an attribute or a text record an error.
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         let element = makeElement("a model")
         return KeyedEncodingContainer(FieldsWriter(writing, element, layout, codingPath: codingPath))
     }
 
+    /// Starts a list. Without a wrapper, each item is an element with the field's name.
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
         isDone = true
         switch place {
@@ -57,6 +71,7 @@ final class ElementEncoder: LayoutEncoder {
             return ItemsWriter(writing, .item(makeElement("a list"), item), codingPath: codingPath)
         case .container:
             return ItemsWriter(writing, .item(makeElement("a list"), nil), codingPath: codingPath)
+        // A list in a list: `<item><item>1</item></item>`.
         case .item:
             return ItemsWriter(writing, .item(makeElement("a list"), "item"), codingPath: codingPath)
         case .attribute, .text:
@@ -66,7 +81,10 @@ final class ElementEncoder: LayoutEncoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { TextWriter(encoder: self) }
 
-    /// Returns the value's element. Throws for an attribute or a text.
+    /// Returns the value's element, which is created at the first call.
+    ///
+    /// Its name is that of the field, or else the root name of the model's layout, the model's Swift name, or a
+    /// default. For an attribute or a text, an error is recorded, and the returned element isn't part of the document.
     private func makeElement(_ kind: String) -> Element {
         isDone = true
         if let element { return element }
@@ -91,6 +109,8 @@ final class ElementEncoder: LayoutEncoder {
     }
 
     /// Writes a text.
+    ///
+    /// Attributes and text parts receive it directly. At other positions, it is the text of a new element.
     func write(_ content: Element.Content) {
         isDone = true
         let text: String
@@ -113,6 +133,7 @@ final class ElementEncoder: LayoutEncoder {
         }
     }
 
+    /// Writes a null in the form that `XMLSerializer.nulls` sets. Attributes and texts are left out.
     func writeNil() {
         isDone = true
         // An item keeps its position in a list, and a document needs a root.
@@ -125,17 +146,22 @@ final class ElementEncoder: LayoutEncoder {
         let nulls = writing.serializer.nulls
         if nulls == .omitted, !isNeeded { return }
         let element = makeElement("a null")
+        // An item that has to be present is marked even if nulls are omitted, since `<item/>` would be an empty string.
         if nulls == .marked || (nulls == .omitted && isNeeded) {
             element.set("xsi:nil", "true")
             writing.isMarked = true
         }
     }
 
+    /// Sets the discriminator of a union, which is an element, or an attribute if the layout declares it.
+    ///
+    /// The element is inserted at the beginning, and replaces one that the value wrote as a field of the same name.
     func encode(tag: String, at keyPath: [String]) throws {
         guard let element, let key = keyPath.last else {
             return writing.fail(codingPath, "expected a model for the discriminator, found a string or a list")
         }
         var inner = element
+        // A discriminator inside of another element, for the key path `["meta", "kind"]`.
         for name in keyPath.dropLast() {
             inner = inner.first(name) ?? writing.add(name, to: inner, at: codingPath)
         }
@@ -146,6 +172,7 @@ final class ElementEncoder: LayoutEncoder {
         inner.content.insert(.element(made), at: 0)
     }
 
+    /// Writes bytes, which may be in a CDATA section.
     func encode(base64: String) throws {
         write(.data(base64))
     }
@@ -159,12 +186,23 @@ final class ElementEncoder: LayoutEncoder {
         } else {
             try value.encode(to: self)
         }
+        // A type may encode nothing at all. An element keeps the position, so that lists have the right number of
+        // items.
         if !isDone { _ = makeElement("nothing") }
     }
 }
 
+/// Entry point for ``XMLSerializer``.
 extension ElementEncoder {
     /// Writes a complete document.
+    ///
+    /// With a key path, the root is the serializer's, and the value has the last name of the path:
+    ///
+    ///     at: ["data"]    →  <root><data>…</data></root>
+    ///
+    /// - Returns: The root, and the number of nested elements for ``LargeStack``.
+    /// - Throws: `EncodingError` for the first value that XML can't represent, or `RequestError` for an undeclared
+    ///   prefix.
     static func root<Value: Encodable>(
         of value: Value,
         at keyPath: [String],

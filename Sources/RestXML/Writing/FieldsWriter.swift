@@ -2,6 +2,9 @@
 @_spi(Generated) import RestRuntime
 
 /// Writes the fields of a model at the positions of its layout.
+///
+/// The model's element exists when the container is created, and each field gets its own encoder for a position inside
+/// of it.
 struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private let writing: Writing
     private let element: Element
@@ -32,6 +35,7 @@ struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
 
+    /// Returns the encoder of a field. A key without a layout is an element, and the key `""` is the text.
     private func encoder(_ key: Key) -> ElementEncoder {
         let name = key.stringValue
         let place: ElementEncoder.Place =

@@ -2,6 +2,8 @@
 @_spi(Generated) import RestRuntime
 
 /// Writes the items of a list, each in its own element.
+///
+/// All items have the same position, and the elements are appended in order.
 struct ItemsWriter: UnkeyedEncodingContainer {
     private let writing: Writing
     private let place: ElementEncoder.Place

@@ -6,7 +6,11 @@
 ///
 /// Prefixes are declared by the serializer's `namespaces`, and by attributes such as `xmlns:nm` for an element's
 /// content.
+///
+/// The empty prefix needs no declaration. `xml` is declared in every document.
 struct PrefixCheck {
+    /// Throws a `RequestError` for the first undeclared prefix. It takes linear time, except that each element with
+    /// declarations copies the set of its prefixes.
     func check(_ root: Element) throws(RequestError) {
         // Uses an explicit stack, since elements may be deep.
         var open: [(element: Element, declared: Set<Substring>)] = [(root, ["xml"])]
@@ -23,6 +27,7 @@ struct PrefixCheck {
         }
     }
 
+    /// Checks the name of an element or attribute.
     private func check(_ name: String, _ declared: Set<Substring>) throws(RequestError) {
         guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return }
         let prefix = name[..<colon]

@@ -1,5 +1,7 @@
 #if XML
 /// Writes a value as a text.
+///
+/// The encoder writes the text, because the position decides whether it becomes an attribute or an element.
 struct TextWriter: SingleValueEncodingContainer {
     let encoder: ElementEncoder
 

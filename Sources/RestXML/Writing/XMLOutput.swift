@@ -4,7 +4,10 @@ import Foundation
 import XMLCoder
 
 /// Serializes a document with XMLCoder.
+///
+/// XMLCoder writes UTF-8. Other encodings are converted from that.
 struct XMLOutput {
+    /// The encoding of the request, which the declaration names.
     let serializer: XMLSerializer
     let charset: Charset
 
@@ -13,6 +16,9 @@ struct XMLOutput {
         self.charset = Charset(charset ?? "utf-8")
     }
 
+    /// Returns the bytes of a document.
+    ///
+    /// - Throws: `RequestError` if the encoding is unknown or lacks a character of a name.
     func data(of document: (root: Element, depth: Int)) throws -> Data {
         guard charset.isKnown else {
             throw RequestError("'\(charset.name ?? "")' is not an encoding that XML can be written in")
@@ -23,9 +29,11 @@ struct XMLOutput {
         let utf8 = LargeStack.run(depth: document.depth) {
             Result { try Self.encoder(serializer).encode(root, withRootKey: root.name, header: header) }
         }
+        // `us-ascii` is a subset of UTF-8, but needs references for all other characters.
         return charset.isUTF8 && charset.name != "us-ascii" ? try utf8.get() : try transcoded(try utf8.get())
     }
 
+    /// Returns XMLCoder's encoder. It replaces the characters in this order, so `&` is first.
     private static func encoder(_ serializer: XMLSerializer) -> XMLEncoder {
         let encoder = XMLEncoder()
         encoder.outputFormatting = serializer.isIndented ? .prettyPrinted : []
@@ -43,11 +51,17 @@ struct XMLOutput {
     }
 
     /// Converts to an encoding that lacks some characters. They are written as references, which names can't contain.
+    ///
+    /// For example, `<name>Ж</name>` becomes `<name>&#1046;</name>` in `iso-8859-1`.
+    ///
+    /// - Throws: `RequestError` if a name contains a character that the encoding lacks.
     private func transcoded(_ utf8: Data) throws -> Data {
         let text = String(decoding: utf8, as: UTF8.self)
         if let data = charset.data(of: text) { return data }
+        // Whether the encoding has a character. Each distinct character is converted only once.
         var known: [Unicode.Scalar: Bool] = [:]
         var result = ""
+        // A reference is valid in a text and in an attribute's value, but not elsewhere in a tag.
         var isTag = false
         var isQuoted = false
         for scalar in text.unicodeScalars {
@@ -78,7 +92,10 @@ struct XMLOutput {
     }
 }
 
-/// An element in XMLCoder's form.
+/// An element in XMLCoder's form, in which texts have the key `""`.
+///
+/// It has the same content as ``Element``, but is a value. A `Sendable` value can be encoded on the thread of
+/// ``LargeStack``.
 struct ElementOutput: Encodable, Sendable {
     /// Characters that XML texts can't contain. They mark where a CDATA section begins and ends, since XMLCoder writes
     /// either all texts in such sections or none.
@@ -106,6 +123,7 @@ struct ElementOutput: Encodable, Sendable {
         }
     }
 
+    /// Encodes attributes first and then the content in its order, since XMLCoder keeps the order of the calls.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: XMLKey.self)
         for (name, value) in attributes { try container.encode(Attribute(value), forKey: XMLKey(name)) }

@@ -20,6 +20,7 @@ struct Import: ParsableCommand, ColouredCommand {
               restgen import github.json -o GitHub.rest.yaml
               restgen import github.json --only issues --only '/users/*' -o Part.rest.yaml
               restgen import github.json --only 'tag:Pull requests' --report
+              restgen import github.json --report --format json | jq .unsupported
               restgen import github-new.json --into GitHub.rest.yaml --since github.json
             """
     )
@@ -63,7 +64,12 @@ struct Import: ParsableCommand, ColouredCommand {
     @Option(help: ArgumentHelp("The operations to leave out, in the same syntax.", valueName: "what"))
     var except: [String] = []
 
-    @Flag(help: "Print a summary of supported and unsupported features instead of a warning for each.")
+    @Flag(
+        help: """
+            Print a report instead of a warning for each unsupported feature: parts that are unsupported, merged or renamed, with \
+            their lines. With --format json, the report is one JSON object on standard output, and the spec is only written to a file.
+            """
+    )
     var report = false
 
     @Flag(help: "Overwrite an existing file.")
@@ -91,6 +97,11 @@ struct Import: ParsableCommand, ColouredCommand {
         if document.isEmpty || output?.isEmpty == true || into?.isEmpty == true {
             throw ValidationError("the name of a file is empty")
         }
+        if printsJSONReport, output == "-" {
+            throw ValidationError(
+                "--report --format json prints the report to standard output: name a file for the spec"
+            )
+        }
     }
 
     func run() throws {
@@ -102,17 +113,25 @@ struct Import: ParsableCommand, ColouredCommand {
             report
             ? result.diagnostics.filter { $0.id != .openapiUnsupported && $0.id != .openapiExample }
             : result.diagnostics
-        try findings.print(shown, documents: .error)
+        // With a JSON report, an empty list of diagnostics isn't printed.
+        if !printsJSONReport || !shown.isEmpty { try findings.print(shown, documents: .error) }
         let isRefused = findings.strict && result.diagnostics.count > shown.count
         guard let text = result.text else { throw CommandFailure(.findings) }
-        if report { StandardStream.error.writeOrIgnore(result.report.text) }
+        if printsJSONReport {
+            try StandardStream.output.write(result.report.json)
+        } else if report {
+            StandardStream.error.writeOrIgnore(result.report.text)
+        }
         // The counted diagnostics are warnings, too.
         if isRefused { throw CommandFailure(.findings) }
         for line in result.news { StandardStream.error.writeLine(line) }
         let place = output ?? into ?? "-"
-        guard place != "-" else { return try StandardStream.output.write(text) }
+        if place == "-" { return printsJSONReport ? () : try StandardStream.output.write(text) }
         try write(text, to: place, besides: reads.paths)
     }
+
+    /// Whether the report is for a program.
+    private var printsJSONReport: Bool { report && findings.format == .json }
 
     private func made(of source: SourceFile, _ scope: IncludeScope, _ reads: ReadFiles) -> DocumentImport.Output {
         DocumentImport.run(source, selection: selection, client: client) { (path, _) throws(IncludeRefusal) in

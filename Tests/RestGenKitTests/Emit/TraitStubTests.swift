@@ -182,7 +182,7 @@ import Testing
         try compile(sample.product, into: folder.url)
         let errors = try errors(in: folder.url, output.files.map(\.name) + ["Sample.swift"])
         let first = try #require(errors.first, "it compiles without the trait")
-        #expect(first.contains("enable the trait \(sample.trait) where your package names restgen"), "\(errors)")
+        #expect(first.contains("enable the trait \(sample.trait) for the package restgen"), "\(errors)")
     }
 
     /// What restgen generates for a spec with `store`, in a package that has not enabled the trait.

@@ -195,8 +195,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["x-restgen"], "[]", "expected the keys of a page"),
-        (["paths", "/rooms", "get", "x-restgen"], "3", "expected an endpoint as a page writes it"),
+        (["x-restgen"], "[]", "expected the keys of a spec"),
+        (["paths", "/rooms", "get", "x-restgen"], "3", "expected an endpoint as in a spec"),
         (["components", "schemas", "Room", "x-restgen"], "true", "expected a type as in a spec"),
         (
             ["x-restgen", "resources", "rooms", "endpoints", "get", "$ref"], "\"other.json\"",
@@ -207,7 +207,7 @@ import Testing
         (["x-restgen", "## retry"], "3", "'## retry' is a number"),
         (["x-restgen", "## nothing"], "\"a text\"", "the comment belongs to nothing"),
         (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is not a restgen extension here"),
-        (["x-restgen", "include"], "\"other.yaml\"", "'include' in a document"),
+        (["x-restgen", "include"], "\"other.yaml\"", "'include' is not allowed in a document"),
         (["x-restgen", "models", "Room", "identifiable"], "true", "'identifiable' is not a restgen extension here"),
     ])
     func whatIsNoneIsSaid(_ path: [String], _ json: String, _ message: String) throws {
@@ -286,7 +286,7 @@ import Testing
         #expect(text.contains(#"list: { GET: "/halls?since? -> [Room]", cache: 60s }"#))
         #expect(
             findings.contains("openapi-extension: 'list' is no longer in the document, so it is left out")
-                && findings.contains { $0.contains("has changed since the page's words for it were written") }
+                && findings.contains { $0.contains("has changed since its extension was written") }
         )
     }
 
@@ -311,7 +311,7 @@ import Testing
         let (text, findings) = page(of: try document().setting(server, at: ["servers"]))
         #expect(text == Self.page)
         #expect(
-            findings.count == 1 && findings[0].hasPrefix("openapi-extension: servers or ways to sign in have changed")
+            findings.count == 1 && findings[0].hasPrefix("openapi-extension: servers or authentication have changed")
         )
     }
 

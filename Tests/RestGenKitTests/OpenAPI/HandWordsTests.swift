@@ -72,8 +72,8 @@ import Testing
         let output = DocumentImport.run(SourceFile(name: "t.yaml", text: text))
         #expect(
             output.diagnostics.map(\.message) == [
-                "the extension of '$ref' is nothing that restgen reads here",
-                "'Mail' has no effect, because the spec has no such type",
+                "'$ref' is not a restgen extension here",
+                "the extension of 'Mail' has no effect, because the spec has no such type",
             ]
         )
         #expect(output.text?.contains("Room: { id?: String }") == true)

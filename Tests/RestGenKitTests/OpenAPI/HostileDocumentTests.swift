@@ -66,6 +66,44 @@ import Testing
         #expect(imported(document(all.joined(separator: ","), returning: "U")).text != nil)
     }
 
+    /// Thousands of names that are one in Swift: each gets one of its own, and none is long.
+    @Test func clashingNames() throws {
+        let values = (0..<3_000).map { "\"a\(String(repeating: ".", count: $0 + 1))\"" }.joined(separator: ",")
+        let properties = (0..<1_000).map { "\"b\(String(repeating: "_", count: $0 + 1))\":{}" }.joined(separator: ",")
+        let schemas = [
+            "\"S0\":{\"type\":\"object\",\"properties\":{\(properties),\"e\":{\"$ref\":\"#/components/schemas/E\"}}}",
+            "\"E\":{\"type\":\"string\",\"enum\":[\(values)]}",
+        ]
+        let text = try #require(imported(document(schemas.joined(separator: ","), returning: "S0")).text)
+        #expect(!text.contains("TooTooToo"))
+    }
+
+    /// Thousands of servers on one host.
+    @Test func manyServers() {
+        let servers = (0..<3_000).map { "{\"url\":\"https://example.com/\($0)\"}" }.joined(separator: ",")
+        let output = imported(
+            "{\"openapi\":\"3.0.3\",\"servers\":[\(servers)],\"paths\":{\"/a\":{\"get\":{\"responses\":{}}}}}"
+        )
+        #expect(output.text != nil)
+    }
+
+    /// A name of signs that are words: each is looked at once.
+    @Test func longNames() {
+        let name = "a" + String(repeating: "-", count: 20_000)
+        #expect(imported(document("\"\(name)\":{\"type\":\"object\",\"properties\":{}}", returning: name)).text != nil)
+    }
+
+    /// Schemas that bind the parameter of the next, each in a scope of its own.
+    @Test func dynamicScopes() {
+        let schemas = (0..<400).map { number in
+            "\"S\(number)\":{\"$id\":\"s\(number)\",\"$ref\":\"#/components/schemas/S\(number + 1)\",\"properties\":{\"p\(number)\":"
+                + "{\"$ref\":\"#/components/schemas/S\((number * 7 + 3) % 400)\"}},\"$defs\":{\"T\":{\"$dynamicAnchor\":\"T\",\"type\":\"string\"}}}"
+        }
+        let all = schemas + ["\"S400\":{\"type\":\"object\",\"properties\":{\"x\":{\"$dynamicRef\":\"#T\"}}}"]
+        let text = document(all.joined(separator: ","), returning: "S0").replacing("3.0.3", with: "3.1.0")
+        #expect(imported(text).text != nil)
+    }
+
     /// Objects without a name inside each other, as deep as a document may be.
     @Test func deepInlineSchemas() {
         var schema = "{\"type\":\"string\"}"

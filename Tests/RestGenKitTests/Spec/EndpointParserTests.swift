@@ -118,7 +118,7 @@ struct EndpointParserTests {
             "GET «rooms»",
             "endpoint-syntax: expected a path, found 'rooms' (begin a path with '/', and a result with '->')"
         ),
-        ("GET «rooms/x»", "endpoint-syntax: expected a path, found 'rooms/x' (begin a path with '/': '/rooms/x')"),
+        ("GET «rooms/x»", "endpoint-syntax: expected a path, found 'rooms/x' (begin the path with '/': '/rooms/x')"),
         ("GET /rooms/«{»id", "template-syntax: '{' is never closed"),
         ("GET /rooms/«{»id -> Room", "template-syntax: '{' is never closed"),
         ("GET /rooms/«{»id/{x}", "template-syntax: '{' is never closed"),

@@ -25,9 +25,11 @@ import Testing
 
     /// What stands in quotes, and behind `quote it:` to the end; examples and what has an ellipsis say the shape alone.
     private static func words(of help: String) -> [String] {
+        // An apostrophe is not a quotation mark.
+        let help = help.replacing(/(\w)'(\w)/) { "\($0.output.1)\u{2019}\($0.output.2)" }
         // Another way than the words is offered.
-        if ["leave ", "let ", "repeat ", "delete "].contains(where: help.hasPrefix) { return [] }
-        if let quoted = help.firstRange(of: "quote it: ") ?? help.firstRange(of: "quote the whole text: ") {
+        if ["leave ", "make ", "repeat ", "delete ", "remove "].contains(where: help.hasPrefix) { return [] }
+        if let quoted = help.firstRange(of: "quote it: ") ?? help.firstRange(of: "quote the whole string: ") {
             let text = help[quoted.upperBound...]
             return [String(text.firstRange(of: " or write ").map { text[..<$0.lowerBound] } ?? text)]
         }
@@ -276,7 +278,7 @@ import Testing
         ),
         Help(
             "s: a: GET /a",
-            "write '{ a: GET /a }' for a mapping, or quote the whole text: \"a: GET /a\"",
+            "write '{ a: GET /a }' for a mapping, or quote the whole string: \"a: GET /a\"",
             "s: { a: GET /a }",
             "struct SService"
         ),

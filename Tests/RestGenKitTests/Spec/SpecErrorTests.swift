@@ -25,7 +25,7 @@ struct SpecErrorTests {
             ("doc: «[a]»", ["wrong-kind: expected a string, found a list"]),
             ("models: «[a]»", ["wrong-kind: expected a mapping of models by name, found a list"]),
             ("models:\n  - «a»\n  - b", ["wrong-kind: expected a mapping of models by name, found a list"]),
-            ("models: { «\"\"»: {} }", ["invalid-name: an empty name"]),
+            ("models: { «\"\"»: {} }", ["invalid-name: the name is empty"]),
             (
                 "access: «open»",
                 ["unknown-value: 'open' is not a value of 'access' [use one of 'public', 'package', 'internal']"]
@@ -118,7 +118,7 @@ struct SpecErrorTests {
             ("auth: { header: «X Key» }", ["invalid-name: 'X Key' is not a valid header name"]),
             (
                 "auth: [basic, «none»]",
-                ["unknown-value: 'none' can't be combined with other schemes (write 'none' alone)"]
+                ["unknown-value: 'none' can't be combined with other schemes (remove it, or use 'none' alone)"]
             ),
             (
                 "auth: «{ header: A, query: b }»",
@@ -292,7 +292,7 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { POST: /a, body: A, «form»: [x] } }",
-                ["conflicting-keys: 'form' beside 'body' (keep one of them)"]
+                ["conflicting-keys: 'form' can't be combined with 'body' (keep one of them)"]
             ),
             (
                 "s: { e: { POST: /a (A), «body»: B } }",

@@ -30,8 +30,8 @@ struct TypeErrorTests {
             (
                 "M: { a: { type: A, nullIf: x, «header»: y }, b: { type: B, writeOnly: true, «readOnly»: true } }",
                 [
-                    "conflicting-keys: 'header' beside 'nullIf' (keep one of them)",
-                    "conflicting-keys: 'readOnly' beside 'writeOnly' (keep one of them)",
+                    "conflicting-keys: 'header' can't be combined with 'nullIf' (keep one of them)",
+                    "conflicting-keys: 'readOnly' can't be combined with 'writeOnly' (keep one of them)",
                 ]
             ),
             (

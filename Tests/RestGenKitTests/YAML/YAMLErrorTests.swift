@@ -45,8 +45,12 @@ import Testing
         Case("a: { b: | }", "yaml-quote-needed \"|\"", "quote it: \"|\""),
         Case("a: 'x' y", "yaml-quote-needed \"'x' y\"", "quote it: 'x y'"),
         Case("a: \"é日\"b", "yaml-quote-needed \"\"é日\"b\"", "quote it: \"é日b\""),
-        Case("a: b: c", "yaml-quote-needed \":\"", "write '{ b: c }' for a mapping, or quote the whole text: \"b: c\""),
-        Case("a: GET /x: y", "yaml-quote-needed \":\"", "quote the whole text: \"GET /x: y\""),
+        Case(
+            "a: b: c",
+            "yaml-quote-needed \":\"",
+            "write '{ b: c }' for a mapping, or quote the whole string: \"b: c\""
+        ),
+        Case("a: GET /x: y", "yaml-quote-needed \":\"", "quote the whole string: \"GET /x: y\""),
         Case("a: POST /x(n: Int, m:Int) -> X", "yaml-quote-needed \":\"", "remove the space: n:Int"),
         Case("a: GET /x?n: [Int]", "yaml-quote-needed \":\"", "remove the space: n:[Int]"),
         Case("a: { x: Int: y }", "yaml-quote-needed \":\"", "quote it: \"Int: y\""),
@@ -128,7 +132,7 @@ import Testing
         #expect(parsed.findings == [test.finding], "\(parsed.report)")
         if let help = test.help { #expect(parsed.diagnostics.first?.help == help) }
         #expect(parsed.node == nil)
-        #expect(!parsed.report.contains("YAML reader says"))
+        #expect(!parsed.report.contains("YAML parser reports"))
     }
 
     @Test func quotedMergeKeyIsAKey() {

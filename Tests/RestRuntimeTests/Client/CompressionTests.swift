@@ -105,7 +105,7 @@ import Testing
             #expect(error.advice?.contains("RestCompression") == true)
         }
         let unknown = await failed(Never.self) { try await send(core(server)) { $0.compress(.deflate) } }
-        #expect(unknown?.description.contains("deflate, which Configuration.bodyCoder does not know") == true)
+        #expect(unknown?.description.contains("deflate, which Configuration.bodyCoder does not support") == true)
         #expect(server.requests.isEmpty)
         // There is nothing to compress.
         try await core(server, coder: nil).run(Call("t", "GET /"), throwing: Never.self)

@@ -67,7 +67,7 @@ import Testing
         #expect(await problem { $0.multipart("l", list, style) } == wrong)
         #expect(await problem { $0.query("l", list, style) } == (style == .comma ? nil : wrong))
         let nested = try #require(NestedParameter(list))
-        #expect(await problem { $0.form("l", nested, style) }?.contains("the sign that separates values") == true)
+        #expect(await problem { $0.form("l", nested, style) }?.contains("the separator of values") == true)
     }
 
     /// In a query the comma of a value is told by its escape.

@@ -199,7 +199,7 @@ import Testing
             let text = try await problem { call in
                 call.multipart("a", File(RequestBody(stream(["ab"]), length: said)))
             }
-            #expect(text.contains("the part 'a' has \(found) bytes and not \(said)"), "\(text)")
+            #expect(text.contains("the part 'a' should have \(said) bytes, but has \(found)"), "\(text)")
         }
         // The length of a file is the one that it has when it is sent, and it may not change from then on.
         struct Cutting: Interceptor {
@@ -226,7 +226,7 @@ import Testing
                     call.multipart("a", File(at: photo))
                 }
             } catch { message = "\(error)" }
-            #expect(message.contains("the part 'a' has \(found) bytes and not 7"), "\(message)")
+            #expect(message.contains("the part 'a' should have 7 bytes, but has \(found)"), "\(message)")
         }
     }
 
@@ -287,8 +287,11 @@ import Testing
     @Test func wrongParts() async throws {
         let wrong: [(String, (inout Call) -> Void)] = [
             ("no name", { $0.multipart("", "1") }),
-            ("'X-A' of the part 'a' holds a control character", { $0.multipart("a", "1", headers: ["X-A": "b\r\nc"]) }),
-            ("no name of a header", { $0.multipart("a", "1", headers: ["X A": "b"]) }),
+            (
+                "'X-A' of the part 'a' contains a control character",
+                { $0.multipart("a", "1", headers: ["X-A": "b\r\nc"]) }
+            ),
+            ("not a valid header name", { $0.multipart("a", "1", headers: ["X A": "b"]) }),
             ("is made of", { $0.multipart("a", "1", headers: ["content-type": "b"]) }),
             ("the content type of the part 'a'", { $0.multipart("a", File(Data(), mediaType: "a/b\nX: y")) }),
             ("Content-Type", { $0.upload(File(Data(), mediaType: "a/b\nX: y"), "*/*") }),

@@ -153,7 +153,7 @@ import Testing
         ]
         let all = "f[a][0][b][0]=1&f[a][0][b][1]=2.5&f[a][0][c][0][d]=true&f[a][1][c][0][d]=false"
         #expect(try await query(json, .indexed) == all + "&f[e][0][0]=1&f[e][1][0]=2&f[e][1][1]=3")
-        #expect(try await query(json, .brackets).contains("begin with the same member"))
+        #expect(try await query(json, .brackets).contains("begin with the same key"))
         let lists: JSON = ["e": [[1], [2, 3]]]
         for style in [ListStyle.repeated, .comma, .space, .pipe, .brackets] {
             #expect(try await query(lists, style).hasPrefix("the parameter 'f' contains a list of lists"), "\(style)")
@@ -170,12 +170,12 @@ import Testing
     /// Rails takes the next element to begin where a name comes again.
     @Test func elementsThatWouldBecomeOne() async throws {
         let differing: [JSON] = [["a": 1], ["b": 2]]
-        #expect(try await query(differing, .brackets).contains("begin with the same member"))
+        #expect(try await query(differing, .brackets).contains("begin with the same key"))
         #expect(
-            try await query([["t": ["x"]], ["t": ["y"]]] as [JSON], .brackets).contains("begin with the same member")
+            try await query([["t": ["x"]], ["t": ["y"]]] as [JSON], .brackets).contains("begin with the same key")
         )
         #expect(
-            try await query([Filter.Part(1), Filter.Part(2, "b")], .brackets).contains("begin with the same member")
+            try await query([Filter.Part(1), Filter.Part(2, "b")], .brackets).contains("begin with the same key")
         )
         #expect(try await query([Filter.Part(1, "b"), Filter.Part(2)], .brackets) == "f[][text]=b&f[][id]=1&f[][id]=2")
         let nested: [JSON] = [["a": 1, "t": [["b": 1], ["b": 2]]], ["a": 2, "t": [["b": 3]]]]
@@ -199,7 +199,7 @@ import Testing
         #expect(try await query { $0.query("f", NestedParameter(patch: Patch<Filter>.absent)) } == "")
         #expect(try await query { $0.query("f", NestedParameter(patch: Patch<Filter>.null)) } == "f=")
         #expect(try await query(["q\"\\\n": "a\"\\/\u{1}😀"], nil) == "f[q%22%5C%0A]=a%22%5C%2F%01%F0%9F%98%80")
-        #expect(try await query(["a": Double.nan], nil).hasPrefix("a parameter can't be written as JSON"))
+        #expect(try await query(["a": Double.nan], nil).hasPrefix("a parameter can't be encoded as JSON"))
         #expect(try await query([Date(timeIntervalSince1970: 5)], .json).contains("1970"))
     }
 

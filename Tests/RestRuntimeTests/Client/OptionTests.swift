@@ -77,6 +77,49 @@ import Testing
         }
     }
 
+    /// The caller's options override the call, the call overrides the API, and the API overrides the configuration.
+    @Test func queryOfTheAPI() async throws {
+        try await LoopbackServer.run { _ in
+            .json("[]")
+        } _: { own in
+            try await LoopbackServer.run { _ in
+                .json("[]")
+            } _: { other in
+                var configuration = Configuration()
+                configuration.query = ["v": "0", "z": "9"]
+                let description = APIDescription(name: "T") { call in
+                    call.query("v", "1")
+                    call.query("tags", ["a", "b"])
+                    call.query("none", String?.none)
+                }
+                let service = Service(core: ClientCore(description, server: own.url, configuration: configuration))
+                func send(_ service: Service = service, _ fill: (inout Call) -> Void = { _ in }) async throws -> String?
+                {
+                    var call = Call("a.list", "GET /a")
+                    fill(&call)
+                    try await service.core.run(call, throwing: Never.self)
+                    return own.requests.last?.target
+                }
+                #expect(try await send() == "/a?v=1&tags=a&tags=b&z=9")
+                #expect(try await send { $0.query("v", "2") } == "/a?v=2&tags=a&tags=b&z=9")
+                #expect(try await send { $0.query("v", String?.none) } == "/a?v=1&tags=a&tags=b&z=9")
+                #expect(try await send { $0.removeQuery("v") } == "/a?tags=a&tags=b&z=9")
+                #expect(try await send { $0.removeQuery("z") } == "/a?v=1&tags=a&tags=b")
+                let asked = service.with(query: ["v": "3 4", "tags": "c", "y": "5"])
+                #expect(try await send(asked) == "/a?z=9&tags=c&v=3%204&y=5")
+                #expect(try await send(asked.with(query: ["v": "6"])) == "/a?z=9&tags=c&y=5&v=6")
+                _ = try await service.get("a", query: ["v": 7])
+                #expect(own.requests.last?.target == "/a?v=7&tags=a&tags=b&z=9")
+                _ = try await asked.get(other.url + "/a")
+                #expect(other.requests.map(\.target) == ["/a"])
+            }
+        }
+    }
+
+    private struct Service: RestClient {
+        var core: ClientCore
+    }
+
     @Test func responses() async throws {
         try await LoopbackServer.run {
             var reply = $0.target == "/rooms" ? Reply.json("[]") : .json("{}", status: 404)

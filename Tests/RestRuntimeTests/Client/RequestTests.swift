@@ -223,7 +223,7 @@ import Testing
         let text = try await problem { $0.header("X-A", value) }
         #expect(text.contains("'X-A'") && text.contains("line break"), "\(text)")
         let name = try await problem { $0.header(value, "x") }
-        #expect(name.contains("no name of a header"), "\(name)")
+        #expect(name.contains("not a valid header name"), "\(name)")
     }
 
     @Test func wholeURL() async throws {

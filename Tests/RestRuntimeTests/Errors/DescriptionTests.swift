@@ -132,14 +132,14 @@ import Testing
             ),
             "\(text)"
         )
-        #expect(text.hasSuffix("is the server running there?"))
+        #expect(text.hasSuffix("Is the server running there?"))
     }
 
     @Test func notSent() async throws {
         let text = await failed(APIError.self) { try await client(200, "").rooms.get(id: "") }?.description
         #expect(
             text == "rooms.get (GET http://localhost:3000/rooms/{id}): not sent: the path parameter 'id' is empty, "
-                + "which would ask for another resource"
+                + "which would change the path"
         )
     }
 

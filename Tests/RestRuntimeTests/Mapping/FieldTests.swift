@@ -135,7 +135,7 @@ struct FieldTests {
         #expect(value.counts == [1: 4, 2: 3])
         #expect(try written(value) == #"{"1":"4","2":"3"}"#)
         #expect(try JSONDecoder().decode(Counts.self, from: JSONEncoder().encode(value)) == value)
-        #expect(failure(Counts.self, #"{"a":"3"}"#)?.description.hasPrefix("a: expected a key that is an Int") == true)
+        #expect(failure(Counts.self, #"{"a":"3"}"#)?.description.hasPrefix("a: expected a key of the type Int") == true)
         #expect(failure(Counts.self, #"{"1":true}"#)?.keyPath == "1")
     }
 }

@@ -125,7 +125,7 @@ struct ModelTests {
         #expect(failure(Message.self, "[]")?.description == "expected an object, found a list at byte 0")
         #expect(failure([Message].self, "[1]")?.keyPath == "[0]")
         #expect(failure([String: Int].self, #"{"a b":"x"}"#)?.keyPath == "a b")
-        #expect(failure([Int: Int].self, #"{"x":1}"#)?.expected == "a key that is an Int")
+        #expect(failure([Int: Int].self, #"{"x":1}"#)?.expected == "a key of the type Int")
         // Null is not a value of a required field, nor is a value of a wrong kind one of an optional field.
         #expect(failure(Message.self, #"{"id":null}"#)?.found == "null")
         #expect(failure(Message.self, #"{"id":"1","type":"chat","text":7}"#)?.keyPath == "text")

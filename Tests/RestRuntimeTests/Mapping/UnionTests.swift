@@ -255,6 +255,40 @@ struct UnionTests {
     }
 }
 
+/// Unions by the fields of their cases.
+struct FieldsTests {
+    @Test(arguments: [
+        (#"{"radius":2}"#, Drawing.disc(Disc(radius: 2))),
+        (#"{"side":1,"name":"a"}"#, .tile(Tile(name: "a", side: 1))),
+        (#"{"paint":{"colour":"red"}}"#, .tile(Tile(colour: "red"))),
+        // The first of two with one key each.
+        (#"{"name":"a"}"#, .disc(Disc(name: "a"))),
+        // No field has a key.
+        (#"{"a":1}"#, .counts(["a": 1])),
+        ("{}", .counts([:])),
+        // A union inside has the keys of its cases.
+        (#"{"url":"/a"}"#, .beast(.cat(ImageNote(url: "/a")))),
+        (#"{"a":"b"}"#, .disc(Disc())),
+        ("3", .unknown(3)),
+    ])
+    func closest(_ text: String, _ expected: Drawing) throws {
+        #expect(try read(Drawing.self, text) == expected)
+        #expect(try JSONDecoder().decode(Drawing.self, from: Data(text.utf8)) == expected)
+    }
+
+    @Test func roundTrips() throws {
+        let text = #"[{"radius":2},{"name":"a","side":1},{"a":1},7]"#
+        #expect(try written(read([Drawing].self, text)) == text)
+        #expect(try written(Drawing.tile(Tile(name: "a"))) == #"{"name":"a"}"#)
+    }
+
+    /// The one with most keys can't be read.
+    @Test func next() throws {
+        #expect(try read(Drawing.self, #"{"name":"a","side":"b"}"#) == .disc(Disc(name: "a")))
+        #expect(failure(Drawing.self, "null")?.found == "null")
+    }
+}
+
 /// Unions that are told by trying. Each case of the tree reads all that is inside before it fails.
 struct AttemptTests {
     @Test func theFirstThatFits() throws {
@@ -283,6 +317,19 @@ struct AttemptTests {
         _ = Mapping.read(Tree.self, from: Data(text.utf8), failure: &failure, dropped: &dropped)
         #expect(failure == nil)
         #expect(dropped.map(\.keyPath) == ["tags[1]"])
+    }
+
+    /// Texts by their format, and lists by their length.
+    @Test func formatsAndLengths() throws {
+        let day = try #require(Day(year: 2026, month: 11, day: 25))
+        #expect(try read(Moment.self, #""2026-11-25""#) == .day(day))
+        guard case .date = try read(Moment.self, #""2026-11-25T10:00:00Z""#) else {
+            Issue.record("no date")
+            return
+        }
+        #expect(try read(Moment.self, #""soon""#) == .unknown("soon"))
+        #expect(try read([Spot].self, "[[1,2],[1,2,3]]") == [.flat(Flat(x: 1, y: 2)), .deep(Deep3(x: 1, y: 2, z: 3))])
+        #expect(try written(read([Spot].self, "[[1.5,2.5],[1.5,2.5,3.5]]")) == "[[1.5,2.5],[1.5,2.5,3.5]]")
     }
 
     /// Three attempts at each of 500 levels are no 3^500.

@@ -48,9 +48,9 @@ import Testing
         (200, "", "no JSON object"), (200, "[]", "no JSON object"), (200, "{", "no JSON object"),
         (200, "<html>pa55word</html>", "no JSON object"), (200, "access_token=hunter2", "no JSON object"),
         (200, #"{"refresh_token":"R3fresh"}"#, "no 'access_token'"), (200, #"{"access_token":7}"#, "no 'access_token'"),
-        (200, #"{"access_token":""}"#, "no header can hold"),
-        (200, #"{"access_token":"a\r\nX: y"}"#, "no header can hold"),
-        (200, #"{"access_token":"ä"}"#, "no header can hold"),
+        (200, #"{"access_token":""}"#, "can't be sent in a header"),
+        (200, #"{"access_token":"a\r\nX: y"}"#, "can't be sent in a header"),
+        (200, #"{"access_token":"ä"}"#, "can't be sent in a header"),
         (200, #"{"access_token":"A","token_type":"mac"}"#, "the type 'mac'"),
         (200, #"{"access_token":"A","token_type":1}"#, "the type no text"),
         (200, #"{"access_token":"A","expires_in":"soon"}"#, "'expires_in'"),
@@ -59,8 +59,8 @@ import Testing
         (200, #"{"access_token":"A","refresh_token":{}}"#, "'refresh_token'"),
         (200, #"{"a":"# + String(repeating: "[", count: 100_000), "no JSON object"),
         (200, #"{"a":["# + String(repeating: "0,", count: 20_000) + "0]}", "no JSON object"),
-        (500, "<html>hunter2</html>", "no error as of RFC 6749"), (302, "", "no error as of RFC 6749"),
-        (401, #"{"error":{"message":"hunter2"}}"#, "no error as of RFC 6749"), (204, "", "no JSON object"),
+        (500, "<html>hunter2</html>", "no error as in RFC 6749"), (302, "", "no error as in RFC 6749"),
+        (401, #"{"error":{"message":"hunter2"}}"#, "no error as in RFC 6749"), (204, "", "no JSON object"),
     ]
 
     @Test(arguments: wrong)

@@ -163,7 +163,7 @@ import Testing
                 Issue.record("\(String(describing: error))")
                 return
             }
-            #expect(reason.message.hasPrefix("a single call can't have an OAuth 2 credential"))
+            #expect(reason.message.hasPrefix("a single call can't use an OAuth 2 credential"))
             #expect(server.requests.isEmpty)
         }
     }

@@ -125,8 +125,8 @@ import Testing
     @Test(arguments: [
         ("http://example.com/token", "is not https"), ("http://127.example.com/token", "is not https"),
         ("http://127.0.0.1.example.com/token", "is not https"), ("http://localhost.example.com/t", "is not https"),
-        ("ftp://example.com/token", "neither http nor https"), ("/token", "is no URL"),
-        ("https://al:hunter2@example.com/token", "holds a user"),
+        ("ftp://example.com/token", "neither http nor https"), ("/token", "is not a URL"),
+        ("https://al:hunter2@example.com/token", "contains a user"),
     ])
     func urlsThatSecretsDontGoTo(_ url: String, _ expected: String) async throws {
         let transport = MemoryTransport { _, _ in

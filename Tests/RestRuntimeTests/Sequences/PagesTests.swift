@@ -138,6 +138,6 @@ import Testing
     @Test func noCall() async throws {
         let pages = Pages(ChatCaveClient().issues, .link) { _ in [Room(id: "1", name: "n")] }
         let error = await #expect(throws: RequestError.self) { try await ids(pages) }
-        #expect(error.map { "\($0)".contains("service that is given") } == true)
+        #expect(error.map { "\($0)".contains("service that it received") } == true)
     }
 }

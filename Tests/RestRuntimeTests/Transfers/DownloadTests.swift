@@ -243,7 +243,7 @@ import Testing
         let count = server.requests.count
         let folderError = await failed(HeroError.self) { try await service(server.url).movie(to: folder.url) }
         guard case .request(let problem, _)? = folderError else { throw WrongError(folderError) }
-        #expect(problem.message.hasSuffix("is a folder, and a download needs the URL of a file"))
+        #expect(problem.message.hasSuffix("is a folder, but a download needs the URL of a file"))
         let web = try #require(URL(string: "https://h/film"))
         let webError = await failed(HeroError.self) { try await service(server.url).movie(to: web) }
         guard case .request? = webError else { throw WrongError(webError) }

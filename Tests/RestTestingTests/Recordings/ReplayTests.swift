@@ -340,12 +340,12 @@ import Testing
     // MARK: Files that are none
 
     @Test(arguments: [
-        ("", "is no JSON"), ("[]", "has no list 'calls'"), (#"{"calls":[{}]}"#, "call 1 has no 'method' and 'url'"),
+        ("", "is not JSON"), ("[]", "has no list 'calls'"), (#"{"calls":[{}]}"#, "call 1 has no 'method' and 'url'"),
         (#"{"calls":[{"method":"GET","url":"/"}]}"#, "call 1 has no 'answer'"),
         (#"{"calls":[{"method":"GET","url":"/","answer":{}}]}"#, "neither a 'status' from 200 to 999 nor an 'error'"),
         (#"{"calls":[{"method":"GET","url":"/","answer":{"status":99999}}]}"#, "neither a 'status'"),
         (#"{"calls":[{"method":"GET","url":"/","answer":{"error":"bad"}}]}"#, "unknown 'error': bad"),
-        (#"{"calls":[{"method":"GET","url":"/","base64":"?","answer":{"status":200}}]}"#, "a 'base64' that is none"),
+        (#"{"calls":[{"method":"GET","url":"/","base64":"?","answer":{"status":200}}]}"#, "an invalid 'base64'"),
     ])
     func noRecording(_ text: String, _ problem: String) throws {
         let file = temporaryFile()

@@ -47,7 +47,9 @@ import Testing
         let error = await failure {
             try await client.goods.photo(id: "1", note: "other", file: File(Data("x".utf8), name: "x"))
         }
-        #expect(message(error).hasPrefix("not as expected: goods.photo: POST /api/goods/1/photo is made with the body"))
+        #expect(
+            message(error).hasPrefix("not as expected: goods.photo: POST /api/goods/1/photo is called with the body")
+        )
     }
 
     @Test func byHeadersOfTheCall() async throws {
@@ -92,10 +94,10 @@ import Testing
     @Test func times() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.list() }.returns([]).times(2).returns([Depot.box])
-        #expect(depot.complaint == "expected 3 times, and made never: goods.list: GET /api/goods?limit=20")
+        #expect(depot.complaint == "expected 3 times, but never called: goods.list: GET /api/goods?limit=20")
         #expect(try await depot.client.goods.list().isEmpty)
         #expect(try await depot.client.goods.list().isEmpty)
-        #expect(depot.complaint == "expected 3 times, and made twice: goods.list: GET /api/goods?limit=20")
+        #expect(depot.complaint == "expected 3 times, but called twice: goods.list: GET /api/goods?limit=20")
         #expect(try await depot.client.goods.list() == [Depot.box])
         try depot.stub.finish()
         #expect(

@@ -21,11 +21,11 @@ import Testing
         let client = try PetstoreServer.client(nil)
         let users = [User(username: "grace"), User(username: "alan", phone: "+44")]
         #expect(try await client.user.createWithListInput(body: users) == users[1])
-        #expect(try await client.user.getByName(username: "grace") == users[0])
+        #expect(try await client.user.get(username: "grace") == users[0])
         try await client.user.update(username: "grace", body: User(username: "grace", firstName: "Grace"))
-        #expect(try await client.user.getByName(username: "grace").firstName == "Grace")
+        #expect(try await client.user.get(username: "grace").firstName == "Grace")
         try await client.user.delete(username: "grace")
-        let gone = await #expect(throws: RestError<Never>.self) { try await client.user.getByName(username: "grace") }
+        let gone = await #expect(throws: RestError<Never>.self) { try await client.user.get(username: "grace") }
         #expect(gone?.status == 404)
     }
 }

@@ -24,7 +24,7 @@ extension FilePart {
             modules: modules,
             isExempt: Self.exempts(
                 api.endpoints + api.entitySets.map(\.endpoint),
-                api.headerParameters + parameters,
+                api.clientParameters + parameters,
                 types: [api.clientName] + services.map(\.typeName) + (api.namespace.map { [$0] } ?? [])
             ) || NameExemptions.areNeeded(types: [], members: api.servers.map(\.name) + services.map(\.name))
         )

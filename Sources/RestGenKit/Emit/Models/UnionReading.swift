@@ -4,6 +4,7 @@
 ///     switch reader.singleKey() {                                                 // by: key
 ///     if reader.has("bark") { return .dog(reader.value()) }                       // by: has
 ///     switch reader.jsonKind {                                                    // by: kind
+///     for place in reader.closest(["bark"], ["purr"]) { switch place { … } }       // by: fields
 ///     if let value: Dog = reader.attempt() { return .dog(value) }                 // by: try, and where cases share a tag
 struct UnionReading {
     let context: EmitContext
@@ -26,6 +27,7 @@ struct UnionReading {
                 let condition = "reader.has(" + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
                 return Layout.block("if " + condition, "return " + read(item))
             }
+        case .fields: closest
         case .attempt: statements(attempt)
         }
     }
@@ -53,6 +55,25 @@ struct UnionReading {
 
     private func statements(_ statement: (Union.Case) -> Code) -> Code {
         .lines(union.cases.map(statement) + ["return \(fallback)"])
+    }
+
+    /// The cases by how many of the object's keys they have fields for.
+    private var closest: Code {
+        let keys = union.cases.map { Layout.list("[", $0.keys.map(SwiftLiteral.string), "]", trailingComma: true) }
+        let branches = union.cases.enumerated().map { place, item in
+            """
+            \(place == union.cases.count - 1 ? "default:" : "case \(place):")
+                \(attempt(item))
+            """ as Code
+        }
+        return """
+            \(Layout.list("for place in reader.closest(", keys, ") {"))
+                switch place {
+                \(Code.lines(branches))
+                }
+            }
+            return \(fallback)
+            """
     }
 
     private func pattern(_ item: Union.Case) -> String {

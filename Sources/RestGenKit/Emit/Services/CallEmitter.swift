@@ -19,6 +19,7 @@ struct CallEmitter {
         // A URL from the caller isn't a part of the path.
         lines += endpoint.pathArguments.dropFirst(endpoint.isWholeURL ? 1 : 0).map(path)
         lines += endpoint.query.map { pair("query", $0) }
+        lines += Self.removals(endpoint)
         lines += endpoint.headers.map(HeaderEmitter(sources: sources).emit)
         lines += endpoint.cookies.map { pair("cookie", $0) }
         lines += endpoint.settings.map(SettingEmitter(context: context).statement)
@@ -34,6 +35,11 @@ struct CallEmitter {
         }
         lines += storing
         return .lines(lines)
+    }
+
+    /// Returns the statements that remove query parameters of the API.
+    static func removals(_ endpoint: Endpoint) -> [Code] {
+        endpoint.removedQuery.map { Layout.list("call.removeQuery(", [SwiftLiteral.string($0)], ")") }
     }
 
     /// Writes the statements for storing the result.

@@ -44,7 +44,7 @@ struct ClientEmitter {
         if !api.authSchemes.isEmpty { arguments.append("credential: credential") }
         arguments.append("configuration: configuration")
         return """
-            \(Documentation.comment(Documentation.parameters(api.headerParameters)))
+            \(Documentation.comment(Documentation.parameters(api.clientParameters)))
             \(Layout.list("\(context.modifier)init(", parameters, ") {"))
                 core = \(names.runtime("ClientCore"))(
                     \(Self.commaSeparated(arguments))
@@ -58,12 +58,12 @@ struct ClientEmitter {
         let configuration = names.runtime("Configuration")
         let hasDefault = api.servers.first?.isComplete ?? false
         let server = "server: \(api.serverTypeName)" + (hasDefault ? " = .default" : "")
-        let headers = api.headerParameters.map { ParameterEmitter(context: context, parameter: $0).declaration() }
+        let headers = api.clientParameters.map { ParameterEmitter(context: context, parameter: $0).declaration() }
         return [server] + headers + credential + ["configuration: \(configuration) = \(configuration)()"]
     }
 
     private var credentialInitializers: [Code] {
-        let headers = api.headerParameters.map {
+        let headers = api.clientParameters.map {
             "\(SwiftIdentifier.escaped($0.name, as: .label)): \(SwiftIdentifier.escaped($0.name))"
         }
         return api.credentialInitializers.map { initializer in
@@ -147,9 +147,11 @@ struct ClientEmitter {
 
     /// The settings of all calls, as statements of a call.
     private var defaults: [Code] {
-        let headers = HeaderEmitter(sources: SourceEmitter(context: context, parameters: []))
+        let sources = SourceEmitter(context: context, parameters: [])
+        let pairs = PairEmitter(context: context, sources: sources)
         let settings = api.settings.differing(from: CallSettings())
-        return api.headers.map(headers.emit) + settings.map(SettingEmitter(context: context).statement)
+        return api.query.map { pairs.emit("query", $0) } + api.headers.map(HeaderEmitter(sources: sources).emit)
+            + settings.map(SettingEmitter(context: context).statement)
     }
 
     private var services: Code { ServiceEmitter.accessors(of: context.services(in: nil), context) }

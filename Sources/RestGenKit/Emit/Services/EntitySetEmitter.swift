@@ -91,6 +91,8 @@ struct EntitySetEmitter {
     /// The settings of the set's calls.
     private var statements: Code {
         let headers = endpoint.headers.map(HeaderEmitter(sources: sources).emit)
-        return .lines(headers + endpoint.settings.map(SettingEmitter(context: context).statement))
+        return .lines(
+            CallEmitter.removals(endpoint) + headers + endpoint.settings.map(SettingEmitter(context: context).statement)
+        )
     }
 }

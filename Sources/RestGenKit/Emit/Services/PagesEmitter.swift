@@ -12,13 +12,18 @@ struct PagesEmitter {
     func emit() -> Code {
         """
         \(Documentation.comment("The items of `\(endpoint.name)`, page by page."))
-        \(Documentation.deprecation(endpoint.deprecated))
+        \(Documentation.deprecation(deprecation))
         \(head)
             \(Layout.list("\(type)(", arguments, ") {"))
                 \(attempt)
             }
         }
         """
+    }
+
+    /// Of a sequence that names a deprecated property, too: the compiler would warn of it anywhere else.
+    private var deprecation: String? {
+        endpoint.deprecated ?? (pages.items.contains(where: \.isDeprecated) ? "" : nil)
     }
 
     private var type: String { context.names.runtime("Pages") }

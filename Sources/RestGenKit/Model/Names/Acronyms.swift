@@ -1,7 +1,7 @@
 /// Acronyms, which Swift writes in uppercase unless they begin a lowercase name: `userID`, `htmlURL`.
-enum Acronyms {
+package enum Acronyms {
     /// Returns the word in uppercase (`IDs` for `ids`), or `nil` if it isn't an acronym.
-    static func spelling(of word: String) -> String? {
+    package static func spelling(of word: String) -> String? {
         if all.contains(word) { return word.uppercased() }
         if word.hasSuffix("s"), all.contains(String(word.dropLast())), word.count > 2 {
             return word.dropLast().uppercased() + "s"

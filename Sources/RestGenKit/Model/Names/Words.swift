@@ -41,6 +41,8 @@ package struct Words {
     private static func split(_ scalars: [Unicode.Scalar]) -> [String] {
         var words: [String] = []
         var current: [Unicode.Scalar] = []
+        let first = scalars.firstIndex(where: isWordScalar) ?? scalars.endIndex
+        let last = scalars.lastIndex(where: isWordScalar) ?? scalars.startIndex
         for (index, scalar) in scalars.enumerated() {
             if isWordScalar(scalar), !(current.isEmpty && isMark(scalar)) {
                 current.append(scalar)
@@ -49,7 +51,8 @@ package struct Words {
             } else {
                 if !current.isEmpty { words.append(String(scalars: current)) }
                 current.removeAll(keepingCapacity: true)
-                if let sign = sign(scalar, at: index, of: scalars) { words.append(sign) }
+                // At the beginning or the end a sign has a meaning: `+1`, `-created`, `A+`.
+                if index < first || index > last, let sign = sign(scalar) { words.append(sign) }
             }
         }
         if !current.isEmpty { words.append(String(scalars: current)) }
@@ -62,13 +65,13 @@ package struct Words {
         return category == .nonspacingMark || category == .spacingMark
     }
 
-    /// Returns the name of a sign. At the beginning or the end a sign has a meaning (`+1`, `-created`, `A+`). Between
-    /// words it only separates them.
-    private static func sign(_ scalar: Unicode.Scalar, at index: Int, of scalars: [Unicode.Scalar]) -> String? {
-        guard scalar == "+" || scalar == "-" else { return nil }
-        let isOutside =
-            !scalars[..<index].contains(where: isWordScalar) || !scalars[index...].contains(where: isWordScalar)
-        return isOutside ? (scalar == "+" ? "plus" : "minus") : nil
+    /// Returns the name of a sign.
+    private static func sign(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "+": "plus"
+        case "-": "minus"
+        default: nil
+        }
     }
 
     /// Returns the Unicode names of scalars, which never change: `<=` is `less than sign equals sign`.

@@ -5,7 +5,8 @@ struct EndpointBuilder {
     let purpose: SpecPurpose
     let unsupported: UnsupportedFeatures
 
-    func endpoint(_ endpoint: ImportedEndpoint) -> Spec.Endpoint {
+    /// - Parameter own: What the API and the service don't declare for the endpoint.
+    func endpoint(_ endpoint: ImportedEndpoint, _ own: SharedParameters.Own) -> Spec.Endpoint {
         unsupported.operation = endpoint.operation
         defer { unsupported.operation = nil }
         let span = endpoint.span
@@ -13,7 +14,7 @@ struct EndpointBuilder {
         var result = Spec.Endpoint(name: Located(endpoint.name.method, span), verb: Located(endpoint.verb, span))
         result.path = TemplateBuilder(types: types).path(endpoint.path, at: span)
         result.query =
-            endpoint.path.pairs.map { parameters.pair($0, at: span) } + endpoint.query.compactMap(parameters.parameter)
+            endpoint.path.pairs.map { parameters.pair($0, at: span) } + own.query.compactMap(parameters.parameter)
         result.cookies = endpoint.cookies.compactMap(parameters.parameter)
         if let body = endpoint.body {
             let builder = BodyBuilder(parameters: parameters)
@@ -21,7 +22,12 @@ struct EndpointBuilder {
         }
         result.returns = ResultBuilder(types: types).returns(endpoint.lines, at: span)
         result.defaults = defaults(endpoint)
-        let headers = endpoint.headers.compactMap(parameters.header)
+        var changes = Spec.Query()
+        changes.removed = own.removedQuery.map { Located($0, span) }
+        changes.references = own.sets.map { Located($0, span) }
+        if !changes.isEmpty { result.defaults.query = changes }
+        let headers =
+            own.headers.compactMap(parameters.header) + own.removedHeaders.map { Spec.Header(removed: $0, span) }
         if !headers.isEmpty { result.defaults.headers = .value(headers) }
         result.doc = Located(doc: endpoint.doc, span)
         result.deprecated = Located(isDeprecated: endpoint.isDeprecated, span)
@@ -42,7 +48,12 @@ struct EndpointBuilder {
             let builder = AuthBuilder(schemes: page.schemes, own: own, unsupported: unsupported)
             defaults.auth = builder.auth(auth, at: span)
         }
-        if !endpoint.failures.isEmpty { defaults.errors = .value(types.errors(endpoint.failures, at: span)) }
+        var failures = endpoint.failures
+        if page.sharing != .all {
+            let own = Set(failures.map(\.status))
+            failures += page.services[endpoint.name.service]?.failures.filter { !own.contains($0.status) } ?? []
+        }
+        if !failures.isEmpty { defaults.errors = .value(types.errors(failures, at: span)) }
         defaults.pages = pages(endpoint)
         if endpoint.leavesEnvelope {
             defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(span), value: .none(span))
@@ -53,7 +64,8 @@ struct EndpointBuilder {
     /// Returns `nil` if the endpoint has the API's scheme.
     private func pages(_ endpoint: ImportedEndpoint) -> Switchable<Spec.Pages>? {
         if endpoint.leavesPages { return Switchable.none(endpoint.span) }
-        guard let turning = endpoint.pages, turning != page.turning else { return nil }
+        // The API's scheme is for endpoints that GET a list.
+        guard let turning = endpoint.pages, turning != page.turning || endpoint.verb != "GET" else { return nil }
         if purpose == .file, let named = page.pages.first(where: { $0.scheme == turning }) {
             return .value(.named(Located(named.name, endpoint.span)))
         }

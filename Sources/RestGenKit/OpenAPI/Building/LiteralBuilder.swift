@@ -2,7 +2,11 @@
 enum LiteralBuilder {
     /// The value of `default`.
     static func value(_ literal: ImportedLiteral, at span: Span) -> LiteralSyntax {
-        literal.isText || literal.text.isEmpty
+        if let items = literal.items {
+            return LiteralSyntax(.list(items.map { value($0, at: span) }), text: literal.text, span)
+        }
+        if literal.isEmptyMap { return LiteralSyntax(.emptyMap, text: literal.text, span) }
+        return literal.isText || literal.text.isEmpty
             ? LiteralSyntax(.string, text: literal.text, span) : LiteralSyntax(word: Located(literal.text, span))
     }
 

@@ -10,6 +10,8 @@ enum PaginationBuilder {
             scheme.cursor = Located(name, span)
             scheme.at = .body(KeyPathSyntax(place, span))
         case .next(let place): scheme.next = .body(KeyPathSyntax(place, span))
+        case .links(let place):
+            scheme.next = .bodyLink(Located("next", span), at: KeyPathSyntax(place, span))
         case .page(let name): scheme.page = Located(name, span)
         case .offset(let name): scheme.offset = Located(name, span)
         }

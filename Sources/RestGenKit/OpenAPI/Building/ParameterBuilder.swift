@@ -7,7 +7,7 @@ struct ParameterBuilder {
     func parameter(_ argument: ImportedParameter) -> Spec.Parameter? {
         let span = argument.span
         // A constant has no options. The media type of a part is sent.
-        if let constant = argument.value.constant, argument.mediaType == nil {
+        if let constant = argument.value.constant, argument.mediaType == nil, argument.headers.isEmpty {
             return Spec.Parameter(
                 name: Located(argument.name, span),
                 isOptional: false,
@@ -29,6 +29,9 @@ struct ParameterBuilder {
         parameter.style = argument.style.map { Located($0, span) }
         parameter.objects = argument.objects.map { Located($0, span) }
         parameter.part.mediaType = argument.mediaType.map { Located($0, span) }
+        parameter.part.headers = argument.headers.map {
+            Spec.Part.Header(name: Located($0.name, $0.span), value: Located($0.value, $0.span))
+        }
         parameter.swiftName = argument.swiftName.map { Located($0, span) }
         parameter.deprecated = Located(isDeprecated: argument.isDeprecated, span)
         parameter.doc = Located(doc: DocumentText.sentence(argument.doc), span)

@@ -7,11 +7,13 @@ package struct SpecBuilder {
     let page: ImportedAPI
     let purpose: SpecPurpose
     let unsupported: UnsupportedFeatures
+    private let shared: SharedParameters
 
     package init(page: ImportedAPI, for purpose: SpecPurpose = .base, unsupported: UnsupportedFeatures) {
         self.page = page
         self.purpose = purpose
         self.unsupported = unsupported
+        shared = SharedParameters(page, hasServices: purpose == .file && page.sharing == .all)
     }
 
     package func spec(in file: SourceFile) -> Spec {
@@ -73,7 +75,34 @@ package struct SpecBuilder {
             defaults.encoding = .value(Located(encoding, page.span))
         }
         defaults.pages = pages.map { .value($0) }
+        add(shared.api, to: &defaults, at: page.span)
+        let parameters = self.parameters
+        let sets = shared.sets.map { set in
+            Spec.Query.Set(
+                name: Located(set.name, page.span),
+                parameters: set.parameters.compactMap(parameters.parameter)
+            )
+        }
+        if !sets.isEmpty {
+            var query = defaults.query ?? Spec.Query()
+            query.sets = sets
+            defaults.query = query
+        }
         return defaults
+    }
+
+    private var parameters: ParameterBuilder { ParameterBuilder(types: types, unsupported: unsupported) }
+
+    /// Adds the headers and query parameters of an API or a service.
+    private func add(_ level: SharedParameters.Level, to defaults: inout Spec.Defaults, at span: Span) {
+        let parameters = self.parameters
+        let headers =
+            level.headers.compactMap(parameters.header) + level.removedHeaders.map { Spec.Header(removed: $0, span) }
+        if !headers.isEmpty { defaults.headers = .value(headers) }
+        var query = Spec.Query()
+        query.parameters = level.query.compactMap(parameters.parameter)
+        query.removed = level.removedQuery.map { Located($0, span) }
+        if !query.parameters.isEmpty || !query.removed.isEmpty { defaults.query = query }
     }
 
     private var envelope: Spec.Envelope? {
@@ -102,13 +131,13 @@ package struct SpecBuilder {
         let builder = endpoints
         var services: [Spec.Service] = []
         var places: [String: Int] = [:]
-        for endpoint in page.endpoints {
+        for (endpoint, own) in zip(page.endpoints, shared.endpoints) {
             let name = endpoint.name.service
             if places[name] == nil {
                 places[name] = services.count
                 services.append(service(name, at: endpoint.span))
             }
-            if let place = places[name] { services[place].endpoints.append(builder.endpoint(endpoint)) }
+            if let place = places[name] { services[place].endpoints.append(builder.endpoint(endpoint, own)) }
         }
         return services
     }
@@ -116,6 +145,10 @@ package struct SpecBuilder {
     private func service(_ name: String, at span: Span) -> Spec.Service {
         var service = Spec.Service(name: Located(name, span))
         service.doc = Located(doc: page.serviceDocs[name], span)
+        if let level = shared.services[name] { add(level, to: &service.defaults, at: span) }
+        if let failures = page.services[name]?.failures, !failures.isEmpty, page.sharing == .all {
+            service.defaults.errors = .value(types.errors(failures, at: span))
+        }
         if let auth = page.services[name]?.auth {
             let builder = AuthBuilder(
                 schemes: page.schemes,
@@ -146,4 +179,9 @@ package struct SpecBuilder {
         spec.enums.sort { $0.name.value < $1.name.value }
         spec.unions.sort { $0.name.value < $1.name.value }
     }
+}
+
+extension Spec.Header {
+    /// `X-Legacy: none`
+    init(removed name: String, _ span: Span) { self.init(name: Located(name, span), value: .none(span)) }
 }

@@ -18,6 +18,7 @@ struct UnionBuilder {
         switch by {
         case .tag(let keys): .tag(KeyPathSyntax(keys, span))
         case .has: .has
+        case .fields: .fields
         case .kind: .kind
         case .attempt: .attempt
         }

@@ -10,8 +10,20 @@ package final class DocumentFiles {
     private var targets: [Reference: DocumentNode?] = [:]
     private var anchors: [ObjectIdentifier: [String: DocumentNode]] = [:]
     private var index = MemberIndex()
+    /// True from OpenAPI 3.1 on: keys beside the `$ref` of a schema apply.
+    var mergesReferences = false
+    /// Objects with keys beside their `$ref` that don't apply.
+    private var ignored: Set<DocumentNode.ID> = []
     private let names = NameSearch()
     private var bytes = 0
+    private var resources: [ObjectIdentifier: SchemaResources] = [:]
+    private var scopes: [[String: DocumentNode.ID]: DynamicScope] = [:]
+    private var dynamicNames: [DocumentNode.ID: Set<String>] = [:]
+    private var visits = 0
+    /// A schema in more ways than this into it is read as in the first.
+    private static let mostScopes = 500
+    /// So many objects are looked at for `$dynamicRef`s.
+    private static let mostVisits = 2_000_000
     /// References that are being followed, each on the way of the one before.
     private var followed: Set<Reference> = []
     /// A reference whose path leads through more references than this leads nowhere.
@@ -61,20 +73,119 @@ package final class DocumentFiles {
         return JSONTreeReader.read(file, limits: .default, reporting: Diagnostics()) != nil
     }
 
-    /// What a value stands for: itself, or what its `$ref` leads to in the end. nil where that is nothing, which is reported
-    /// once.
+    /// What a schema stands for: itself, or what its `$ref` leads to in the end. A schema with keys beside its `$ref`, which
+    /// apply too from OpenAPI 3.1 on, stands for itself. nil where that is nothing, which is reported once.
     func resolved(_ node: DocumentNode) -> DocumentNode? {
+        followed(node, scoping: mergesReferences) { isMerged($0) }
+    }
+
+    /// What a part other than a schema stands for. The keys beside its `$ref` don't apply, but for its description.
+    func referenced(_ node: DocumentNode) -> DocumentNode? {
+        followed(node, scoping: mergesReferences) { node in
+            guard node.hasSeveralMembers else { return false }
+            let others = node.members.filter { !["$ref", "description", "summary"].contains($0.key) }
+            if let first = others.first(where: { !$0.key.hasPrefix("x-") }) { reportIgnored(first, of: node) }
+            return false
+        }
+    }
+
+    /// Follows `$ref`s to a node without one, or to the first that `isEnd`. With `scoping` the node knows what its `$dynamicRef`s
+    /// lead to.
+    private func followed(_ node: DocumentNode, scoping: Bool, until isEnd: (DocumentNode) -> Bool) -> DocumentNode? {
         var node = node
         var seen: Set<DocumentNode.ID> = []
-        while let reference = node["$ref"], let text = reference.text {
+        while true {
+            if node["$ref"] == nil, let anchor = anchor(of: node) {
+                guard seen.insert(node.id).inserted else { return nil }
+                node = anchor
+                continue
+            }
+            guard let reference = node["$ref"], let text = reference.text, !isEnd(node) else { return node }
             guard seen.insert(node.id).inserted else {
                 report("'\(text)' refers back to itself", at: reference.span)
                 return nil
             }
             guard let target = target(of: text, at: reference) else { return nil }
-            node = target
+            node = scoping ? scoped(target, from: node) : target
         }
-        return node
+    }
+
+    // MARK: dynamic references
+
+    private func resources(of tree: DocumentTree) -> SchemaResources {
+        let id = ObjectIdentifier(tree)
+        if let known = resources[id] { return known }
+        let found = SchemaResources(tree)
+        resources[id] = found
+        return found
+    }
+
+    /// What the `$dynamicRef` of a schema leads to: the anchor of the way that led here, or else that of the file.
+    func anchor(of node: DocumentNode) -> DocumentNode? {
+        guard mergesReferences else { return nil }
+        let resources = resources(of: node.tree)
+        guard !resources.anchors.isEmpty, let reference = node["$dynamicRef"], let text = reference.text,
+            let name = text.split(separator: "#", omittingEmptySubsequences: false).last.map(String.init),
+            let initial = resources.anchors[name]
+        else { return nil }
+        if let bound = reference.scope?.anchors[name] { return bound }
+        return resources.place(of: reference.index).flatMap { resources.all[$0].anchors[name] } ?? initial
+    }
+
+    /// A schema with the anchors that its `$dynamicRef`s have on the way from another one. The outermost apply.
+    private func scoped(_ target: DocumentNode, from node: DocumentNode) -> DocumentNode {
+        let own = resources(of: node.tree)
+        var anchors = node.scope?.anchors ?? [:]
+        var owner = node.scope?.owner
+        if let place = own.place(of: node.index), !own.all[place].anchors.isEmpty {
+            anchors.merge(own.all[place].anchors) { outer, _ in outer }
+            owner = owner ?? own.all[place].name
+        }
+        guard !anchors.isEmpty, let owner, target.tree === node.tree else { return target }
+        let home = own.place(of: target.index)
+        let names = dynamicNames(from: target)
+        // What it would find without the way is no scope.
+        anchors = anchors.filter { names.contains($0.key) && own.place(of: $0.value.index) != home }
+        guard !anchors.isEmpty else { return target }
+        let key = anchors.mapValues(\.id)
+        if scopes[key] == nil, scopes.count < Self.mostScopes {
+            scopes[key] = DynamicScope(anchors: anchors, owner: owner)
+        }
+        return DocumentNode(tree: target.tree, index: target.index, scope: scopes[key])
+    }
+
+    /// The names of the `$dynamicRef`s that a schema leads to.
+    private func dynamicNames(from target: DocumentNode) -> Set<String> {
+        let start = DocumentNode(tree: target.tree, index: target.index)
+        if let known = dynamicNames[start.id] { return known }
+        var names: Set<String> = []
+        var seen: Set<DocumentNode.ID> = []
+        var open = [start]
+        while let next = open.popLast(), seen.insert(next.id).inserted, visits < Self.mostVisits {
+            for index in next.index...(next.index + next.size) where next.tree.entries[index].kind == .object {
+                visits += 1
+                let node = DocumentNode(tree: next.tree, index: index)
+                if let text = node["$dynamicRef"]?.text, let name = text.split(separator: "#").last {
+                    names.insert(String(name))
+                }
+                guard let reference = node["$ref"], let text = reference.text, text.hasPrefix("#") else { continue }
+                if let target = self.target(of: text, at: reference) { open.append(target) }
+            }
+        }
+        dynamicNames[start.id] = names
+        return names
+    }
+
+    /// True for a schema whose keys beside its `$ref` apply.
+    func isMerged(_ node: DocumentNode) -> Bool {
+        guard let key = node.keyBesideReference else { return false }
+        if !mergesReferences { reportIgnored(key, of: node) }
+        return mergesReferences
+    }
+
+    private func reportIgnored(_ key: DocumentNode.Member, of node: DocumentNode) {
+        guard ignored.insert(node.id).inserted else { return }
+        report("'\(key.key)' beside a '$ref' does not apply", at: key.span, help: "write it where the '$ref' leads to")
     }
 
     /// Follows what no page needs, such as an example: what is wrong with it is a warning.
@@ -110,6 +221,11 @@ package final class DocumentFiles {
     private func find(_ text: String, at reference: DocumentNode) -> DocumentNode? {
         if let schema = schema(text, at: reference) { return schema }
         let parts = text.unicodeScalars.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        if mergesReferences, !parts[0].isEmpty, parts.count == 1 || parts[1].isEmpty,
+            let node = resources(of: reference.tree).nodes[String(parts[0])]
+        {
+            return node
+        }
         guard let tree = tree(String(parts[0]), at: reference) else { return nil }
         let pointer = parts.count > 1 ? String(parts[1]) : ""
         if !pointer.isEmpty, pointer.utf8.first != UInt8(ascii: "/") {
@@ -163,7 +279,7 @@ package final class DocumentFiles {
             return place < items.count ? items[place] : nil
         }
         guard let reference = node["$ref"]?.text, reference.count < 500, node["$ref"]?.isText == true,
-            let other = resolved(node), other.id != node.id
+            let other = followed(node, scoping: false, until: { _ in false }), other.id != node.id
         else { return nil }
         return index.member(name, of: other)
     }
@@ -184,7 +300,8 @@ package final class DocumentFiles {
     }
 
     private func tree(_ path: String, at reference: DocumentNode) -> DocumentTree? {
-        guard !path.isEmpty else { return reference.tree }
+        // What a document calls itself (OpenAPI 3.2).
+        guard !path.isEmpty, path != reference.tree.root["$self"]?.text else { return reference.tree }
         guard !path.contains("://") else {
             report(
                 "'\(path)' is not downloaded",

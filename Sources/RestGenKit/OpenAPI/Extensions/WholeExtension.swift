@@ -102,7 +102,13 @@ struct WholeExtension {
 
     private mutating func add(_ endpoint: Spec.Endpoint, _ layer: YAMLNode?, to path: [String]) {
         var endpoint = endpoint
-        while root.value(at: path + [endpoint.name.value]) != nil { endpoint.name.value += "Anew" }
+        var names = FreeNames(taken: Set(root.value(at: path)?.entries?.map(\.key.value) ?? []))
+        endpoint.name.value = NewMethodName.free(
+            endpoint.name.value,
+            in: path.last ?? "",
+            path: endpoint.path?.text ?? "",
+            &names
+        )
         let options = layer ?? YAMLNode(.mapping([]), endpoint.name.span)
         root = root.appending([YAMLEntry(key: endpoint.name, value: options)], at: path)
         insert(endpoint, at: path + [endpoint.name.value])
@@ -119,7 +125,7 @@ struct WholeExtension {
         if endpoint.auth == nil, extensions.saysSecurity(endpoint.operation), hasOtherAuth {
             endpoint.auth = page.auth
         }
-        var built = endpoints.endpoint(endpoint)
+        var built = endpoints.endpoint(endpoint, SharedParameters.Own(endpoint))
         if root["encoding"] != nil, endpoint.body?.isJSON == true {
             built.defaults.encoding = .value(Located(.json, endpoint.span))
         }

@@ -9,6 +9,7 @@ package struct DocumentReader {
     /// nil, and reported, for what is no OpenAPI.
     package func read(_ root: DocumentNode) -> DocumentAPI? {
         guard let version = version(of: root) else { return nil }
+        files.mergesReferences = version == .threeOne
         var api = DocumentAPI(version: version, root: root)
         let info = root["info"]
         api.title = info?["title"]?.text
@@ -76,38 +77,77 @@ package struct DocumentReader {
     ]
 
     private func operations(of path: DocumentNode.Member) -> [DocumentOperation] {
-        guard let item = files.resolved(path.value) else { return [] }
-        guard item.isObject else {
-            if !item.isNull { leaveOut("the path '\(path.key)' is \(item.noun), not an object", at: item.start) }
+        var operations: [DocumentOperation] = []
+        for item in items(path.value) {
+            guard item.isObject else {
+                if item.isNull { continue }
+                leaveOut("the path '\(path.key)' is \(item.noun), not an object", at: item.start)
+                continue
+            }
+            for (verb, member) in methods(of: item) where !operations.contains(where: { $0.verb == verb }) {
+                let node = member.value
+                guard node.isObject else {
+                    leaveOut("'\(member.key)' is \(node.noun), not an object", at: node.start)
+                    continue
+                }
+                operations.append(operation(path.key, verb, member, in: item))
+            }
+        }
+        return operations
+    }
+
+    private func operation(_ path: String, _ verb: String, _ member: DocumentNode.Member, in item: DocumentNode)
+        -> DocumentOperation
+    {
+        let node = member.value
+        return DocumentOperation(
+            path: path,
+            verb: verb,
+            id: node["operationId"]?.text,
+            tags: (node["tags"]?.items ?? []).compactMap(\.scalar),
+            summary: node["summary"]?.text ?? item["summary"]?.text,
+            doc: node["description"]?.text ?? item["description"]?.text,
+            isDeprecated: node["deprecated"]?.flag == true,
+            span: member.span,
+            node: node,
+            pathItem: item
+        )
+    }
+
+    /// Returns the path item and the item that its `$ref` refers to. A path may have operations next to a `$ref`.
+    private func items(_ node: DocumentNode) -> [DocumentNode] {
+        guard node["$ref"] != nil else { return [node] }
+        let other = files.resolved(node.read(as: .reference)).map { $0.id == node.id ? [] : [$0] } ?? []
+        return node.hasSeveralMembers ? [node] + other : other
+    }
+
+    /// Returns the operations of a path item by their methods, in uppercase.
+    private func methods(of item: DocumentNode) -> [(verb: String, member: DocumentNode.Member)] {
+        item.members.flatMap { member -> [(String, DocumentNode.Member)] in
+            if Self.verbs.contains(member.key) { return [(member.key.uppercased(), member)] }
+            if member.key == "additionalOperations" {
+                return member.value.members.compactMap { member in
+                    let isMethod =
+                        !member.key.isEmpty
+                        && member.key.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0.isOne(of: "-_") }
+                    if !isMethod { leaveOut("'\(member.key)' is not a method that restgen can send", at: member.span) }
+                    return isMethod ? (member.key, member) : nil
+                }
+            }
+            if !Self.itemKeys.contains(member.key), !member.key.hasPrefix("x-") {
+                leaveOut("'\(member.key)' is not a key of a path", at: member.span)
+            }
             return []
         }
-        return item.members.compactMap { member in
-            guard Self.verbs.contains(member.key) else { return nil }
-            let node = member.value
-            guard node.isObject else {
-                leaveOut("'\(member.key)' is \(node.noun), not an object", at: node.start)
-                return nil
-            }
-            return DocumentOperation(
-                path: path.key,
-                verb: member.key.uppercased(),
-                id: node["operationId"]?.text,
-                tags: (node["tags"]?.items ?? []).compactMap(\.scalar),
-                summary: node["summary"]?.text ?? item["summary"]?.text,
-                doc: node["description"]?.text ?? item["description"]?.text,
-                isDeprecated: node["deprecated"]?.bool == true,
-                span: member.span,
-                node: node,
-                pathItem: item
-            )
-        }
     }
+
+    private static let itemKeys: Set<String> = ["$ref", "summary", "description", "servers", "parameters"]
 
     func servers(_ node: DocumentNode?) -> [DocumentServer] {
         (node?.items ?? []).compactMap { server in
             guard let url = server["url"]?.text else { return nil }
-            let variables = (server["variables"]?.members ?? []).map { variable in
-                (variable.key, variable.value["default"]?.scalar ?? "")
+            let variables = (server["variables"]?.members ?? []).compactMap { variable in
+                variable.value["default"]?.scalar.map { (variable.key, $0) }
             }
             let name = server["name"]?.text ?? server["description"]?.text
             return DocumentServer(url: url, name: name, variables: variables, span: server["url"]?.span ?? server.start)
@@ -115,13 +155,18 @@ package struct DocumentReader {
     }
 
     private func webhooks(_ node: DocumentNode?) -> [DocumentNode.Member] {
-        members(node).compactMap { hook in
-            guard let item = files.resolved(hook.value) else { return nil }
-            let operations = item.members.filter { Self.verbs.contains($0.key) }
-            guard let body = operations.first?.value["requestBody"].flatMap(files.resolved) else { return nil }
-            let contents = OperationReader(files: files, version: .three).contents(body["content"])
-            guard let schema = contents.first(where: { $0.schema != nil })?.schema else { return nil }
-            return DocumentNode.Member(key: hook.key, span: hook.span, value: schema)
+        members(node).flatMap { hook -> [DocumentNode.Member] in
+            let operations = items(hook.value).flatMap { item in item.members.filter { Self.verbs.contains($0.key) } }
+            var seen: Set<DocumentNode.ID> = []
+            return operations.compactMap { operation in
+                guard let body = operation.value["requestBody"].flatMap(files.referenced) else { return nil }
+                let contents = OperationReader(files: files, version: .three).contents(body["content"])
+                guard let schema = contents.first(where: { $0.schema != nil })?.schema,
+                    seen.insert(files.resolved(schema)?.id ?? schema.id).inserted
+                else { return nil }
+                let name = seen.count == 1 ? hook.key : "\(hook.key)-\(operation.key)"
+                return DocumentNode.Member(key: name, span: hook.span, value: schema)
+            }
         }
     }
 

@@ -2,8 +2,8 @@
 struct DocumentSchema {
     enum Kind: String, Sendable, CaseIterable {
         case string
-        case number
         case integer
+        case number
         case boolean
         case object
         case array
@@ -57,6 +57,9 @@ struct DocumentSchema {
             && oneOf.isEmpty && anyOf.isEmpty && prefixItems.isEmpty && othersSayNothing
     }
 
+    /// True for `null` alone.
+    var isNull: Bool { isNullable && isAnything }
+
     /// False for a value of another kind than it is of.
     func takes(_ value: DocumentNode) -> Bool {
         if kinds.isEmpty { return true }
@@ -66,8 +69,33 @@ struct DocumentSchema {
         return kinds.contains(value.isList ? .array : .object)
     }
 
-    private var othersSayNothing: Bool {
-        if case .of = others { return false }
-        return true
+    /// True for an object whose other keys have values of a type.
+    var hasValueType: Bool {
+        if case .of = others { return true }
+        return false
     }
+
+    /// True for an object that declares properties with any name.
+    var hasOthers: Bool {
+        switch others {
+        case .of, .any: true
+        case .none, .unsupported: false
+        }
+    }
+
+    /// Reads the values by the schema's kind: `1.0` is a text under `type: string`, and 1 under `type: integer`.
+    mutating func readValues() {
+        let reading: DocumentNode.Reading
+        switch kinds {
+        case [.string]: reading = .text
+        case [.integer]: reading = .integer
+        case [.boolean]: reading = .boolean
+        default: return
+        }
+        values = values?.map { $0.read(as: reading) }
+        constant = constant?.read(as: reading)
+        defaultValue = defaultValue?.read(as: reading)
+    }
+
+    private var othersSayNothing: Bool { !hasValueType }
 }

@@ -7,8 +7,11 @@ struct OperationReader {
     func parameters(_ operation: DocumentOperation) -> [DocumentParameter] {
         let nodes = (operation.pathItem["parameters"]?.items ?? []) + (operation.node["parameters"]?.items ?? [])
         var parameters: [DocumentParameter] = []
-        for node in nodes.compactMap(files.resolved) {
-            guard let parameter = version == .two ? swagger.parameter(node) : parameter(node) else { continue }
+        for reference in nodes {
+            guard let node = files.referenced(reference),
+                var parameter = version == .two ? swagger.parameter(node) : parameter(node)
+            else { continue }
+            if reference["$ref"] != nil, let doc = reference["description"]?.text { parameter.doc = doc }
             parameters.removeAll { $0.name == parameter.name && $0.place == parameter.place }
             parameters.append(parameter)
         }
@@ -17,9 +20,9 @@ struct OperationReader {
 
     func body(_ operation: DocumentOperation) -> DocumentBody? {
         if version == .two { return swagger.body(operation) }
-        guard let node = operation.node["requestBody"].flatMap(files.resolved) else { return nil }
+        guard let node = operation.node["requestBody"].flatMap(files.referenced) else { return nil }
         return DocumentBody(
-            isRequired: node["required"]?.bool == true,
+            isRequired: node["required"]?.flag == true,
             doc: node["description"]?.text,
             contents: contents(node["content"]),
             span: node.start
@@ -28,7 +31,7 @@ struct OperationReader {
 
     func answers(_ operation: DocumentOperation) -> [DocumentResponse] {
         (operation.node["responses"]?.members ?? []).compactMap { member in
-            guard let status = status(member), let node = files.resolved(member.value) else { return nil }
+            guard let status = status(member), let node = files.referenced(member.value) else { return nil }
             let isSwagger = version == .two
             return DocumentResponse(
                 status: status,
@@ -75,6 +78,7 @@ struct OperationReader {
             files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
             return nil
         }
+        if word == "querystring" { return queryString(node, name) }
         guard let place = DocumentParameter.Place(rawValue: word) else {
             files.diagnostics.warning(
                 .openapiDocument,
@@ -87,6 +91,21 @@ struct OperationReader {
         return parameter(node, name, place)
     }
 
+    /// A whole query (OpenAPI 3.2): the fields of a form are parameters.
+    private func queryString(_ node: DocumentNode, _ name: String) -> DocumentParameter? {
+        var parameter = parameter(node, name, .query)
+        guard parameter.mediaType == "application/x-www-form-urlencoded" else {
+            files.diagnostics.warning(
+                .openapiDocument,
+                "a whole query of '\(parameter.mediaType ?? "")' is not sent",
+                at: node["in"]?.span ?? node.start
+            )
+            return nil
+        }
+        parameter.mediaType = nil
+        return parameter
+    }
+
     private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
     {
         let content = node["content"]?.members.first
@@ -95,14 +114,14 @@ struct OperationReader {
         return DocumentParameter(
             name: name,
             place: place,
-            isRequired: node["required"]?.bool ?? false,
+            isRequired: node["required"]?.flag ?? false,
             schema: node["schema"] ?? content?.value["schema"],
             style: style,
-            explodes: node["explode"]?.bool ?? (style == .form || style == .deepObject),
+            explodes: node["explode"]?.flag ?? (style == .form || style == .deepObject),
             mediaType: content.map { Self.mediaType($0.key) },
             doc: node["description"]?.text,
-            isDeprecated: node["deprecated"]?.bool == true,
-            allowsReserved: node["allowReserved"]?.bool == true,
+            isDeprecated: node["deprecated"]?.flag == true,
+            allowsReserved: node["allowReserved"]?.flag == true,
             node: node,
             span: node["name"]?.span ?? node.start
         )
@@ -110,7 +129,7 @@ struct OperationReader {
 
     func headers(_ node: DocumentNode?) -> [DocumentParameter] {
         (node?.members ?? []).compactMap { member in
-            guard let node = files.resolved(member.value) else { return nil }
+            guard let node = files.referenced(member.value) else { return nil }
             var header = parameter(node, member.key, .header)
             if version == .two { header.schema = node }
             header.span = member.span
@@ -120,7 +139,9 @@ struct OperationReader {
 
     func contents(_ node: DocumentNode?) -> [DocumentContent] {
         (node?.members ?? []).compactMap { member in
-            guard isMediaType(member.key, at: member.span), let node = files.resolved(member.value) else { return nil }
+            guard isMediaType(member.key, at: member.span), let node = files.referenced(member.value) else {
+                return nil
+            }
             return DocumentContent(
                 mediaType: Self.mediaType(member.key),
                 schema: node["schema"],

@@ -4,7 +4,13 @@ struct SchemaReader {
         var schema = DocumentSchema(node: node)
         if let bool = node.bool { schema.isPossible = bool }
         for member in node.members { read(member, into: &schema) }
+        // Another schema, with what this one adds to it (JSON Schema 2020-12, section 8.2.3.1).
+        if node["$ref"] != nil, node.keyBesideReference != nil {
+            schema.allOf.insert(node.read(as: .reference), at: 0)
+        }
+        readPatterns(&schema)
         if schema.kinds.isEmpty { imply(&schema) }
+        schema.readValues()
         if let values = schema.values, values.contains(where: \.isNull) {
             schema.isNullable = true
             schema.values = values.filter { !$0.isNull }
@@ -21,7 +27,7 @@ struct SchemaReader {
         let value = member.value
         switch member.key {
         case "type": readType(value, into: &schema)
-        case "nullable", "x-nullable": schema.isNullable = schema.isNullable || value.bool == true
+        case "nullable", "x-nullable": schema.isNullable = schema.isNullable || value.flag == true
         case "format": schema.format = value.text
         case "enum": schema.values = value.items.isEmpty ? nil : value.items
         case "const": schema.constant = value
@@ -30,6 +36,7 @@ struct SchemaReader {
         case "additionalProperties", "unevaluatedProperties": readOthers(value, into: &schema)
         case "items" where value.isList: schema.prefixItems = value.items
         case "items", "additionalItems": if value.isObject || value.bool != nil { schema.items = value }
+        case "unevaluatedItems" where schema.items == nil && value.isObject: schema.items = value
         case "minItems": schema.minItems = value.integer
         case "prefixItems": schema.prefixItems = value.items
         case "allOf": schema.allOf = value.items
@@ -38,16 +45,18 @@ struct SchemaReader {
         case "discriminator":
             schema.discriminator = value.text ?? value["propertyName"]?.text
             schema.mapping = value["mapping"]?.members ?? []
-        case "readOnly": schema.isReadOnly = value.bool == true
-        case "writeOnly": schema.isWriteOnly = value.bool == true
-        case "deprecated", "x-deprecated": schema.isDeprecated = schema.isDeprecated || value.bool == true
-        case "title": schema.title = value.text
-        case "description": schema.doc = value.text
+        case "readOnly": schema.isReadOnly = value.flag == true
+        case "writeOnly": schema.isWriteOnly = value.flag == true
+        case "deprecated", "x-deprecated": schema.isDeprecated = schema.isDeprecated || value.flag == true
+        case "title": schema.title = value.scalar
+        case "description": schema.doc = value.scalar
         case "default": schema.defaultValue = value
         case "contentEncoding": schema.encoding = value.text
         case "contentMediaType": schema.mediaType = value.text
         case "xml": schema.xml = value
-        case "not", "if", "patternProperties", "dependentSchemas", "propertyNames", "$dynamicRef":
+        case "propertyNames" where isAnyText(value): break
+        case "not", "if", "patternProperties", "dependentSchemas", "dependentRequired", "dependencies", "contains",
+            "propertyNames", "$dynamicRef":
             schema.unsayable.append(member)
         default: break
         }
@@ -68,11 +77,34 @@ struct SchemaReader {
     }
 
     private static func readOthers(_ node: DocumentNode, into schema: inout DocumentSchema) {
-        if let bool = node.bool {
+        if let bool = node.flag {
             schema.others = bool ? .any : .none
         } else if node.isObject {
             schema.others = node.members.isEmpty ? .any : .of(node)
         }
+    }
+
+    /// Properties by patterns of their names are what an object may hold beside its properties.
+    private static func readPatterns(_ schema: inout DocumentSchema) {
+        let patterns = schema.node["patternProperties"]?.members ?? []
+        guard let first = patterns.first else { return }
+        switch schema.others {
+        case .any: break
+        case .unsupported, .none:
+            let isOne = patterns.count == 1 && first.value.isObject && !first.value.members.isEmpty
+            schema.others = isOne ? .of(first.value) : .any
+        case .of: schema.others = .any
+        }
+        if schema.kinds.isEmpty { schema.kinds = [.object] }
+    }
+
+    /// True for the names that all properties have anyway.
+    private static func isAnyText(_ node: DocumentNode) -> Bool {
+        if let bool = node.bool { return bool }
+        return node.isObject
+            && node.members.allSatisfy { member in
+                member.key == "type" ? member.value.text == "string" : ["title", "description"].contains(member.key)
+            }
     }
 
     /// What a schema without `type` is by its other words.

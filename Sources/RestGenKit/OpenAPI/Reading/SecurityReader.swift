@@ -14,7 +14,7 @@ struct SecurityReader {
     func schemes(_ node: DocumentNode?) -> [String: DocumentScheme] {
         var schemes: [String: DocumentScheme] = [:]
         for member in node?.members ?? [] {
-            guard let node = files.resolved(member.value) else { continue }
+            guard let node = files.referenced(member.value) else { continue }
             schemes[member.key] = DocumentScheme(kind: kind(node), span: member.span)
         }
         return schemes
@@ -23,7 +23,7 @@ struct SecurityReader {
     func swaggerSchemes(_ node: DocumentNode?) -> [String: DocumentScheme] {
         var schemes: [String: DocumentScheme] = [:]
         for member in node?.members ?? [] {
-            guard let node = files.resolved(member.value) else { continue }
+            guard let node = files.referenced(member.value) else { continue }
             var kind = kind(node)
             if node["type"]?.text == "basic" { kind = .basic }
             if node["type"]?.text == "oauth2" { kind = .oauth2([swaggerFlow(node)].compactMap { $0 }) }

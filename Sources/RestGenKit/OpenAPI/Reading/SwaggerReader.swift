@@ -18,7 +18,16 @@ struct SwaggerReader {
             files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
             return nil
         }
-        return DocumentParameter.Place(rawValue: word).map { parameter(node, name, $0) }
+        if let place = DocumentParameter.Place(rawValue: word) { return parameter(node, name, place) }
+        if !["body", "formData"].contains(word) {
+            files.diagnostics.warning(
+                .openapiDocument,
+                "'\(word)' is no place of a parameter",
+                at: node["in"]?.span ?? node.start,
+                help: "it is 'path', 'query', 'header', 'formData' or 'body'"
+            )
+        }
+        return nil
     }
 
     private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
@@ -35,13 +44,13 @@ struct SwaggerReader {
         return DocumentParameter(
             name: name,
             place: place,
-            isRequired: node["required"]?.bool ?? false,
+            isRequired: node["required"]?.flag ?? false,
             schema: node["schema"] ?? node,
             style: style,
             explodes: format == "multi",
             mediaType: nil,
             doc: node["description"]?.text,
-            isDeprecated: node["deprecated"]?.bool == true || node["x-deprecated"]?.bool == true,
+            isDeprecated: node["deprecated"]?.flag == true || node["x-deprecated"]?.flag == true,
             allowsReserved: false,
             node: node,
             span: node["name"]?.span ?? node.start
@@ -50,14 +59,21 @@ struct SwaggerReader {
 
     func body(_ operation: DocumentOperation) -> DocumentBody? {
         let nodes = (operation.pathItem["parameters"]?.items ?? []) + (operation.node["parameters"]?.items ?? [])
-        let parameters = nodes.compactMap(files.resolved)
+        let parameters = nodes.compactMap(files.referenced)
         if let body = parameters.last(where: { $0["in"]?.text == "body" }) {
+            if let field = parameters.first(where: { $0["in"]?.text == "formData" }) {
+                files.diagnostics.warning(
+                    .openapiDocument,
+                    "a field of a form beside a body is not sent",
+                    at: field["name"]?.span ?? field.start
+                )
+            }
             let types = mediaTypes(operation, "consumes")
             let contents = types.map { type in
                 DocumentContent(mediaType: type, schema: body["schema"], encoding: nil, span: body.start)
             }
             return DocumentBody(
-                isRequired: body["required"]?.bool == true,
+                isRequired: body["required"]?.flag == true,
                 doc: body["description"]?.text,
                 contents: contents,
                 span: body.start

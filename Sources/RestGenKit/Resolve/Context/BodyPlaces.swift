@@ -120,7 +120,7 @@ struct BodyPlaces {
         way.unions.findings[key] = .unknown
         switch union.discriminator {
         case .tag(let path) where Array(rest) == path: return .unknown
-        case .tag, .has, .attempt: break
+        case .tag, .has, .fields, .attempt: break
         case .key, .kind: return .unknown
         }
         var way = way
@@ -133,7 +133,7 @@ struct BodyPlaces {
     private func property(_ field: Field, _ type: TypeReference) -> Pages.Property {
         var isOptional = field.presence != .required
         if case .optional = context.opened(type) { isOptional = true }
-        return Pages.Property(name: field.name, isOptional: isOptional)
+        return Pages.Property(name: field.name, isOptional: isOptional, isDeprecated: field.deprecated != nil)
     }
 
     /// Returns a type without aliases and optionality.

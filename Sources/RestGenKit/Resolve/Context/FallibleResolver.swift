@@ -77,7 +77,7 @@ final class FallibleResolver {
 
     /// Reading by trial gives nothing if it fails.
     private func payloads(of name: String) -> [TypeReference] {
-        guard let union = context.unions[name], union.discriminator != .attempt else { return [] }
+        guard let union = context.unions[name], ![.attempt, .fields].contains(union.discriminator) else { return [] }
         return union.cases.map(\.type)
     }
 

@@ -6,6 +6,8 @@ struct EndpointResolver {
     let failures: FailureResolver
     /// The headers of every call.
     let apiHeaders: [Spec.Header]
+    /// The names of the query parameters of every call.
+    let apiQuery: [String]
     /// The settings of calls that don't declare their own.
     let apiSettings: CallSettings
     /// The `json` options of the spec.
@@ -47,6 +49,9 @@ struct EndpointResolver {
             isEndpoint: true
         )
         let defaults = owner.defaults.merged(with: endpoint.defaults, level, context)
+        let own = Set(endpoint.query.map(\.name.value))
+        var endpoint = endpoint
+        endpoint.query += defaults.query.parameters(beside: endpoint.query)
 
         var parameters = MethodParameters(beside: owner.parameters, context.diagnostics)
         let path = PathResolver(context: context)
@@ -117,6 +122,8 @@ struct EndpointResolver {
             poll: poll,
             settings: settings.differing(from: apiSettings)
         )
+        let removed = defaults.query.isAPIRemoved ? apiQuery + defaults.query.removed : defaults.query.removed
+        result.removedQuery = removed.filter { !own.contains($0) }
         result.span = endpoint.name.span
         noteUse(of: defaults, in: endpoint, callPath)
         context.options.noteOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)

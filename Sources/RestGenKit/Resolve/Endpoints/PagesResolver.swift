@@ -118,7 +118,8 @@ struct PagesResolver {
             let type = field.type.replacing(context.arguments(of: context.opened(answer), model))
             guard let (element, isOptional) = list(type) else { return nil }
             let isNil = isOptional || field.presence != .required
-            return ([Pages.Property(name: field.name, isOptional: isNil)], element)
+            let isDeprecated = field.deprecated != nil
+            return ([Pages.Property(name: field.name, isOptional: isNil, isDeprecated: isDeprecated)], element)
         }
         if lists.count == 1 { return lists[0] }
         return report(
@@ -157,7 +158,10 @@ struct PagesResolver {
             do throws(ResolveContext.NoStep) {
                 let step = try context.step(to: key.value, in: type)
                 guard step.field.presence != .patch else { throw .noModel }
-                properties.append(Pages.Property(name: step.field.name, isOptional: step.isOptional))
+                let isDeprecated = step.field.deprecated != nil
+                properties.append(
+                    Pages.Property(name: step.field.name, isOptional: step.isOptional, isDeprecated: isDeprecated)
+                )
                 type = step.type
             } catch {
                 return report(error, key, in: type)

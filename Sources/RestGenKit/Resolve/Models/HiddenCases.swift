@@ -28,7 +28,8 @@ struct HiddenCases {
         return earlier.first { index in
             switch (cases[index].match, later.match) {
             case (.keys(let few), .keys(let many)): Set(few).isSubset(of: many)
-            case (.nothing, .nothing): shapes.covers(cases[index].type, later.type)
+            case (.nothing, .nothing):
+                Set(later.keys).isSubset(of: cases[index].keys) && shapes.covers(cases[index].type, later.type)
             case (.tag, .tag):
                 cases[index].match.tag == later.match.tag && shapes.covers(cases[index].type, later.type)
             default: false

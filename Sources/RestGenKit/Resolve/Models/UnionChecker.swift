@@ -44,6 +44,8 @@ struct UnionChecker {
                 reportNoObject(item, span, "has no key '\(by.span.text)'")
             case .tag(let tag) where !isTagBeside: checkConstant(of: item, tag, span)
             case .keys where !kinds.contains(.object): reportNoObject(item, span, "has no keys")
+            case .nothing where union.discriminator == .fields && !kinds.contains(.object):
+                reportNoObject(item, span, "has no fields")
             case .kind(let kind) where !kinds.contains(kind):
                 let found = Union.Kind.allCases.filter(kinds.contains).map { "'\($0.rawValue)'" }
                 context.diagnostics.error(
@@ -103,10 +105,10 @@ struct UnionChecker {
             guard let other = hidden.first(before: index) else { continue }
             let places = self.union.cases
             let reason =
-                if case .has = by.value {
-                    "requires no other keys"
-                } else {
-                    "accepts everything that '\(item.name)' accepts"
+                switch by.value {
+                case .has: "requires no other keys"
+                case .fields: "has all fields of '\(item.name)' and accepts everything that it accepts"
+                default: "accepts everything that '\(item.name)' accepts"
                 }
             context.diagnostics.warning(
                 .unreachableCase,

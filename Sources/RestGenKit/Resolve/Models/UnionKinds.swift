@@ -13,7 +13,7 @@ struct UnionKinds {
         let shapes = JSONShapes(context)
         for (name, union) in context.unions {
             switch union.discriminator {
-            case .tag, .key, .has: kinds[name] = [.object]
+            case .tag, .key, .has, .fields: kinds[name] = [.object]
             case .kind, .attempt:
                 var own: Set<Union.Kind> = []
                 for item in union.cases {

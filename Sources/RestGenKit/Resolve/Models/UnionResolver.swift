@@ -80,6 +80,7 @@ struct UnionResolver {
         case .tag(let path): .tag(path.keys.map(\.value))
         case .key: .key
         case .has: .has
+        case .fields: .fields
         case .kind: .kind
         case .attempt: .attempt
         }
@@ -107,16 +108,19 @@ struct UnionResolver {
             }
         case .key: return .key(value.text.value)
         case .has: return .keys(item.values.map(\.text.value))
-        case .attempt:
+        case .fields, .attempt:
             if value.text.span != item.name.span {
-                context.options.note(
-                    value.text.span,
-                    "'by: try' uses the first case that can be decoded and takes no values"
-                )
+                context.options.note(value.text.span, ignored(by))
             }
             return .nothing
         case .kind: return kind(value.text).map { .kind($0) }
         }
+    }
+
+    /// Why the value of a case has no effect.
+    private func ignored(_ by: Spec.Union.Discriminator) -> String {
+        if case .fields = by { return "'by: fields' takes the case with most of the object's keys, whatever its value" }
+        return "'by: try' takes the first case that can be read, whatever its value"
     }
 
     private func kind(_ text: Located<String>) -> Union.Kind? {

@@ -41,6 +41,7 @@ struct UnionsResolver {
 
     private func check() {
         context.unionKinds = UnionKinds(context).all
+        UnionFields(context: context).fill()
         let besideTag = unionsBesideTag()
         for symbol in context.types.symbols.symbols {
             guard case .union(let spec) = symbol.kind, !spec.isOfAllModels, let by = spec.by,

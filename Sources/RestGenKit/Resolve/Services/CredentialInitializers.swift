@@ -9,7 +9,7 @@ struct CredentialInitializers {
     let all: [CredentialInitializer]
 
     init(_ api: API) {
-        let taken = Set(api.headerParameters.map(\.name))
+        let taken = Set(api.clientParameters.map(\.name))
         let schemes = Self.schemes(of: api)
         let kinds = schemes.filter(\.parts.isEmpty).compactMap(Self.kind)
         var all = CredentialInitializer.Kind.allCases.filter(kinds.contains).map { kind in

@@ -1,6 +1,8 @@
 /// The settings of a call. The service's take precedence over the API's, and the endpoint's over both.
 struct CallDefaults {
     var headers = HeaderTable()
+    /// The inherited query parameters, without the API's own, which are sent with every call.
+    var query = QueryTable()
     /// The settings except for the envelope, which a table decides.
     private var said = CallSettings()
     var errors: DecisionTable<AnswerContent>
@@ -54,6 +56,10 @@ struct CallDefaults {
         var result = self
         result.depth += 1
         result.headers.merge(defaults.headers)
+        result.query.merge(defaults.query, context)
+        for set in defaults.query?.sets ?? [] {
+            context.options.note(set.name.span, "no endpoint refers to the set '\(set.name.value)'")
+        }
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
         defaults.apply(to: &result.said)

@@ -14,6 +14,7 @@ struct StoredReach {
 
     /// Returns the models in the order in which they are found.
     func models(in types: [TypeReference]) -> [String] {
+        guard !stored.isEmpty else { return [] }
         var found: [String] = []
         var seen: Set<TypeReference> = []
         // Without recursion, since a chain of types may have any length.

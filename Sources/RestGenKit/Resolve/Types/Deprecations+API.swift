@@ -15,7 +15,7 @@ extension Deprecations {
                 }
             }
         }
-        use(api.headerParameters.map(\.type))
+        use(api.clientParameters.map(\.type))
         for service in api.services { use(service.parameters.map(\.type)) }
         for endpoint in api.endpoints + api.services.flatMap(\.endpoints) where endpoint.deprecated == nil {
             use(endpoint.types)

@@ -76,6 +76,10 @@ struct SecretFinder {
 
     private func check(_ defaults: Spec.Defaults) {
         for header in defaults.headers?.value ?? [] { check(header) }
+        let query = defaults.query
+        for parameter in (query?.parameters ?? []) + (query?.sets ?? []).flatMap(\.parameters) {
+            check(parameter) { name, _ in "write 'auth: { query: \(name) }', and give the key to the client" }
+        }
     }
 
     private func check(_ header: Spec.Header) {

@@ -86,7 +86,7 @@ package struct AuthReader: NodeReader {
                     .unknownValue,
                     "'none' can't be combined with other schemes",
                     at: item.span,
-                    help: "write 'none' alone"
+                    help: "remove it, or use 'none' alone"
                 )
             } else if let scheme = parseScheme(item) {
                 add(scheme, at: item, to: &schemes)
@@ -192,7 +192,7 @@ package struct AuthReader: NodeReader {
                     .unknownValue,
                     "'none' can't be combined with other schemes",
                     at: item.span,
-                    help: "write 'none' alone"
+                    help: "remove it, or use 'none' alone"
                 )
                 return nil
             }

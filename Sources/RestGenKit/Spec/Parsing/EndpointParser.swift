@@ -55,9 +55,13 @@ package struct EndpointParser {
             var parser = TemplateParser(cursor: cursor, place: .path, diagnostics: diagnostics)
             let path = try parser.parseTemplate()
             cursor = parser.cursor
-            let query = cursor.take("?") ? try parseQuery() : []
+            let query = cursor.take("?") ? try parseQuery() : Spec.Query()
             cursor.skipSpaces()
-            if cursor.isAtEnd { return (path, query) }
+            if let set = query.references.first {
+                let message = "an entity set has no set of parameters"
+                throw SyntaxError(.endpointSyntax, message, at: set.span, help: "list the parameters")
+            }
+            if cursor.isAtEnd { return (path, query.parameters) }
             let message = "expected the end of the path, found \(cursor.found)"
             throw SyntaxError(.templateSyntax, message, at: cursor.here)
         } catch {
@@ -131,7 +135,7 @@ package struct EndpointParser {
                         ? "begin the path with '/': '/\(word.value)'" : "begin a path with '/', and a result with '->'"
             )
         }
-        if cursor.take("?") { endpoint.query += try parseQuery() }
+        if cursor.take("?") { endpoint.add(try parseQuery()) }
     }
 
     /// Reports `POST /rooms(name)`. A body needs a space before it, since a path may contain parentheses.
@@ -151,12 +155,16 @@ package struct EndpointParser {
         )
     }
 
-    private mutating func parseQuery() throws(SyntaxError) -> [Spec.Parameter] {
-        var parameters: [Spec.Parameter] = []
+    private mutating func parseQuery() throws(SyntaxError) -> Spec.Query {
+        var query = Spec.Query()
         repeat {
+            if cursor.take("...") {
+                query.references.append(try parseSetName())
+                continue
+            }
             var parser = ParameterParser(cursor: cursor, terminators: "& \t\r\n", diagnostics: diagnostics)
             defer { cursor = parser.cursor }
-            parameters.append(try parser.parseParameter())
+            query.parameters.append(try parser.parseParameter())
         } while cursor.take("&")
         if let byte = cursor.byte, !byte.isSpace {
             throw SyntaxError(
@@ -166,7 +174,20 @@ package struct EndpointParser {
                 help: "separate parameters with '&', as in '?page&size'"
             )
         }
-        return parameters
+        return query
+    }
+
+    private mutating func parseSetName() throws(SyntaxError) -> Located<String> {
+        let name = cursor.take { $0.isLetter || $0.isDigit || $0.isOne(of: "_-") }
+        guard !name.isEmpty else {
+            throw SyntaxError(
+                .endpointSyntax,
+                "expected the name of a set of parameters, found \(cursor.found)",
+                at: cursor.here,
+                help: "write '...' and a word, as in '?...paging'"
+            )
+        }
+        return cursor.text.located(name)
     }
 
     private mutating func parseBody(into endpoint: inout Spec.Endpoint) throws(SyntaxError) {

@@ -11,6 +11,47 @@ extension OverridingReader {
         }
     }
 
+    /// A mapping is merged by name. `none` removes an imported parameter as well as an inherited one.
+    func readQuery(_ entry: YAMLEntry, into endpoint: inout Spec.Endpoint) {
+        guard let entries = entry.value.entries else {
+            endpoint.query = []
+            endpoint.defaults.query?.references = []
+            Spec.Endpoint.place["query"]?.read(entry, diagnostics, &endpoint)
+            return
+        }
+        let (changes, own) = parts(entries, entry, hasSets: false)
+        readParameters(own, of: QueryReader.what, into: &endpoint.query)
+        let removed = Set(changes.removed.map(\.value))
+        endpoint.query.removeAll { removed.contains($0.name.value) }
+        endpoint.add(changes)
+    }
+
+    /// The same for the query of an API or a service.
+    func readQuery(_ entry: YAMLEntry, into query: inout Spec.Query?) {
+        guard let entries = entry.value.entries, var merged = query else {
+            query = ValueKind<Spec.Query>.query.read(entry, diagnostics) ?? query
+            return
+        }
+        let (changes, own) = parts(entries, entry, hasSets: true)
+        readParameters(own, of: QueryReader.what, into: &merged.parameters)
+        let (removed, sets) = (Set(changes.removed.map(\.value)), Set(changes.sets.map(\.name.value)))
+        merged.parameters.removeAll { removed.contains($0.name.value) }
+        merged.removed += changes.removed
+        merged.sets = merged.sets.filter { !sets.contains($0.name.value) } + changes.sets
+        merged.references += changes.references
+        query = merged
+    }
+
+    /// Separates sets, references and removals from parameters.
+    private func parts(_ entries: [YAMLEntry], _ entry: YAMLEntry, hasSets: Bool) -> (Spec.Query, own: YAMLNode) {
+        let isChange = { (entry: YAMLEntry) in
+            entry.key.value.hasPrefix(Spec.Query.setMark) || QueryReader.isRemoval(entry)
+        }
+        let changes = YAMLNode(.mapping(entries.filter(isChange)), entry.value.span)
+        let own = YAMLNode(.mapping(entries.filter { !isChange($0) }), entry.value.span)
+        return (QueryReader(diagnostics: diagnostics, hasSets: hasSets).parseQuery(changes), own)
+    }
+
     func readPathParameters(_ entry: YAMLEntry, into parameters: inout [Spec.Parameter]) {
         guard entry.value.entries != nil else {
             parameters = ValueKind<[Spec.Parameter]>.pathParameters.read(entry, diagnostics) ?? parameters

@@ -83,14 +83,14 @@ extension Spec.Service {
         },
         "services": { OverridingReader(diagnostics: $1).readServices($0.value, into: &$2.services) },
         "headers": { OverridingReader(diagnostics: $1).readHeaders($0, into: &$2.defaults.headers) },
+        "query": { OverridingReader(diagnostics: $1).readQuery($0, into: &$2.defaults.query) },
     ])
 }
 
 extension Spec.Endpoint {
     static let overridingPlace = place.overriding([
         "query": { entry, diagnostics, endpoint in
-            let reader = OverridingReader(diagnostics: diagnostics)
-            reader.readParameters(entry.value, of: "query parameters", into: &endpoint.query)
+            OverridingReader(diagnostics: diagnostics).readQuery(entry, into: &endpoint)
         },
         "path": { entry, diagnostics, endpoint in
             let reader = OverridingReader(diagnostics: diagnostics)

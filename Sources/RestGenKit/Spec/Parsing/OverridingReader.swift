@@ -101,6 +101,7 @@ extension Spec {
             spec.types += types
         },
         "headers": { OverridingReader(diagnostics: $1).readHeaders($0, into: &$2.defaults.headers) },
+        "query": { OverridingReader(diagnostics: $1).readQuery($0, into: &$2.defaults.query) },
         "pages": { OverridingReader(diagnostics: $1).readPages($0, into: &$2.defaults.pages) },
     ])
 }

@@ -107,7 +107,7 @@ struct RetryReader: NodeReader {
 struct IdempotencyReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Located<String>?>("an idempotency key", section: "an idempotency key") {
+    static let place = Place<Located<String>?>("an idempotency key", section: "Retries and limits") {
         SpecKey("header", .headerName, \.self, "The header that holds the key: 'Idempotency-Key'.")
     }
 

@@ -52,8 +52,8 @@ struct UnionReader: NodeReader {
                 .missingKey,
                 "the union '\(union.name.value)' has no 'by' to distinguish its cases",
                 at: union.name.span,
-                help: "add 'by: type' with the discriminator key, or one of 'by: key', 'by: has', 'by: kind' and "
-                    + "'by: try'"
+                help: "add 'by: type' with the discriminator key, or one of 'by: key', 'by: has', 'by: fields', "
+                    + "'by: kind' and 'by: try'"
             )
         }
         let cases = entries.first { $0.key.value == "cases" }?.value.entries ?? entries
@@ -111,11 +111,13 @@ struct UnionReader: NodeReader {
     }
 
     func parseDiscriminator(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
-        guard let text = text(node, expected: "a discriminator key such as 'type', or 'key', 'has', 'kind' or 'try'")
-        else {
+        let expected = "a discriminator key such as 'type', or 'key', 'has', 'fields', 'kind' or 'try'"
+        guard let text = text(node, expected: expected) else {
             return nil
         }
-        let words: [String: Spec.Union.Discriminator] = ["key": .key, "has": .has, "kind": .kind, "try": .attempt]
+        let words: [String: Spec.Union.Discriminator] = [
+            "key": .key, "has": .has, "fields": .fields, "kind": .kind, "try": .attempt,
+        ]
         if let word = words[text.value] { return Located(word, text.span) }
         return keyPath(node).map { Located(.tag($0), $0.span) }
     }
@@ -222,7 +224,7 @@ extension ValueKind<Located<Spec.Union.Discriminator>> {
     static var discriminator: Self {
         ValueKind(
             .definition("discriminator") {
-                ["type": "string", "examples": ["type", "data.kind", "key", "has", "kind", "try"]]
+                ["type": "string", "examples": ["type", "data.kind", "key", "has", "fields", "kind", "try"]]
             }
         ) { UnionReader(diagnostics: $1).parseDiscriminator($0.value) }
     }

@@ -8,8 +8,13 @@ struct EndpointLine {
     private static let files = "File"
 
     /// Returns the query's short form, or `nil` if it has none.
-    func query(_ parameters: [Spec.Parameter]) -> String? {
-        parameters.allSatisfy { isPlain($0, before: Self.queryEnd) } ? Self.query(parameters) : nil
+    ///
+    /// - Parameter sets: The names of sets of parameters.
+    func query(_ parameters: [Spec.Parameter], _ sets: [Located<String>]) -> String? {
+        guard parameters.allSatisfy({ isPlain($0, before: Self.queryEnd) }) else { return nil }
+        let names = sets.map { Spec.Query.setMark + $0.value }.joined(separator: "&")
+        let query = Self.query(parameters)
+        return query + (names.isEmpty ? "" : (query.isEmpty ? "?" : "&") + names)
     }
 
     /// Returns the query of an entity set, which has no long form.

@@ -5,7 +5,14 @@ struct EndpointPrinter {
     let context: PrintContext
 
     /// Returns the entry. Parts of a line that is too long are moved out of it: the body first, then the query.
+    ///
+    /// The documentation of headers is moved to the endpoint's comment if that leaves one line.
     func entry(_ endpoint: Spec.Endpoint) -> YAMLEntry {
+        if endpoint.headerParameters.contains(where: { $0.doc != nil }) {
+            let entry = entry(endpoint, hasQuery: true, hasBody: true, remarksHeaders: true)
+            let lines = YAMLTextWriter.lines(ofEndpoint: entry, indent: context.indent)
+            if lines.count == 1, lines[0].count <= YAMLTextWriter.endpointWidth { return entry }
+        }
         for (hasQuery, hasBody) in [(true, true), (true, false)] {
             let entry = entry(endpoint, hasQuery: hasQuery, hasBody: hasBody)
             let line = entry.value.scalar?.text ?? entry.value.entries?.first?.value.scalar?.text ?? ""
@@ -16,7 +23,12 @@ struct EndpointPrinter {
         return entry(endpoint, hasQuery: endpoint.query.isEmpty, hasBody: false)
     }
 
-    private func entry(_ endpoint: Spec.Endpoint, hasQuery: Bool, hasBody: Bool) -> YAMLEntry {
+    private func entry(
+        _ endpoint: Spec.Endpoint,
+        hasQuery: Bool,
+        hasBody: Bool,
+        remarksHeaders: Bool = false
+    ) -> YAMLEntry {
         let span = endpoint.name.span
         let builder = NodeBuilder(span: endpoint.verb.span)
         // If the endpoint declares an encoding, moving a form into parentheses could change its meaning.
@@ -33,16 +45,31 @@ struct EndpointPrinter {
         } else if !endpoint.pathParameters.isEmpty {
             list.add("path", ParameterPrinter(isOfPath: true).node(endpoint.pathParameters, span))
         }
-        if hasQuery || endpoint.query.isEmpty, remarks.areTaken(from: endpoint.query),
-            let query = words.query(endpoint.query)
+        var changes = endpoint.defaults.query ?? Spec.Query()
+        let isOff = changes.removesAll != nil
+        // Beside `query: none` the own parameters are in the line.
+        let isInLine = hasQuery || isOff || endpoint.query.isEmpty
+        if isInLine, remarks.areTaken(from: endpoint.query), let text = words.query(endpoint.query, changes.references)
         {
-            // The path may have a query already.
-            line += line.contains("?") && !query.isEmpty ? "&" + query.dropFirst() : query
+            add(text, to: &line)
             remarked += endpoint.query
         } else {
-            list.add("query", ParameterPrinter().node(endpoint.query, span))
+            add(words.query([], changes.references) ?? "", to: &line)
+            changes.parameters = endpoint.query
         }
-        list.add("headers", SettingPrinter(defaults: endpoint.defaults, span: span).node("headers"))
+        changes.references = []
+        if isOff {
+            list.add("query", builder.word("none"))
+        } else if !changes.isEmpty {
+            list.add("query", QueryPrinter(span: span).node(changes))
+        }
+        let headers = SettingPrinter(defaults: endpoint.defaults, span: span).node("headers")
+        if remarksHeaders, remarks.areTaken(from: endpoint.headerParameters) {
+            list.add("headers", headers?.withoutComments)
+            remarked += endpoint.headerParameters
+        } else {
+            list.add("headers", headers)
+        }
         if !endpoint.cookies.isEmpty { list.add("cookies", ParameterPrinter().node(endpoint.cookies, span)) }
         let bodies = BodyPrinter(line: words)
         if !isBare, hasBody || bodies.isShort(endpoint), remarks.areTaken(from: endpoint.body?.parameters ?? []),
@@ -75,6 +102,11 @@ struct EndpointPrinter {
         return YAMLEntry(key: endpoint.name, value: list.node.documented(doc))
     }
 
+    /// The path may have a query already.
+    private func add(_ query: String, to line: inout String) {
+        line += line.contains("?") && !query.isEmpty ? "&" + query.dropFirst() : query
+    }
+
     private func add(_ endpoint: Spec.Endpoint, to list: inout EntryList) {
         list.add("poll", endpoint.poll.map { WaitPrinter().node($0) })
         list.add("wait", endpoint.wait.map { WaitPrinter().node($0) })
@@ -83,5 +115,15 @@ struct EndpointPrinter {
             .add(SettingPrinter.endpointKeys, to: &list)
         list.add("as", text: endpoint.swiftName)
         list.add(deprecated: endpoint.deprecated)
+    }
+}
+
+extension Spec.Endpoint {
+    fileprivate var headerParameters: [Spec.Parameter] {
+        (defaults.headers?.value ?? []).compactMap { header in
+            guard case .parameter(let parameter) = header.value else { return nil }
+            if case .constant = parameter.value { return nil }
+            return parameter
+        }
     }
 }

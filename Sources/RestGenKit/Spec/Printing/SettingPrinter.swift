@@ -10,7 +10,8 @@ struct SettingPrinter {
 
     /// The keys of an API and a service, in printing order.
     static let keys = [
-        "server", "auth", "headers", "success", "errors", "map", "envelope", "envelopes", "message", "serializer",
+        "server", "auth", "headers", "query", "success", "errors", "map", "envelope", "envelopes", "message",
+        "serializer",
         "charset", "lists", "objects", "encoding", "pages", "timeout", "deadline", "retry", "idempotent", "limit",
         "compress", "cache", "labels",
     ]
@@ -29,6 +30,7 @@ struct SettingPrinter {
     func node(_ key: String) -> YAMLNode? {
         switch key {
         case "headers": builder.switchable(defaults.headers, headers)
+        case "query": defaults.query.map(QueryPrinter(span: span).node)
         case "success": defaults.success.map(success)
         case "errors": builder.switchable(defaults.errors, types)
         case "map": builder.switchable(defaults.map, types)

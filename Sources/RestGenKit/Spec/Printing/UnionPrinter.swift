@@ -37,9 +37,11 @@ struct UnionPrinter {
     private static func node(_ by: Located<Spec.Union.Discriminator>) -> YAMLNode {
         let builder = NodeBuilder(span: by.span)
         switch by.value {
-        case .tag(let path): return builder.text(path.writtenText { ["key", "has", "kind", "try"].contains($0) })
+        case .tag(let path):
+            return builder.text(path.writtenText { ["key", "has", "fields", "kind", "try"].contains($0) })
         case .key: return builder.word("key")
         case .has: return builder.word("has")
+        case .fields: return builder.word("fields")
         case .kind: return builder.word("kind")
         case .attempt: return builder.word("try")
         }

@@ -66,7 +66,7 @@ package enum YAMLScalarText {
         if first.isSpace || last.isSpace || last == UInt8(ascii: ":") { return false }
         if first.isOne(of: "-?:,[]{}#&*!|>'\"%@`") { return false }
         if text.hasPrefix("=") && text.utf8.count == 1 || text.hasPrefix("<<") || text.hasPrefix("---")
-            || text.hasPrefix("...")
+            || text == "..." || text.hasPrefix("... ")
         {
             return false
         }

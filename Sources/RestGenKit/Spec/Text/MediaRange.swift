@@ -21,8 +21,9 @@ public struct MediaRange: Sendable, Hashable {
 }
 
 extension MediaRange {
-    /// Whether the runtime decodes it as JSON (RFC 6839, section 3.1).
+    /// Whether the runtime decodes it as JSON (RFC 6839, section 3.1). AWS's `application/x-amz-json-1.1` is JSON, too.
     package var isJSON: Bool {
         subtype == "json" && (type == "application" || type == "text") || subtype.hasSuffix("+json")
+            || subtype.hasPrefix("x-amz-json-")
     }
 }

@@ -8,6 +8,8 @@ extension Spec {
     /// `headers`, `labels` and tables are merged by key. The others replace inherited values. `nil` means undeclared.
     public struct Defaults: Sendable {
         public var headers: Switchable<[Header]>?
+        /// The query parameters of an API or a service. An endpoint has its own query.
+        public var query: Query?
         public var success: Success?
         /// The types of failures. `errors: APIError` is short for `{ "*": APIError }`. Like the following tables, it is
         /// never empty.
@@ -146,6 +148,16 @@ extension SpecKey<Spec.Defaults> {
     /// A named server, for a service or an endpoint. The API's default server is the client's.
     static var server: Self {
         SpecKey("server", .orNone(.text), \.server, "The named server that receives the calls.")
+    }
+
+    /// Query parameters, for an API or a service. An endpoint has its own query.
+    static var query: Self {
+        SpecKey(
+            "query",
+            .query,
+            \.query,
+            "Query parameters of every call, and sets of them: '{ api-version: String, ...paging: [page?:Int] }'."
+        )
     }
 
     /// A limit on calls, for an API or a service.

@@ -40,7 +40,7 @@ extension Spec.Endpoint {
         "an endpoint",
         section: "Endpoints, long form"
     ) {
-        SpecKey("query", .parameters("query parameters"), "The query parameters.") { $0.query += $1 }
+        SpecKey("query", .endpointQuery, "The query parameters.") { $0.add($1) }
         SpecKey("path", .pathParameters, "The types of the path's placeholders.") {
             $0.pathParameters += $1
         }
@@ -82,5 +82,17 @@ extension Spec.Endpoint {
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
+    }
+}
+
+extension Spec.Endpoint {
+    /// Adds parameters to the query, and changes to the inherited ones.
+    mutating func add(_ query: Spec.Query) {
+        self.query += query.parameters
+        var changes = defaults.query ?? Spec.Query()
+        changes.removesAll = query.removesAll ?? changes.removesAll
+        changes.removed += query.removed
+        changes.references += query.references
+        if !changes.isEmpty { defaults.query = changes }
     }
 }

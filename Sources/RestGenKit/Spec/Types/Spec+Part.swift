@@ -11,6 +11,10 @@ extension Spec {
         public struct Header: Sendable {
             public var name: Located<String>
             public var value: Located<String>
+
+            package init(name: Located<String>, value: Located<String>) {
+                (self.name, self.value) = (name, value)
+            }
         }
 
         public init() {}

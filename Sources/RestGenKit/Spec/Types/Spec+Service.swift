@@ -38,6 +38,7 @@ extension Spec.Service {
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
         SpecKey.limit.inside(\.defaults)
+        SpecKey.query.inside(\.defaults)
         Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
     }
 }

@@ -16,6 +16,8 @@ extension Spec {
             case has
             /// By the kind of JSON value.
             case kind
+            /// By the fields of the cases: the case with the most keys of the object.
+            case fields
             /// By trial: the first case that can be decoded.
             case attempt
         }
@@ -77,7 +79,12 @@ extension Spec {
 
 extension Spec.Union {
     package static let place = Place<Spec.Union>("a union", section: "Unions") {
-        SpecKey("by", .discriminator, \.by, "The discriminator of the cases: a key, or 'key', 'has', 'kind' or 'try'.")
+        SpecKey(
+            "by",
+            .discriminator,
+            \.by,
+            "The discriminator of the cases: a key, or 'key', 'has', 'fields', 'kind' or 'try'."
+        )
         SpecKey("cases", .unionCases, \.cases, "The cases. Their presence selects the long form.")
         SpecKey("shared", .texts, \.shared, "Fields that all cases have, as properties of the enum: 'pet.name'.")
         SpecKey("doc", .doc, \.doc, "The documentation of the union.")

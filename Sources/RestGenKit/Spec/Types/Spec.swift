@@ -84,6 +84,7 @@ extension Spec {
         SpecKey("json", .json, \.json, "The JSON conventions of the API.")
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.limit.inside(\.defaults)
+        SpecKey.query.inside(\.defaults)
         Defaults.place.keys.map { $0.inside(\.defaults) }
     }
 }

@@ -1,6 +1,8 @@
 extension YAMLBuilder {
     /// Reads the entries of a mapping. The first of two equal keys applies, unless the last takes precedence. Both are
     /// shown in the diagnostic.
+    ///
+    /// An OpenAPI document may have merge keys, as in YAML 1.1: the entries of other mappings follow the mapping's own.
     mutating func mapping(
         _ event: YAMLEvent,
         isFlow: Bool,
@@ -12,12 +14,14 @@ extension YAMLBuilder {
         if isBraced { openBrackets.append(contentStart(event)) }
         var entries: [YAMLEntry] = []
         var seen = SeenKeys()
+        var merged: [YAMLEntry] = []
         var extent: Range<Int>?
         var cut: Span?
         while true {
             let next = try events.next()
             if case .mappingEnd = next.kind {
                 if isBraced { openBrackets.removeLast() }
+                for entry in merged where seen.insert(entry.key, after: entries) == nil { entries.append(entry) }
                 return YAMLNode(.mapping(entries), span(of: event, to: next, isBraced: isBraced, extent: extent))
             }
             let keyStart = next.range.lowerBound
@@ -33,6 +37,10 @@ extension YAMLBuilder {
                 findings.append(finding)
                 isIncomplete = true
                 cut = finding.span
+                continue
+            }
+            if lastKeyApplies, let key, isMergeKey(key), let others = Self.entries(toMerge: value) {
+                merged += others
                 continue
             }
             guard let key, accepts(key, value, isFlow: isFlow) else { continue }
@@ -75,8 +83,7 @@ extension YAMLBuilder {
 
     /// Reports keys that have no meaning in a spec, and returns `false` for them.
     private mutating func accepts(_ key: Located<String>, _ value: YAMLNode, isFlow: Bool) -> Bool {
-        let isPlain = key.span.range.isEmpty || bytes[key.span.range.lowerBound] != UInt8(ascii: "\"")
-        if key.value == "<<", isPlain, bytes[key.span.range.lowerBound] != UInt8(ascii: "'") {
+        if isMergeKey(key) {
             findings.append(.mergeKey(at: key.span))
         } else if isFlow, let finding = tightPair(key, value) {
             findings.append(finding)
@@ -85,6 +92,24 @@ extension YAMLBuilder {
         }
         isIncomplete = true
         return false
+    }
+
+    private func isMergeKey(_ key: Located<String>) -> Bool {
+        guard key.value == "<<", !key.span.range.isEmpty else { return false }
+        let first = bytes[key.span.range.lowerBound]
+        return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
+    }
+
+    /// Returns the entries of a mapping, or of several, of which the first takes precedence. Returns `nil` for any other
+    /// node.
+    private static func entries(toMerge value: YAMLNode) -> [YAMLEntry]? {
+        switch value.kind {
+        case .mapping(let entries): return entries
+        case .sequence(let items):
+            let mappings = items.compactMap { if case .mapping(let entries) = $0.kind { entries } else { nil } }
+            return mappings.count == items.count ? mappings.flatMap(\.self) : nil
+        case .scalar: return nil
+        }
     }
 
     /// Returns the error for `{ name:String }`, which is a key `name:String` without a value in YAML.

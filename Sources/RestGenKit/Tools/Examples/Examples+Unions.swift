@@ -14,7 +14,7 @@ extension Examples {
             let sure = union.groups.map { $0[0] }
             let start = sure.isEmpty ? 0 : (place.number - 1) % sure.count
             cases = Array(sure[start...] + sure[..<start]) + union.groups.flatMap { $0.dropFirst() }
-        case .has, .attempt: break
+        case .has, .fields, .attempt: break
         }
         // A recursive case has no end, so it is only used as the last resort.
         cases = cases.filter { !leadsBack($0.type, inner) } + cases.filter { leadsBack($0.type, inner) }

@@ -35,8 +35,9 @@ extension Explanation {
             """
             With `by: has` and `by: try`, decoding uses the first case that fits. Here an earlier case fits all JSON \
             that this case fits: with `by: has`, its keys are a subset of this case's keys, and with `by: try`, it \
-            accepts everything that this case accepts. The same applies to cases that share a discriminator value. \
-            Move the more specific case up. This is a warning, because the case can still be sent.
+            accepts everything that this case accepts. With `by: fields`, it also has all fields of this case. The same \
+            applies to cases that share a discriminator value. Move the more specific case up. This is a warning, because \
+            the case can still be sent.
             """,
             wrong: """
                 models:

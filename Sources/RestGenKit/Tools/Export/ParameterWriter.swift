@@ -6,11 +6,11 @@ struct ParameterWriter {
     let schemas: SchemaWriter
 
     private var settings: CallSettings { api.settings.applying(endpoint.settings) }
-    private var all: [Parameter] { endpoint.parameters + (service?.properties ?? []) + api.headerParameters }
+    private var all: [Parameter] { endpoint.parameters + (service?.properties ?? []) + api.clientParameters }
 
     var parameters: JSONValue? {
         var items = endpoint.isWholeURL ? [] : path
-        items += endpoint.query.map { argument($0, in: "query") }
+        items += api.query(of: endpoint).map { argument($0, in: "query") }
         items += headers
         items += endpoint.cookies.map { argument($0, in: "cookie") }
         return items.isEmpty ? nil : .array(items)

@@ -35,7 +35,7 @@ struct UnionSchema {
         switch union.discriminator {
         case .tag: !union.hasSharedTags
         case .key: true
-        case .has, .kind, .attempt: false
+        case .has, .fields, .kind, .attempt: false
         }
     }
 

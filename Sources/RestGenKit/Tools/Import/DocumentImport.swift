@@ -26,10 +26,12 @@ public enum DocumentImport {
             let diagnostics = Diagnostics()
             let written = YAMLParser.parse(page, hasComments: false, reporting: diagnostics)
             var made = made(of: source, selection, client, reporting: diagnostics, include)
+            if let imported = made?.imported { made?.root = imported.withoutSharingServices().node }
             // New endpoints only have the same meaning if the spec has the same settings for all endpoints.
-            let isSame = ["auth", "pages", "encoding"].allSatisfy { key in
-                ExtensionWriter.isSame(made?.root[key], written?[key])
-            }
+            let isSame =
+                ["auth", "pages", "encoding", "headers"].allSatisfy { key in
+                    ExtensionWriter.isSame(made?.root[key], written?[key])
+                } && ExtensionWriter.isSame(made?.root["query"], written?["query"].flatMap(withoutSets))
             if let imported = made?.imported, !isSame {
                 let hasOtherEncoding = !ExtensionWriter.isSame(made?.root["encoding"], written?["encoding"])
                 made?.root = imported.withIndependentEndpoints(hasOtherEncoding: hasOtherEncoding).node
@@ -48,6 +50,13 @@ public enum DocumentImport {
                 news: update.news
             )
         }
+    }
+
+    /// Returns the query parameters that a spec declares for all calls, without the sets.
+    private static func withoutSets(_ query: YAMLNode) -> YAMLNode? {
+        guard let entries = query.entries else { return query }
+        let parameters = entries.filter { !$0.key.value.hasPrefix(Spec.Query.setMark) }
+        return parameters.isEmpty ? nil : NodeBuilder(span: query.span).mapping(parameters)
     }
 
     /// Imports an OpenAPI document.
@@ -122,7 +131,7 @@ public enum DocumentImport {
             text: YAMLTextWriter.text(of: root, wraps: root["client"] == nil)
         )
         made.report = ImportReport(imported.page, root, unsupported, all: read.operations.count)
-        made.report.wrong = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
+        made.report.invalid = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
         guard validatesExamples, !diagnostics.hasErrors, let examples = importer.examples else { return made }
         guard let api = resolved else {
             for finding in findings where finding.severity == .error { diagnostics.report(finding) }

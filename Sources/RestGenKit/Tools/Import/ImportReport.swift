@@ -1,6 +1,6 @@
-/// The counts of an OpenAPI document's parts that are expressed in its spec or unsupported.
+/// The parts of an OpenAPI document that its spec expresses, merges, renames or doesn't support.
 public struct ImportReport: Sendable {
-    /// The numbers of operations: in the document, selected, fully expressed, and on one line of the spec.
+    /// The numbers of operations: in the document, imported, expressed in full, and on one line of the spec.
     public var all = 0
     public var chosen = 0
     public var full = 0
@@ -8,11 +8,44 @@ public struct ImportReport: Sendable {
     public var models = 0
     public var enums = 0
     public var unions = 0
-    /// The number of invalid parts, which are omitted.
-    public var wrong = 0
+    /// The number of parts that are not valid OpenAPI, which are left out.
+    public var invalid = 0
     public var examples = ExampleReport()
-    /// The unsupported features with counts, the most frequent first.
-    public var unsupported: [(text: String, count: Int)] = []
+    /// The unsupported features. Those that make an operation incomplete are first, then the most frequent ones.
+    public var unsupported: [Feature] = []
+    /// Parts that the spec has once with others.
+    public var merged: [Feature] = []
+    /// Names that aren't valid in Swift or in the spec.
+    public var renamed: [Name] = []
+    /// Operations that are not expressed in full.
+    public var partial: [Operation] = []
+
+    /// A kind of part, with its locations in the document.
+    public struct Feature: Sendable {
+        /// The kind as an identifier: `severalBodies`.
+        public var id: String
+        public var message: String
+        /// Whether calls of an operation can't send or read something.
+        public var affectsCalls = false
+        public var places: [Span]
+    }
+
+    /// A name of the document that differs in the spec or in Swift.
+    public struct Name: Sendable {
+        /// `schema`, `property` or `parameter`.
+        public var kind: String
+        public var written: String
+        public var name: String
+        public var span: Span
+    }
+
+    /// An operation that is not expressed in full.
+    public struct Operation: Sendable {
+        /// The endpoint: `rooms.list`.
+        public var name: String
+        public var message: String
+        public var span: Span
+    }
 
     init() {}
 
@@ -20,7 +53,7 @@ public struct ImportReport: Sendable {
         self.all = all
         let made = Set(page.endpoints.map(\.operation)).union(page.whole)
         chosen = made.count
-        full = made.subtracting(list.operations).count
+        full = made.subtracting(list.operations.keys).count
         var operations = Dictionary(page.endpoints.map { ($0.name, $0.operation) }) { first, _ in first }
         for index in page.whole { operations[page.names[index]] = index }
         var long: Set<Int> = []
@@ -35,37 +68,35 @@ public struct ImportReport: Sendable {
         models = root["models"]?.entries?.count ?? 0
         enums = root["enums"]?.entries?.count ?? 0
         unions = root["unions"]?.entries?.count ?? 0
-        unsupported = list.counts.map { ($0.key.message, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
-    }
-
-    /// The output of `restgen import --report`.
-    public var text: String {
-        let share = { (count: Int) in chosen == 0 ? "100.0" : percent(count) }
-        var lines = [
-            "\(chosen) of \(all) operations, \(models) models, \(enums) enums, \(unions) unions",
-            "\(full) fully supported (\(share(full)) %), \(short) on one line (\(share(short)) %)",
-        ]
-        if !unsupported.isEmpty { lines.append("unsupported:") }
-        lines += unsupported.map { "\($0.count.padded(6))  \($0.text)" }
-        if wrong > 0 { lines.append("\(wrong) parts that are not valid OpenAPI") }
-        if examples.all > 0 {
-            let unasked = examples.unasked == 0 ? "" : ", \(examples.unasked) for parts that the spec does not have"
-            lines.append("\(examples.all) examples and defaults, \(examples.reading) match their schemas\(unasked)")
+        unsupported = Self.features(list)
+        merged = MergedPart.allCases.compactMap { part in
+            let places = list.merged.filter { $0.part == part }.map(\.span)
+            return places.isEmpty ? nil : Feature(id: part.rawValue, message: part.message, places: places)
         }
-        if !examples.reasons.isEmpty { lines.append("examples that don't match:") }
-        lines += examples.reasons.map { "\($0.count.padded(6))  \($0.text)" }
-        return lines.joined(separator: "\n") + "\n"
+        renamed = page.renamedParts.map { part in
+            Name(kind: part.kind.rawValue, written: part.written, name: part.name, span: part.span)
+        }
+        partial = list.operations.sorted { $0.key < $1.key }.filter { made.contains($0.key) }.map { index, place in
+            let name = page.names[index]
+            return Operation(name: "\(name.service).\(name.method)", message: place.feature.message, span: place.span)
+        }
     }
 
-    private func percent(_ count: Int) -> String {
-        let tenths = count * 1000 / chosen
-        return "\(tenths / 10).\(tenths % 10)"
+    private static func features(_ list: UnsupportedFeatures) -> [Feature] {
+        Dictionary(grouping: list.places, by: \.feature).map { feature, places in
+            Feature(
+                id: feature.rawValue,
+                message: feature.message,
+                affectsCalls: !feature.isHarmless,
+                places: places.map(\.span)
+            )
+        }
+        .sorted { one, other in
+            if one.affectsCalls != other.affectsCalls { return one.affectsCalls }
+            return (other.places.count, one.message) < (one.places.count, other.message)
+        }
     }
-}
 
-extension Int {
-    fileprivate func padded(_ width: Int) -> String {
-        let text = String(self)
-        return String(repeating: " ", count: Swift.max(0, width - text.count)) + text
-    }
+    /// All places that the report names.
+    package var places: [Span] { (unsupported + merged).flatMap(\.places) }
 }

@@ -25,7 +25,7 @@ extension TypeWalker {
             let branch = union.kindBranches.first { $0.kind.fits(value) }
             if branch?.attempts.contains(where: { reads(value, as: $0, context) }) == true { return }
             check(value, as: branch?.item, context)
-        case .attempt:
+        case .fields, .attempt:
             if union.cases.contains(where: { reads(value, as: $0, context) }) { return }
             check(value, as: nil, context)
         }

@@ -138,11 +138,11 @@ struct TypeWalker {
 
     private func expectedKey(_ name: String, _ type: TypeReference) -> String? {
         switch types.bare(type) {
-        case .int: Int(name) == nil ? "a key that is an Int" : nil
+        case .int: Int(name) == nil ? "a key of the type Int" : nil
         case .declared(let declared, .enumeration):
             types.enumerations[declared].flatMap { item in
-                if case .integer = item.rawType, Int(name) == nil { return "a key that is a \(declared)" }
-                return item.isClosed && !item.has(name) ? "a key that is a \(declared)" : nil
+                if case .integer = item.rawType, Int(name) == nil { return "a key of the type \(declared)" }
+                return item.isClosed && !item.has(name) ? "a key of the type \(declared)" : nil
             }
         default: nil
         }

@@ -132,6 +132,21 @@ import Foundation
         return keys.allSatisfy { member($0, of: index) != 0 }
     }
 
+    /// Returns the indexes of cases by the number of their keys that the object has, the largest number first.
+    ///
+    /// Cases with equal numbers keep their order. The result is empty if the value isn't an object.
+    @_spi(Generated) public func closest(_ keys: [StaticString]...) -> [Int] {
+        let counts: [Int]
+        if let source {
+            guard source.layoutHas([], state) else { return [] }
+            counts = keys.map { keys in keys.count(where: { source.layoutHas([$0], state) }) }
+        } else {
+            guard !state.pointee.failed, kind == Token.object else { return [] }
+            counts = keys.map { keys in keys.count(where: { member($0, of: index) != 0 }) }
+        }
+        return counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+    }
+
     /// The kind of the value. It is null after an error.
     @_spi(Generated) public var jsonKind: JSONKind {
         if state.pointee.failed { return .null }

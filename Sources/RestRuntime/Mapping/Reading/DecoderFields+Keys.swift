@@ -94,7 +94,7 @@ extension DecoderFields {
             for name in names {
                 var reader = ValueReader(state: state, decoder: DecoderSource(try container.superDecoder(forKey: name)))
                 guard let key = K.ofKey(name.stringValue) else {
-                    reader.fail(expected: "a key that is a \(K.self)")
+                    reader.fail(expected: "a key of the type \(K.self)")
                     return [:]
                 }
                 guard folded.counts(name.stringValue, as: key, among: { names.map(\.stringValue) }) else { continue }

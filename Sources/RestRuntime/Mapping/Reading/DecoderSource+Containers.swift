@@ -28,7 +28,7 @@ extension DecoderSource {
             var folded = FoldedKeys<Key>()
             for name in names {
                 guard let key = Key.ofKey(name.stringValue) else {
-                    state.pointee.record(decoder: decoder, expected: "a key that is a \(Key.self)")
+                    state.pointee.record(decoder: decoder, expected: "a key of the type \(Key.self)")
                     return [:]
                 }
                 guard folded.counts(name.stringValue, as: key, among: { names.map(\.stringValue) }) else { continue }

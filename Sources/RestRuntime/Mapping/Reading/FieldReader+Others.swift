@@ -16,7 +16,7 @@ extension FieldReader {
                 entry.index = child &+ 1
                 let text = state.pointee.text(of: child)
                 guard let key = K.ofKey(text) else {
-                    entry.fail(expected: "a key that is a \(K.self)")
+                    entry.fail(expected: "a key of the type \(K.self)")
                     return [:]
                 }
                 let isEntry = result.index(forKey: key) == nil

@@ -117,7 +117,7 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
                 continue
             }
             guard let key = Key.ofKey(text) else {
-                entry.fail(expected: "a key that is a \(Key.self)")
+                entry.fail(expected: "a key of the type \(Key.self)")
                 return [:]
             }
             if result.index(forKey: key) == nil,

@@ -81,7 +81,7 @@ extension ValueReader {
         if state.pointee.failed { return nil }
         return dropping { reader in
             if key != nil { return reader.optional() }
-            reader.fail(expected: "a key that is a \(Key.self)")
+            reader.fail(expected: "a key of the type \(Key.self)")
             return nil
         }
     }

@@ -4,7 +4,7 @@ import Foundation
 import MappingTypes
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `Answered`.
+/// The declarations generated for `Answered`.
 nonisolated enum Answered {
     nonisolated struct AnsweredClient: RestClient {
         typealias EnvelopeMetadata = AnsweredMetadata
@@ -27,7 +27,7 @@ nonisolated enum Answered {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -54,7 +54,7 @@ nonisolated enum Answered {
         )
     }
 
-    /// What `IssuesService` does, so that a test can stand in for it.
+    /// The methods of `IssuesService`, for replacing it in tests.
     nonisolated protocol IssuesServiceProtocol: Sendable {
         func list(page: Int?) async throws(RestError<Problem>) -> Headed<[Issue], IssuesListHeaders>
         func get(id: String) async throws(RestError<Problem>) -> Headed<Issue, Caching>?
@@ -201,7 +201,7 @@ nonisolated enum Answered {
 
         /// `GET /blob`
         ///
-        /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+        /// - Parameter destination: The destination of the complete file. Missing folders are created.
         @discardableResult
         func blob(to destination: URL) async throws(RestError<Problem>) -> Headed<File, Caching> {
             let call = Call("issues.blob", "GET /blob")
@@ -210,7 +210,7 @@ nonisolated enum Answered {
 
         /// `GET /blob2`
         ///
-        /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+        /// - Parameter destination: The destination of the complete file. Missing folders are created.
         func blobOrNone(to destination: URL) async throws(RestError<Problem>) -> Headed<File, Caching>? {
             var call = Call("issues.blobOrNone", "GET /blob2")
             call.success(200...200, 404...404)
@@ -219,7 +219,7 @@ nonisolated enum Answered {
 
         /// `GET /blob3`
         ///
-        /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+        /// - Parameter destination: The destination of the complete file. Missing folders are created.
         func blobOrIssue(to destination: URL) async throws(RestError<Problem>) -> IssuesBlobOrIssueResult {
             var call = Call("issues.blobOrIssue", "GET /blob3")
             call.success(200...200, 202...202)
@@ -240,7 +240,7 @@ nonisolated enum Answered {
             return try await HeadedCall(call, core).value(throwing: Problem.self)
         }
 
-        /// The elements of `changes` as they come, asked for every 2 seconds.
+        /// The new elements of `changes`, requested every 2 seconds.
         func changesUpdates(since: String? = nil) -> Updates<Issue> {
             Updates(from: since, every: 2, next: \.id) { since in
                 try await changes(since: since).value
@@ -255,7 +255,7 @@ nonisolated enum Answered {
             return try await HeadedCall(call, core).value(throwing: Problem.self)
         }
 
-        /// The work that `begin` begins, asked for until it is done.
+        /// The work that `begin` begins, whose state is requested until it is complete.
         func beginWork() -> Work<Job> {
             Work(self, WorkRule(until: .field("done", is: "true"))) {
                 try await $0.begin().value
@@ -274,7 +274,7 @@ nonisolated enum Answered {
             return try await HeadedCall(call, core).value(none: 404, throwing: Problem.self)
         }
 
-        /// The work that `job` tells of, asked for until it is done.
+        /// The work whose state `job` returns, requested until it is complete.
         func jobWork(id: String) -> Work<Job> {
             Work(self, WorkRule(until: .field("done", is: "true"))) {
                 try await $0.job(id: id)?.value

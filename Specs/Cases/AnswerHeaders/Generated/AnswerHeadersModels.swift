@@ -230,7 +230,7 @@ extension Answered {
     nonisolated indirect enum Event: Union, Hashable {
         case opened(Issue)
         case finished(Job)
-        /// A case that the spec does not list, with its JSON.
+        /// A case that the spec doesn't list, with its JSON.
         case unknown(JSON)
 
         static func readCase(from reader: inout CaseReader) -> Event {
@@ -250,7 +250,7 @@ extension Answered {
         }
     }
 
-    /// What `issues.create` gives back.
+    /// The result of `issues.create`.
     nonisolated enum IssuesCreateResult: StatusValue {
         case created(Headed<Issue, IssuesCreateCreatedHeaders>)
         case queued(Headed<Located<Issue>, IssuesCreateQueuedHeaders>)
@@ -266,7 +266,7 @@ extension Answered {
         }
     }
 
-    /// What `issues.rows` gives back.
+    /// The result of `issues.rows`.
     nonisolated enum IssuesRowsResult: StatusValue {
         case csv(Headed<String, Caching>)
         case json([Coins])
@@ -281,7 +281,7 @@ extension Answered {
         }
     }
 
-    /// What `issues.blobOrIssue` gives back.
+    /// The result of `issues.blobOrIssue`.
     nonisolated enum IssuesBlobOrIssueResult: StatusValue {
         case ok(Headed<File, Caching>)
         case accepted(Issue)

@@ -46,7 +46,7 @@ public nonisolated struct AuthClient: RestClient {
         self.init(server: server, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -76,7 +76,7 @@ public nonisolated struct AuthClient: RestClient {
     }
 }
 
-/// What `AdminService` does, so that a test can stand in for it.
+/// The methods of `AdminService`, for replacing it in tests.
 public nonisolated protocol AdminServiceProtocol: Sendable {
     func b() async throws(RestError<Never>)
     func key() async throws(RestError<Never>)

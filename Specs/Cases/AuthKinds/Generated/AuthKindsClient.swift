@@ -2,7 +2,7 @@
 
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `AuthKinds`.
+/// The declarations generated for `AuthKinds`.
 nonisolated enum AuthKinds {
     nonisolated struct AuthKindsClient: RestClient {
         var core: ClientCore
@@ -56,7 +56,7 @@ nonisolated enum AuthKinds {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -72,7 +72,7 @@ nonisolated enum AuthKinds {
         var me: MeService { MeService(core: core) }
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     nonisolated protocol RoomsServiceProtocol: Sendable {
         func list() async throws(RestError<Never>) -> [Room]
         func key() async throws(RestError<Never>)
@@ -140,7 +140,7 @@ nonisolated enum AuthKinds {
         }
     }
 
-    /// What `MeService` does, so that a test can stand in for it.
+    /// The methods of `MeService`, for replacing it in tests.
     nonisolated protocol MeServiceProtocol: Sendable {
         func get() async throws(RestError<Never>)
         func sessions() async throws(RestError<Never>)

@@ -37,7 +37,7 @@ public nonisolated struct BodiesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 

@@ -21,7 +21,7 @@ public nonisolated struct BodyForeignClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -36,7 +36,7 @@ public nonisolated struct BodyForeignClient: RestClient {
     public var shops: ShopsService { ShopsService(core: core) }
 }
 
-/// What `ShopsService` does, so that a test can stand in for it.
+/// The methods of `ShopsService`, for replacing it in tests.
 public nonisolated protocol ShopsServiceProtocol: Sendable {
     func own(body: ShopsOwnBody) async throws(RestError<Never>)
     func optional(body: ShopsOptionalBody?) async throws(RestError<Never>)

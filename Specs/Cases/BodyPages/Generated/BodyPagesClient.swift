@@ -3,7 +3,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `BodyPages`.
+/// The declarations generated for `BodyPages`.
 nonisolated enum BodyPages {
     nonisolated struct BodyPagesClient: RestClient {
         var core: ClientCore
@@ -23,7 +23,7 @@ nonisolated enum BodyPages {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -40,7 +40,7 @@ nonisolated enum BodyPages {
         var jobs: JobsService { JobsService(core: core) }
     }
 
-    /// What `FindService` does, so that a test can stand in for it.
+    /// The methods of `FindService`, for replacing it in tests.
     nonisolated protocol FindServiceProtocol: Sendable {
         func byPage(body: Query) async throws(RestError<Never>) -> Found
         func byOffset(body: Query?) async throws(RestError<Never>) -> [Item]
@@ -242,7 +242,7 @@ nonisolated enum BodyPages {
         }
     }
 
-    /// What `LinksService` does, so that a test can stand in for it.
+    /// The methods of `LinksService`, for replacing it in tests.
     nonisolated protocol LinksServiceProtocol: Sendable {
         func ogc() async throws(RestError<Never>) -> Linked
         func fhir() async throws(RestError<Never>) -> Bundle
@@ -295,7 +295,7 @@ nonisolated enum BodyPages {
         }
     }
 
-    /// What `JobsService` does, so that a test can stand in for it.
+    /// The methods of `JobsService`, for replacing it in tests.
     nonisolated protocol JobsServiceProtocol: Sendable {
         func begin() async throws(RestError<Never>) -> Job
         func state(url: URL) async throws(RestError<Never>) -> Job
@@ -313,7 +313,7 @@ nonisolated enum BodyPages {
             return try await core.value(call, throwing: Never.self)
         }
 
-        /// The work that `begin` begins, asked for until it is done.
+        /// The work that `begin` begins, whose state is requested until it is complete.
         func beginWork() -> Work<Job> {
             Work(self, WorkRule(until: .field("id", is: "2"))) {
                 try await $0.begin()

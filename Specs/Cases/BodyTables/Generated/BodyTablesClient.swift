@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import RestRuntime
 
-/// What is generated for `BodyTables`.
+/// The declarations generated for `BodyTables`.
 public nonisolated enum Tables {
     public nonisolated struct BodyTablesClient: RestClient {
         @_spi(Generated) public var core: ClientCore
@@ -22,7 +22,7 @@ public nonisolated enum Tables {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         public nonisolated struct Server: RestServer {
             public var url: String
 
@@ -37,7 +37,7 @@ public nonisolated enum Tables {
         public var rooms: RoomsService { RoomsService(core: core) }
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     public nonisolated protocol RoomsServiceProtocol: Sendable {
         func create(body: RoomsCreateBody) async throws(RestError<Never>) -> Room
         func form(id: String, body: RoomsFormBody) async throws(RestError<Never>)

@@ -22,7 +22,7 @@ public nonisolated struct CacheClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -39,7 +39,7 @@ public nonisolated struct CacheClient: RestClient {
     public var live: LiveService { LiveService(core: core) }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [Room]
     func get(id: String) async throws(RestError<Never>) -> Room
@@ -103,7 +103,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 }
 
-/// What `FilesService` does, so that a test can stand in for it.
+/// The methods of `FilesService`, for replacing it in tests.
 public nonisolated protocol FilesServiceProtocol: Sendable {
     func get(path: String) async throws(RestError<Never>) -> String
     func read() async throws(RestError<Never>) -> [String]
@@ -142,7 +142,7 @@ public nonisolated struct FilesService: FilesServiceProtocol, RestService {
     }
 }
 
-/// What `LiveService` does, so that a test can stand in for it.
+/// The methods of `LiveService`, for replacing it in tests.
 public nonisolated protocol LiveServiceProtocol: Sendable {
     func now() async throws(RestError<Never>) -> String
 }

@@ -65,7 +65,7 @@ nonisolated struct ChatCaveClient: RestClient {
         self.init(server: server, xTenant: xTenant, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     nonisolated struct Server: RestServer {
         var url: String
 
@@ -90,7 +90,7 @@ nonisolated struct ChatCaveClient: RestClient {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<APIError>) -> [Room]
     func create(name: String) async throws(RestError<APIError>) -> Room
@@ -169,7 +169,7 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: APIError.self)
     }
 
-    /// The elements of `messages` as they come, asked for every 0.05 seconds.
+    /// The new elements of `messages`, requested every 0.05 seconds.
     func messagesUpdates(id: String, since: String? = nil) -> Updates<RoomMessage> {
         Updates(from: since, every: 0.05, next: \.id) { since in
             try await messages(id: id, since: since)
@@ -274,7 +274,7 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 }
 
-/// What `IssuesService` does, so that a test can stand in for it.
+/// The methods of `IssuesService`, for replacing it in tests.
 nonisolated protocol IssuesServiceProtocol: Sendable {
     func list(state: String?, perPage: Int?) async throws(RestError<Never>) -> [Room]
     func feed(after: String?, before: String?) async throws(RestError<Never>) -> RoomFeed
@@ -370,7 +370,7 @@ nonisolated struct IssuesService: IssuesServiceProtocol, RestService {
     }
 }
 
-/// What `ZonesService` does, so that a test can stand in for it.
+/// The methods of `ZonesService`, for replacing it in tests.
 nonisolated protocol ZonesServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [String: Int]?
 }

@@ -191,7 +191,7 @@ nonisolated struct HeroMetadata: Mappable, Hashable {
     }
 }
 
-/// What `rooms.everything` gives back.
+/// The result of `rooms.everything`.
 nonisolated enum RoomsEverythingResult: StatusValue {
     case created(Room)
     case accepted(Data)
@@ -207,7 +207,7 @@ nonisolated enum RoomsEverythingResult: StatusValue {
     }
 }
 
-/// What `rooms.everything` fails with.
+/// The errors of `rooms.everything`.
 nonisolated enum RoomsEverythingFailure: StatusValue {
     case notFound(APIError)
     case conflict(String)

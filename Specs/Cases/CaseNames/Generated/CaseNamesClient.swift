@@ -21,7 +21,7 @@ public nonisolated struct CaseNamesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -54,7 +54,7 @@ public nonisolated struct CaseNamesClient: RestClient {
     )
 }
 
-/// What `UsersService` does, so that a test can stand in for it.
+/// The methods of `UsersService`, for replacing it in tests.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     func list() async throws(RestError<CaseNamesFailure>) -> [String]
     func get(name: String) async throws(RestError<CaseNamesUsersAnyGetFailure>) -> String
@@ -131,7 +131,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<RoomsFailure>) -> [String]
     func get(id: String) async throws(RestError<RoomsFailure>) -> RoomsGetResult

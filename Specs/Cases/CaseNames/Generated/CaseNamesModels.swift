@@ -67,8 +67,8 @@ public nonisolated struct Problem: Mappable, Hashable {
     }
 }
 
-/// What `/` of the API fails with.
-public nonisolated enum CaseNamesRootFailure: Sendable {
+/// The errors of `/` of the API.
+public nonisolated enum CaseNamesRootFailure: StatusValue {
     case notFound(Missing)
     case invalid(Invalid)
     case clientError(Gone)
@@ -85,8 +85,8 @@ public nonisolated enum CaseNamesRootFailure: Sendable {
     }
 }
 
-/// What the API fails with.
-public nonisolated enum CaseNamesFailure: Sendable {
+/// The errors of the API.
+public nonisolated enum CaseNamesFailure: StatusValue {
     case notFound(Missing)
     case invalid(Invalid)
     case other(Problem)
@@ -101,8 +101,8 @@ public nonisolated enum CaseNamesFailure: Sendable {
     }
 }
 
-/// What `GET /users/*` of the API fails with.
-public nonisolated enum CaseNamesUsersAnyGetFailure: Sendable {
+/// The errors of `GET /users/*` of the API.
+public nonisolated enum CaseNamesUsersAnyGetFailure: StatusValue {
     case goneUser(Gone)
     case invalid(Invalid)
     case other(Problem)
@@ -117,8 +117,8 @@ public nonisolated enum CaseNamesUsersAnyGetFailure: Sendable {
     }
 }
 
-/// What `PUT` of the API fails with.
-public nonisolated enum CaseNamesPutFailure: Sendable {
+/// The errors of `PUT` of the API.
+public nonisolated enum CaseNamesPutFailure: StatusValue {
     case conflict(Missing)
     case notFound(Missing)
     case invalid(Invalid)
@@ -135,8 +135,8 @@ public nonisolated enum CaseNamesPutFailure: Sendable {
     }
 }
 
-/// What `users.remove` fails with.
-public nonisolated enum UsersRemoveFailure: Sendable {
+/// The errors of `users.remove`.
+public nonisolated enum UsersRemoveFailure: StatusValue {
     case forbidden(Missing)
     case notFound(Missing)
     case invalid(Invalid)
@@ -153,8 +153,8 @@ public nonisolated enum UsersRemoveFailure: Sendable {
     }
 }
 
-/// What `users.erase` fails with.
-public nonisolated enum UsersEraseFailure: Sendable {
+/// The errors of `users.erase`.
+public nonisolated enum UsersEraseFailure: StatusValue {
     case forbidden(Missing)
     case notFound(Missing)
     case invalid(Invalid)
@@ -171,8 +171,8 @@ public nonisolated enum UsersEraseFailure: Sendable {
     }
 }
 
-/// What `users.make` gives back.
-public nonisolated enum UsersMakeResult: Sendable {
+/// The result of `users.make`.
+public nonisolated enum UsersMakeResult: StatusValue {
     case old(String)
     case csv(Data)
     case new(String)
@@ -189,8 +189,8 @@ public nonisolated enum UsersMakeResult: Sendable {
     }
 }
 
-/// What `rooms` fails with.
-public nonisolated enum RoomsFailure: Sendable {
+/// The errors of `rooms`.
+public nonisolated enum RoomsFailure: StatusValue {
     case notFound(Missing)
     case wrong(Invalid)
     case locked(Missing)
@@ -207,8 +207,8 @@ public nonisolated enum RoomsFailure: Sendable {
     }
 }
 
-/// What `rooms.get` gives back.
-public nonisolated enum RoomsGetResult: Sendable {
+/// The result of `rooms.get`.
+public nonisolated enum RoomsGetResult: StatusValue {
     case room(Missing)
     case accepted(String)
     case words(String)

@@ -23,7 +23,7 @@ public nonisolated struct CompressionClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -40,7 +40,7 @@ public nonisolated struct CompressionClient: RestClient {
     public var inner: InnerService { InnerService(core: core) }
 }
 
-/// What `ReportsService` does, so that a test can stand in for it.
+/// The methods of `ReportsService`, for replacing it in tests.
 public nonisolated protocol ReportsServiceProtocol: Sendable {
     func send(body: Report) async throws(RestError<Never>)
     func plain(body: Report) async throws(RestError<Never>)
@@ -79,7 +79,7 @@ public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     }
 }
 
-/// What `LogsService` does, so that a test can stand in for it.
+/// The methods of `LogsService`, for replacing it in tests.
 public nonisolated protocol LogsServiceProtocol: Sendable {
     func send(body: Data) async throws(RestError<Never>)
     func zipped(body: Data) async throws(RestError<Never>)
@@ -110,7 +110,7 @@ public nonisolated struct LogsService: LogsServiceProtocol, RestService {
     }
 }
 
-/// What `InnerService` does, so that a test can stand in for it.
+/// The methods of `InnerService`, for replacing it in tests.
 public nonisolated protocol InnerServiceProtocol: Sendable {
     func send(body: String) async throws(RestError<Never>)
 }

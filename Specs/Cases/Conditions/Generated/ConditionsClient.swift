@@ -3,7 +3,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `Conditions`.
+/// The declarations generated for `Conditions`.
 nonisolated enum Conditional {
     nonisolated struct ConditionsClient: RestClient {
         var core: ClientCore
@@ -24,7 +24,7 @@ nonisolated enum Conditional {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -48,7 +48,7 @@ nonisolated enum Conditional {
         )
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     nonisolated protocol RoomsServiceProtocol: Sendable {
         func get(
             id: String,
@@ -160,7 +160,7 @@ nonisolated enum Conditional {
         }
     }
 
-    /// What `FilesService` does, so that a test can stand in for it.
+    /// The methods of `FilesService`, for replacing it in tests.
     nonisolated protocol FilesServiceProtocol: Sendable {
         func get(id: String, range: ByteRange?) async throws(RestError<ConditionsFailure>) -> Data
         func part(
@@ -208,14 +208,14 @@ nonisolated enum Conditional {
             return try await core.value(call, throwing: ConditionsFailure.self)
         }
 
-        /// `PUT` the URL with `/movie` behind it.
+        /// `PUT` the URL, followed by `/movie`.
         func upload(video: URL, body: Data) async throws(RestError<ConditionsFailure>) {
             var call = Call("files.upload", "PUT /movie", url: video)
             call.body(body)
             try await core.run(call, throwing: ConditionsFailure.self)
         }
 
-        /// `GET` the URL with `/frames/{number}` behind it.
+        /// `GET` the URL, followed by `/frames/{number}`.
         func frame(video: URL, number: Int, size: String) async throws(RestError<ConditionsFailure>) -> Data {
             var call = Call("files.frame", "GET /frames/{number}", url: video)
             call.path(number)

@@ -100,7 +100,7 @@ extension Conditional {
         }
     }
 
-    /// What the API fails with.
+    /// The errors of the API.
     nonisolated enum ConditionsFailure: StatusValue {
         case preconditionFailed(Conflict)
         case rangeNotSatisfiable(Unsatisfied)
@@ -116,7 +116,7 @@ extension Conditional {
         }
     }
 
-    /// What `rooms.update` gives back.
+    /// The result of `rooms.update`.
     nonisolated enum RoomsUpdateResult: StatusValue {
         case ok(Room)
         case noContent
@@ -130,7 +130,7 @@ extension Conditional {
         }
     }
 
-    /// What `rooms.start` gives back.
+    /// The result of `rooms.start`.
     nonisolated enum RoomsStartResult: StatusValue {
         case ok(Room)
         case created(Located<Room>)
@@ -148,7 +148,7 @@ extension Conditional {
         }
     }
 
-    /// What `files.part` gives back.
+    /// The result of `files.part`.
     nonisolated enum FilesPartResult: StatusValue {
         case whole(Data)
         case part(Data)

@@ -20,7 +20,7 @@ public nonisolated struct ConstantsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -36,7 +36,7 @@ public nonisolated struct ConstantsClient: RestClient {
     public var paints: PaintsService { PaintsService(core: core) }
 }
 
-/// What `AnimalsService` does, so that a test can stand in for it.
+/// The methods of `AnimalsService`, for replacing it in tests.
 public nonisolated protocol AnimalsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [Animal]
     func add(body: Dog) async throws(RestError<Never>)
@@ -65,7 +65,7 @@ public nonisolated struct AnimalsService: AnimalsServiceProtocol, RestService {
     }
 }
 
-/// What `PaintsService` does, so that a test can stand in for it.
+/// The methods of `PaintsService`, for replacing it in tests.
 public nonisolated protocol PaintsServiceProtocol: Sendable {
     func mix() async throws(RestError<Never>) -> Paint
     func list() async throws(RestError<Never>) -> [Paint]

@@ -73,7 +73,7 @@ public nonisolated struct Fish: Mappable, Hashable {
     public var kind: String { "fish" }
     public var isWet: Bool { true }
     public var depth: Optional<Int>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     public init(depth: Int? = nil, extra: [String: JSON] = [:]) {
@@ -177,7 +177,7 @@ public nonisolated struct Quoted: Mappable, Hashable {
 
 public nonisolated enum Color: OpenEnum {
     case deepRed, green
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Color> = [.deepRed, .green]
@@ -193,7 +193,7 @@ public nonisolated enum Color: OpenEnum {
 
 public nonisolated enum Level: OpenEnum {
     case low, high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     public static let allCases: EnumCases<Level> = [.low, .high]
@@ -210,7 +210,7 @@ public nonisolated enum Level: OpenEnum {
 public nonisolated indirect enum Colored: FieldValue, Codable, Hashable {
     case deepRed(Paint)
     case green(Text)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Colored {
@@ -234,7 +234,7 @@ public nonisolated indirect enum Animal: FieldValue, Codable, Hashable {
     case dog(Dog)
     case cat(Cat)
     case fish(Fish)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Animal {
@@ -257,7 +257,7 @@ public nonisolated indirect enum Animal: FieldValue, Codable, Hashable {
 public nonisolated indirect enum Message: FieldValue, Codable, Hashable {
     case ping(Ping)
     case text(Text)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Message {

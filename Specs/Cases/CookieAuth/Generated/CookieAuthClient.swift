@@ -40,7 +40,7 @@ public nonisolated struct CookieAuthClient: RestClient {
         self.init(server: server, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 

@@ -33,7 +33,7 @@ public nonisolated struct CookiesClient: RestClient {
         self.init(server: server, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -48,7 +48,7 @@ public nonisolated struct CookiesClient: RestClient {
     public var pages: PagesService { PagesService(core: core) }
 }
 
-/// What `PagesService` does, so that a test can stand in for it.
+/// The methods of `PagesService`, for replacing it in tests.
 public nonisolated protocol PagesServiceProtocol: Sendable {
     func get(id: String, after: Date, pin: String, state: String?, theme: String?) async throws(RestError<Never>)
     func list(theme: String, xIds: [Int], size: Int?, xKinds: [Kind]?) async throws(RestError<Never>)

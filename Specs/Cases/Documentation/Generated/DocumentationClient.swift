@@ -28,7 +28,7 @@ public nonisolated struct DocumentationClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -65,7 +65,7 @@ public nonisolated struct DocumentationClient: RestClient {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list(since: String?) async throws(RestError<Never>) -> [Room]
     func search(q: String, tags: [String], limit: Int, ifMatch: String?) async throws(RestError<Never>) -> [Room]
@@ -180,7 +180,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 }
 
-/// What `UsersService` does, so that a test can stand in for it.
+/// The methods of `UsersService`, for replacing it in tests.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     func get(id: String) async throws(RestError<Never>) -> User
 }

@@ -145,7 +145,7 @@ public nonisolated enum Kind: OpenEnum {
     case talk
     /// By few.
     case read
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Kind> = [.talk, .read]
@@ -164,7 +164,7 @@ public nonisolated enum Level: OpenEnum {
     case low
     /// Much.
     case high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     public static let allCases: EnumCases<Level> = [.low, .high]
@@ -189,7 +189,7 @@ public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     /// A text.
     case talk(Text)
     case read(Room)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
@@ -214,7 +214,7 @@ public nonisolated indirect enum Event: FieldValue, Codable, Hashable {
     case made(Room)
     /// Its id.
     case gone(String)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Event {

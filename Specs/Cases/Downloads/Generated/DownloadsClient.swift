@@ -23,7 +23,7 @@ public nonisolated struct DownloadsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -44,7 +44,7 @@ public nonisolated struct DownloadsClient: RestClient {
     )
 }
 
-/// What `FilmsService` does, so that a test can stand in for it.
+/// The methods of `FilmsService`, for replacing it in tests.
 public nonisolated protocol FilmsServiceProtocol: Sendable {
     @discardableResult
     func movie(id: String, to destination: URL) async throws(RestError<Problem>) -> File
@@ -72,7 +72,7 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
 
     /// `GET /films/{id}/movie`
     ///
-    /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    /// - Parameter destination: The destination of the complete file. Missing folders are created.
     @discardableResult
     public func movie(id: String, to destination: URL) async throws(RestError<Problem>) -> File {
         var call = Call("films.movie", "GET /films/{id}/movie")
@@ -82,7 +82,7 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
 
     /// `GET /films/{id}/thumbnail`
     ///
-    /// - Parameter destination_: Where the file is put when it is whole; its folders are made.
+    /// - Parameter destination_: The destination of the complete file. Missing folders are created.
     public func maybe(
         id: String,
         size: Int? = nil,
@@ -99,7 +99,7 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
 
     /// `POST /films/export`
     ///
-    /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    /// - Parameter destination: The destination of the complete file. Missing folders are created.
     @discardableResult
     public func export(since: Date, to destination: URL) async throws(RestError<Problem>) -> File {
         var call = Call("films.export", "POST /films/export")
@@ -112,7 +112,7 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
 
     /// `POST /reports`
     ///
-    /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    /// - Parameter destination: The destination of the complete file. Missing folders are created.
     public func report(to destination: URL) async throws(RestError<Problem>) -> FilmsReportResult {
         var call = Call("films.report", "POST /reports")
         call.success(200...200, 202...202, 204...204)
@@ -121,7 +121,7 @@ public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
 
     /// `GET /blobs/{digest}`
     ///
-    /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    /// - Parameter destination: The destination of the complete file. Missing folders are created.
     @discardableResult
     public func blob(digest: String, to destination: URL) async throws(RestError<Problem>) -> File {
         var call = Call("films.blob", "GET /blobs/{digest}")

@@ -34,8 +34,8 @@ public nonisolated struct Problem: Mappable, Hashable {
     }
 }
 
-/// What `films.report` gives back.
-public nonisolated enum FilmsReportResult: Sendable {
+/// The result of `films.report`.
+public nonisolated enum FilmsReportResult: StatusValue {
     case ok(File)
     case accepted(Job)
     case noContent

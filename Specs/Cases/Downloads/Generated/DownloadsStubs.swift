@@ -4,7 +4,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// Stands in for `FilmsService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `FilmsService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class FilmsServiceStub: FilmsServiceProtocol, @unchecked Sendable {
     public var onMovie: (@Sendable (String, URL) async throws(RestError<Problem>) -> File)?
     public var onMaybe: (@Sendable (String, Int?, String?, URL) async throws(RestError<Problem>) -> File?)?

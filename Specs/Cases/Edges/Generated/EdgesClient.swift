@@ -70,7 +70,7 @@ public nonisolated struct EdgesClient: RestClient {
         self.init(server: server, xTenant: xTenant, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -89,7 +89,7 @@ public nonisolated struct EdgesClient: RestClient {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func purge(
         id: String,
@@ -151,7 +151,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: Never.self)
     }
 
-    /// What `old` answers, asked for every 60 seconds.
+    /// The results of `old`, requested every 60 seconds.
     @available(*, deprecated, message: "use \"purge\"")
     public func oldUpdates() -> Updates<Texts> {
         Updates(every: 60) {

@@ -151,7 +151,7 @@ public nonisolated enum Color: OpenEnum {
     @available(*, deprecated, message: "use \"some\"")
     public static var red: Color { ._red }
     case _red
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Color> = [.none, .some, ._red]
@@ -168,7 +168,7 @@ public nonisolated enum Color: OpenEnum {
 
 public nonisolated enum Numbered: OpenEnum {
     case low, none, high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     public static let allCases: EnumCases<Numbered> = [.low, .none, .high]

@@ -54,7 +54,7 @@ public nonisolated struct All: Mappable, Hashable {
 /// What kind of message.
 public nonisolated enum MessageType: OpenEnum {
     case chat, join, leave
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
@@ -71,7 +71,7 @@ public nonisolated enum MessageType: OpenEnum {
 
 public nonisolated enum Role: OpenEnum {
     case admin, guest
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Role> = [.admin, .guest]
@@ -92,7 +92,7 @@ public nonisolated enum Level: Int, ClosedEnum {
 
 public nonisolated enum Priority: OpenEnum {
     case low, high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     public static let allCases: EnumCases<Priority> = [.low, .high]
@@ -108,7 +108,7 @@ public nonisolated enum Priority: OpenEnum {
 
 public nonisolated enum Mixed: OpenEnum {
     case admin, guest
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Mixed> = [.admin, .guest]
@@ -126,7 +126,7 @@ public nonisolated enum Mixed: OpenEnum {
 
 public nonisolated enum HasUnknown: OpenEnum {
     case unknown, known
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unlisted(String)
 
     public static let allCases: EnumCases<HasUnknown> = [.unknown, .known]
@@ -144,7 +144,7 @@ public nonisolated enum HasUnknown: OpenEnum {
 
 public nonisolated enum Hell: OpenEnum {
     case plus1, minus1, _3D, self_, init_, `default`, empty, aB, partyPopper, type, none, `some`
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Hell> = [
@@ -188,7 +188,7 @@ public nonisolated enum Documented: OpenEnum {
     public static var old: Documented { ._old }
     case _old
     case new
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Documented> = [._old, .new]

@@ -34,7 +34,7 @@ public nonisolated struct ShopClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -65,7 +65,7 @@ public nonisolated struct ShopClient: RestClient {
     )
 }
 
-/// What `ThingsService` does, so that a test can stand in for it.
+/// The methods of `ThingsService`, for replacing it in tests.
 public nonisolated protocol ThingsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [Thing]
     func create(body: Thing) async throws(RestError<Never>) -> Thing
@@ -149,7 +149,7 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
         return try await core.value(call, throwing: Never.self)
     }
 
-    /// The elements of `newest` as they come, asked for every second.
+    /// The new elements of `newest`, requested every second.
     public func newestUpdates(since: Int? = nil) -> Updates<Thing> {
         Updates(from: since, every: 1, next: \.id) { since in
             try await newest(since: since)
@@ -158,7 +158,7 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
     }
 }
 
-/// What `PagesService` does, so that a test can stand in for it.
+/// The methods of `PagesService`, for replacing it in tests.
 public nonisolated protocol PagesServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [Thing]
     func first() async throws(RestError<Never>) -> JSON
@@ -203,7 +203,7 @@ public nonisolated struct PagesService: PagesServiceProtocol, RestService {
     }
 }
 
-/// What `PlainService` does, so that a test can stand in for it.
+/// The methods of `PlainService`, for replacing it in tests.
 public nonisolated protocol PlainServiceProtocol: Sendable {
     func get() async throws(RestError<Never>) -> Thing
 }
@@ -226,7 +226,7 @@ public nonisolated struct PlainService: PlainServiceProtocol, RestService {
     }
 }
 
-/// What `DeepService` does, so that a test can stand in for it.
+/// The methods of `DeepService`, for replacing it in tests.
 public nonisolated protocol DeepServiceProtocol: Sendable {
     func get() async throws(RestError<Never>) -> Thing
 }
@@ -248,7 +248,7 @@ public nonisolated struct DeepService: DeepServiceProtocol, RestService {
     }
 }
 
-/// What `OwnService` does, so that a test can stand in for it.
+/// The methods of `OwnService`, for replacing it in tests.
 public nonisolated protocol OwnServiceProtocol: Sendable {
     func get() async throws(RestError<Never>) -> Thing
     func other() async throws(RestError<Never>) -> Thing

@@ -24,7 +24,7 @@ public nonisolated struct ErrorsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -54,7 +54,7 @@ public nonisolated struct ErrorsClient: RestClient {
     )
 }
 
-/// What `ThingsService` does, so that a test can stand in for it.
+/// The methods of `ThingsService`, for replacing it in tests.
 public nonisolated protocol ThingsServiceProtocol: Sendable {
     func list() async throws(RestError<ThingsFailure>) -> [String]
     func get(id: String) async throws(RestError<ThingsGetFailure>) -> String

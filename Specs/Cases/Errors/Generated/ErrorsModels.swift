@@ -95,8 +95,8 @@ public nonisolated struct Gone: Mappable, Hashable {
     }
 }
 
-/// What the API fails with.
-public nonisolated enum ErrorsFailure: Sendable {
+/// The errors of the API.
+public nonisolated enum ErrorsFailure: StatusValue {
     case notFound(NotFound)
     case clientError(Problem)
     case serverError(Outage)
@@ -113,8 +113,8 @@ public nonisolated enum ErrorsFailure: Sendable {
     }
 }
 
-/// What `things` fails with.
-public nonisolated enum ThingsFailure: Sendable {
+/// The errors of `things`.
+public nonisolated enum ThingsFailure: StatusValue {
     case notFound(NotFound)
     case conflict(Conflict)
     case clientError(Problem)
@@ -133,8 +133,8 @@ public nonisolated enum ThingsFailure: Sendable {
     }
 }
 
-/// What `things.get` fails with.
-public nonisolated enum ThingsGetFailure: Sendable {
+/// The errors of `things.get`.
+public nonisolated enum ThingsGetFailure: StatusValue {
     case notFound(Gone)
     case conflict(Conflict)
     case clientError(Problem)
@@ -151,8 +151,8 @@ public nonisolated enum ThingsGetFailure: Sendable {
     }
 }
 
-/// What `things.one` fails with.
-public nonisolated enum ThingsOneFailure: Sendable {
+/// The errors of `things.one`.
+public nonisolated enum ThingsOneFailure: StatusValue {
     case notFound(NotFound)
     case conflict(Conflict)
     case clientError(Problem)

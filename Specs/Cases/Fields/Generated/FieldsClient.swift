@@ -43,7 +43,7 @@ public nonisolated struct FieldsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -58,7 +58,7 @@ public nonisolated struct FieldsClient: RestClient {
     public var users: UsersService { UsersService(core: core) }
 }
 
-/// What `UsersService` does, so that a test can stand in for it.
+/// The methods of `UsersService`, for replacing it in tests.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     func get(id: String) async throws(RestError<Never>) -> User
     func create(body: User) async throws(RestError<Never>) -> User

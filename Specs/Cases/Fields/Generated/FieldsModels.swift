@@ -25,7 +25,7 @@ public nonisolated struct User: Mappable, Hashable, Identifiable {
     public var etag: Optional<String>
     public var profileFields: Bool
     public var fields_: Optional<String>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     @_spi(Generated) public static var sensitiveProperties: [StaticString] {
@@ -617,7 +617,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     public var items: [T]
     public var first: Optional<T>
     public var next: Optional<String>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     public init(items: [T], first: T? = nil, next: String? = nil, extra: [String: JSON] = [:]) {
@@ -652,7 +652,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
 
 public nonisolated struct Badge: Mappable, Hashable {
     public var name: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var others: [String: JSON]
 
     public init(name: String, others: [String: JSON] = [:]) {
@@ -725,7 +725,7 @@ public nonisolated struct Strings: Mappable, Hashable, Identifiable {
 
 public nonisolated struct Base: Mappable, Hashable, Identifiable {
     public var id: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     public init(id: String, extra: [String: JSON] = [:]) {
@@ -754,7 +754,7 @@ public nonisolated struct Base: Mappable, Hashable, Identifiable {
 
 public nonisolated struct Derived: Mappable, Hashable, Identifiable {
     public var id: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
     public var name: String
     public var note: Optional<String>
@@ -890,7 +890,7 @@ public nonisolated struct Caching: Mappable, Hashable {
 
 public nonisolated enum Level: OpenEnum {
     case low, high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Level> = [.low, .high]
@@ -907,7 +907,7 @@ public nonisolated enum Level: OpenEnum {
 public nonisolated indirect enum Payload: FieldValue, Codable, Hashable {
     case badge(Badge)
     case sample(Named)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Payload {

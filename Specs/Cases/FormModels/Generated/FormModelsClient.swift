@@ -3,7 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// What is generated for `FormModels`.
+/// The declarations generated for `FormModels`.
 public nonisolated enum Forms {
     public nonisolated struct FormModelsClient: RestClient {
         @_spi(Generated) public var core: ClientCore
@@ -26,7 +26,7 @@ public nonisolated enum Forms {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         public nonisolated struct Server: RestServer {
             public var url: String
 
@@ -42,7 +42,7 @@ public nonisolated enum Forms {
         public var folders: FoldersService { FoldersService(core: core) }
     }
 
-    /// What `ChargesService` does, so that a test can stand in for it.
+    /// The methods of `ChargesService`, for replacing it in tests.
     public nonisolated protocol ChargesServiceProtocol: Sendable {
         func create(body: NewCharge) async throws(RestError<Never>) -> Charge
         func update(id: String, body: ChargeUpdate?) async throws(RestError<Never>) -> Charge
@@ -204,7 +204,7 @@ public nonisolated enum Forms {
         }
     }
 
-    /// What `FoldersService` does, so that a test can stand in for it.
+    /// The methods of `FoldersService`, for replacing it in tests.
     public nonisolated protocol FoldersServiceProtocol: Sendable {
         func create(body: NewCharge) async throws(RestError<Never>)
     }

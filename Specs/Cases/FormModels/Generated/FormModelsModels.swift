@@ -226,7 +226,7 @@ extension Forms {
 
     public nonisolated enum Currency: OpenEnum {
         case eur, usd
-        /// A value that the spec does not list.
+        /// A value that the spec doesn't list.
         case unknown(String)
 
         public static let allCases: EnumCases<Currency> = [.eur, .usd]
@@ -243,7 +243,7 @@ extension Forms {
     public nonisolated indirect enum Way: FieldValue, Codable, Hashable {
         case card(Card)
         case cash(Cash)
-        /// A case that the spec does not list, with its JSON.
+        /// A case that the spec doesn't list, with its JSON.
         case unknown(JSON)
 
         @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Way {

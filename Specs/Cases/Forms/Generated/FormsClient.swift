@@ -24,7 +24,7 @@ public nonisolated struct FormsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -40,7 +40,7 @@ public nonisolated struct FormsClient: RestClient {
     public var compact: CompactService { CompactService(core: core) }
 }
 
-/// What `SearchService` does, so that a test can stand in for it.
+/// The methods of `SearchService`, for replacing it in tests.
 public nonisolated protocol SearchServiceProtocol: Sendable {
     func plain(
         filter: Filter,
@@ -141,7 +141,7 @@ public nonisolated struct SearchService: SearchServiceProtocol, RestService {
     }
 }
 
-/// What `CompactService` does, so that a test can stand in for it.
+/// The methods of `CompactService`, for replacing it in tests.
 public nonisolated protocol CompactServiceProtocol: Sendable {
     func list(filter: Filter, ids: [Int], names: [String]) async throws(RestError<Never>)
 }

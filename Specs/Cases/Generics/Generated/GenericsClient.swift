@@ -24,7 +24,7 @@ public nonisolated struct GenericsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -45,7 +45,7 @@ public nonisolated struct GenericsClient: RestClient {
     )
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list(after: String, limit: Int) async throws(RestError<Problem<Detail>>) -> Page<Room>
     func names() async throws(RestError<Problem<Detail>>) -> Page<String>
@@ -139,7 +139,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
-    /// What `poll` answers, asked for every second.
+    /// The results of `poll`, requested every second.
     public func pollUpdates(cursor: String? = nil) -> Updates<Page<Room>> {
         Updates(from: cursor, every: 1, nextOfAnswer: \.next) { cursor in
             try await poll(cursor: cursor)
@@ -154,7 +154,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
-    /// What `deep` answers, asked for every second.
+    /// The results of `deep`, requested every second.
     public func deepUpdates(id: String) -> Updates<Box<Room>> {
         Updates(from: id, every: 1, nextOfAnswer: \.value.id) { id in
             try await deep(id: id)

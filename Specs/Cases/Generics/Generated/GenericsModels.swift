@@ -446,7 +446,7 @@ public nonisolated indirect enum Choice: FieldValue, Codable, Hashable {
     case page(Page<Room>)
     case box(Box<Foreign<Money>>)
     case node(Node<Int>)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Choice {

@@ -42,7 +42,7 @@ public nonisolated struct HeaderTokensClient: RestClient {
         self.init(server: server, credential: .bearer(token), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 

@@ -30,7 +30,7 @@ public nonisolated struct HeadersClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -45,7 +45,7 @@ public nonisolated struct HeadersClient: RestClient {
     public var things: ThingsService { ThingsService(core: core) }
 }
 
-/// What `ThingsService` does, so that a test can stand in for it.
+/// The methods of `ThingsService`, for replacing it in tests.
 public nonisolated protocol ThingsServiceProtocol: Sendable {
     func list(xOptional: String?) async throws(RestError<Never>) -> [String]
     func update(

@@ -28,7 +28,7 @@ public nonisolated struct HellClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct ServerURL: RestServer {
         public var url: Swift.String
 
@@ -52,7 +52,7 @@ public nonisolated struct HellClient: RestClient {
     }
 }
 
-/// What `ClientService` does, so that a test can stand in for it.
+/// The methods of `ClientService`, for replacing it in tests.
 public nonisolated protocol ClientServiceProtocol: Swift.Sendable {
     func get(
         self_: Swift.String,
@@ -127,7 +127,7 @@ public nonisolated struct ClientService: ClientServiceProtocol, RestService {
     }
 }
 
-/// What `CoreService` does, so that a test can stand in for it.
+/// The methods of `CoreService`, for replacing it in tests.
 public nonisolated protocol CoreServiceProtocol: Swift.Sendable {
     func core_() async throws(RestRuntime.RestError<Swift.Never>)
 }
@@ -148,7 +148,7 @@ public nonisolated struct CoreService: CoreServiceProtocol, RestService {
     }
 }
 
-/// What `TypeService` does, so that a test can stand in for it.
+/// The methods of `TypeService`, for replacing it in tests.
 public nonisolated protocol TypeServiceProtocol: Swift.Sendable {
     func type() async throws(RestRuntime.RestError<Swift.Never>) -> [Data]
 }
@@ -169,7 +169,7 @@ public nonisolated struct TypeService: TypeServiceProtocol, RestService {
     }
 }
 
-/// What `_3dService` does, so that a test can stand in for it.
+/// The methods of `_3dService`, for replacing it in tests.
 public nonisolated protocol _3dServiceProtocol: Swift.Sendable {
     func _4() async throws(RestRuntime.RestError<Swift.Never>)
 }

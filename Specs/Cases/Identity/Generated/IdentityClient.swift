@@ -2,7 +2,7 @@
 
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `Identity`.
+/// The declarations generated for `Identity`.
 nonisolated enum Identities {
     nonisolated struct IdentityClient: RestClient {
         var core: ClientCore
@@ -71,7 +71,7 @@ nonisolated enum Identities {
             self.init(server: server, key: key, token: token, credential: .key(key_), configuration: configuration)
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -86,7 +86,7 @@ nonisolated enum Identities {
         var rooms: RoomsService { RoomsService(core: core) }
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     nonisolated protocol RoomsServiceProtocol: Sendable {
         func list() async throws(RestError<Never>) -> [Room]
     }

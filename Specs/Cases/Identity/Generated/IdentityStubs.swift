@@ -3,7 +3,7 @@
 @_spi(Generated) import RestRuntime
 
 extension Identities {
-    /// Stands in for `RoomsService`: every method throws `RestError.unimplemented` until it is set.
+    /// A stub of `RoomsService`. Methods without a handler throw `RestError.unimplemented`.
     nonisolated final class RoomsServiceStub: RoomsServiceProtocol, @unchecked Sendable {
         var onList: (@Sendable () async throws(RestError<Never>) -> [Room])?
 

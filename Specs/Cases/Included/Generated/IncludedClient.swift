@@ -25,7 +25,7 @@ package nonisolated struct IncludedClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     package nonisolated struct Server: RestServer {
         package var url: String
 

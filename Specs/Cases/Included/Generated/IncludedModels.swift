@@ -48,7 +48,7 @@ package nonisolated struct Item: Mappable, Hashable, Identifiable {
 
 package nonisolated enum Kind: OpenEnum {
     case a, b
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     package static let allCases: EnumCases<Kind> = [.a, .b]

@@ -21,7 +21,7 @@ public nonisolated struct JSONForeignClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 

@@ -22,7 +22,7 @@ public nonisolated struct JSONOptionsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 

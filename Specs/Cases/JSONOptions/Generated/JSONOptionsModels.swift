@@ -197,7 +197,7 @@ public typealias Labels = [String: String]
 public nonisolated struct Open: Mappable, Hashable, Identifiable {
     public var id: Int
     public var name: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     public init(id: Int = 0, name: String = "", extra: [String: JSON] = [:]) {
@@ -276,7 +276,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
 
 public nonisolated enum Level: OpenEnum {
     case low, none, high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     public static let allCases: EnumCases<Level> = [.low, .none, .high]
@@ -293,7 +293,7 @@ public nonisolated enum Level: OpenEnum {
 
 public nonisolated enum Kind: OpenEnum {
     case chat, join
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Kind> = [.chat, .join]
@@ -309,7 +309,7 @@ public nonisolated enum Kind: OpenEnum {
 
 public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     case text(TextNote)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
@@ -330,7 +330,7 @@ public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
 public nonisolated indirect enum Thing: FieldValue, Codable, Hashable {
     case text(TextNote)
     case page(Page<String>)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Thing {
@@ -354,7 +354,7 @@ public nonisolated struct Kept: Mappable, Hashable, Identifiable {
     public var id: Int
     public var at: Date
     public var place: KeptPlace
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     public init(id: Int, at: Date, place: KeptPlace, extra: [String: JSON] = [:]) {
@@ -383,7 +383,7 @@ public nonisolated struct Kept: Mappable, Hashable, Identifiable {
 
 public nonisolated struct KeptPlace: Mappable, Hashable {
     public var city: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     public init(city: String, extra: [String: JSON] = [:]) {
@@ -409,7 +409,7 @@ public nonisolated struct More: Mappable, Hashable, Identifiable {
     public var at: Date
     public var place: KeptPlace
     public var extra: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra_: [String: JSON]
 
     public init(id: Int, at: Date, place: KeptPlace, extra: String, extra_: [String: JSON] = [:]) {

@@ -3,7 +3,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `JSONText`.
+/// The declarations generated for `JSONText`.
 nonisolated enum Texts {
     nonisolated struct JSONTextClient: RestClient {
         var core: ClientCore
@@ -26,7 +26,7 @@ nonisolated enum Texts {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -41,7 +41,7 @@ nonisolated enum Texts {
         var hits: HitsService { HitsService(core: core) }
     }
 
-    /// What `HitsService` does, so that a test can stand in for it.
+    /// The methods of `HitsService`, for replacing it in tests.
     nonisolated protocol HitsServiceProtocol: Sendable {
         func list(
             must: Filter,

@@ -22,7 +22,7 @@ public nonisolated struct LabelsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -51,7 +51,7 @@ public nonisolated struct LabelsClient: RestClient {
     }
 }
 
-/// What `ReportsService` does, so that a test can stand in for it.
+/// The methods of `ReportsService`, for replacing it in tests.
 public nonisolated protocol ReportsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [String]
     func make() async throws(RestError<Never>)
@@ -89,7 +89,7 @@ public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     }
 }
 
-/// What `InnerService` does, so that a test can stand in for it.
+/// The methods of `InnerService`, for replacing it in tests.
 public nonisolated protocol InnerServiceProtocol: Sendable {
     func get() async throws(RestError<Never>) -> String
 }

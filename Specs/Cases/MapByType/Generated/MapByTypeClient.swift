@@ -23,7 +23,7 @@ public nonisolated struct RestNotesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -44,7 +44,7 @@ public nonisolated struct RestNotesClient: RestClient {
     )
 }
 
-/// What `NotesService` does, so that a test can stand in for it.
+/// The methods of `NotesService`, for replacing it in tests.
 public nonisolated protocol NotesServiceProtocol: Sendable {
     func get(id: String) async throws(RestError<Never>) -> RestNotesModel
     func list() async throws(RestError<Never>) -> [RestNotesModel]

@@ -62,7 +62,7 @@ public nonisolated struct RestNotesMetadata: Mappable, Hashable {
 public nonisolated indirect enum RestNotesModel: FieldValue, Codable, Hashable {
     case note(Note)
     case user(User)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> RestNotesModel {

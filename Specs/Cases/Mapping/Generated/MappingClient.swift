@@ -31,7 +31,7 @@ nonisolated struct MappingClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     nonisolated struct Server: RestServer {
         var url: String
 
@@ -46,7 +46,7 @@ nonisolated struct MappingClient: RestClient {
     var questions: QuestionsService { QuestionsService(core: core) }
 }
 
-/// What `QuestionsService` does, so that a test can stand in for it.
+/// The methods of `QuestionsService`, for replacing it in tests.
 nonisolated protocol QuestionsServiceProtocol: Sendable {
     func ask() async throws(RestError<QuestionsAskFailure>)
 }

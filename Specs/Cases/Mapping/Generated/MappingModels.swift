@@ -191,6 +191,97 @@ nonisolated struct Home: ReflectableModel, Hashable {
     }
 }
 
+nonisolated struct Flat: ArrayMappable, Hashable {
+    var x: Double
+    var y: Double
+
+    init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    init(from fields: inout FieldReader) {
+        x = fields.double("x")
+        y = fields.double("y")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.double("x", x)
+        fields.double("y", y)
+    }
+}
+
+nonisolated struct Deep3: ArrayMappable, Hashable {
+    var x: Double
+    var y: Double
+    var z: Double
+
+    init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+
+    init(from fields: inout FieldReader) {
+        x = fields.double("x")
+        y = fields.double("y")
+        z = fields.double("z")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.double("x", x)
+        fields.double("y", y)
+        fields.double("z", z)
+    }
+}
+
+nonisolated struct Disc: Mappable, Hashable {
+    var name: Optional<String>
+    var radius: Optional<Double>
+
+    init(name: String? = nil, radius: Double? = nil) {
+        self.name = name
+        self.radius = radius
+    }
+
+    init(from fields: inout FieldReader) {
+        name = fields.value(optional: "name")
+        radius = fields.value(optional: "radius")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value(optional: "name", name)
+        fields.value(optional: "radius", radius)
+    }
+}
+
+nonisolated struct Tile: Mappable, Hashable {
+    var name: Optional<String>
+    var side: Optional<Double>
+    var colour: Optional<String>
+
+    init(name: String? = nil, side: Double? = nil, colour: String? = nil) {
+        self.name = name
+        self.side = side
+        self.colour = colour
+    }
+
+    init(from fields: inout FieldReader) {
+        name = fields.value(optional: "name")
+        side = fields.value(optional: "side")
+        var paintFields = fields.nested("paint")
+        colour = paintFields.value(optional: "colour")
+    }
+
+    func write(to fields: inout FieldWriter) {
+        fields.value(optional: "name", name)
+        fields.value(optional: "side", side)
+        fields.nested(optional: "paint") { fields in
+            fields.value(optional: "colour", colour)
+        }
+    }
+}
+
 nonisolated struct Everything: SensitiveModel, ReflectableModel, Hashable {
     var string: String
     var int: Int
@@ -546,7 +637,7 @@ nonisolated struct Contact: Mappable, Hashable {
     }
 }
 
-/// One of `user`, `team`, and no other of them.
+/// One of `user`, `team`, but not several of them.
 nonisolated struct Owned: Mappable, Hashable {
     var user: Optional<Int>
     var team: Optional<Home>
@@ -570,7 +661,7 @@ nonisolated struct Owned: Mappable, Hashable {
 }
 
 /// At least one of `mail`, `phone`, `street` with `city`.
-/// One of `user`, `team`, and no other of them.
+/// One of `user`, `team`, but not several of them.
 /// At least one of `nick`, `mail`.
 nonisolated struct OwnedContact: Mappable, Hashable {
     var mail: Optional<String>
@@ -875,7 +966,7 @@ nonisolated struct Account: Mappable, Hashable, Identifiable {
     var level: Int
     var rank: Int
     var created: Optional<Date>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(
@@ -945,7 +1036,7 @@ nonisolated struct Path: Mappable, Hashable {
     var name: String
     var mail: Optional<String>
     var street: Optional<String>
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(name: String, mail: String? = nil, street: String? = nil, extra: [String: JSON] = [:]) {
@@ -1478,7 +1569,7 @@ nonisolated struct Tally: Mappable, Hashable {
 
 nonisolated struct Tagged: Mappable, Hashable {
     var text: String
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(text: String, extra: [String: JSON] = [:]) {
@@ -1629,7 +1720,7 @@ nonisolated struct BranchC: Mappable, Hashable {
 
 nonisolated enum MessageType: OpenEnum {
     case chat, join, leave
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]
@@ -1646,7 +1737,7 @@ nonisolated enum MessageType: OpenEnum {
 
 nonisolated enum Level: OpenEnum {
     case low, high
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     static let allCases: EnumCases<Level> = [.low, .high]
@@ -1662,7 +1753,7 @@ nonisolated enum Level: OpenEnum {
 
 nonisolated enum Mixed: OpenEnum, MixedEnum {
     case guest, admin
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Mixed> = [.guest, .admin]
@@ -1690,7 +1781,7 @@ nonisolated enum Grade: Int, ClosedEnum {
 
 nonisolated enum Few: OpenEnum {
     case one, two
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Few> = [.one, .two]
@@ -1706,7 +1797,7 @@ nonisolated enum Few: OpenEnum {
 
 nonisolated enum Many: OpenEnum, CaseIgnoringEnum {
     case a, b, c, d, e, f, g, h, i
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Many> = [.a, .b, .c, .d, .e, .f, .g, .h, .i]
@@ -1738,7 +1829,7 @@ nonisolated indirect enum Note: Union, Hashable {
     case texts([String: String])
     case tagged(Tagged)
     case deep(Deep)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Note {
@@ -1777,7 +1868,7 @@ nonisolated indirect enum Note: Union, Hashable {
 nonisolated indirect enum Event: Union, Hashable {
     case created(TextNote)
     case deleted(Int)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Event {
@@ -1803,7 +1894,7 @@ nonisolated indirect enum Animal: Union, Hashable {
     case weight(Double)
     case list([Animal])
     case beast(Beast)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Animal {
@@ -1834,7 +1925,7 @@ nonisolated indirect enum Beast: Union, Hashable {
     case dog(TextNote)
     case cat(ImageNote)
     case deep(Deep)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Beast {
@@ -1858,7 +1949,7 @@ nonisolated enum Deep: Union, Hashable {
     case deep(JSON)
     case sums([String: Int])
     case parts([String: [String: Int]])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Deep {
@@ -1884,7 +1975,7 @@ nonisolated enum Price: Union, Hashable {
     typealias ReadFailure = FieldError
 
     case money(Coins)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) throws(FieldError) -> Price {
@@ -1904,7 +1995,7 @@ nonisolated indirect enum Tree: Union, Hashable {
     case a(BranchA)
     case b(BranchB)
     case c(BranchC)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Tree {
@@ -1927,7 +2018,7 @@ nonisolated indirect enum Tree: Union, Hashable {
 nonisolated indirect enum House: Union, Hashable {
     case dog(Dog)
     case cat(Cat)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     var id: Int? {
@@ -2003,11 +2094,93 @@ nonisolated indirect enum House: Union, Hashable {
     }
 }
 
+nonisolated enum Moment: Union, Hashable {
+    case day(Day)
+    case date(Date)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Moment {
+        if let value: Day = reader.attempt() { return .day(value) }
+        if let value: Date = reader.attempt() { return .date(value) }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .day(let value): writer.value(value)
+        case .date(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum Spot: Union, Hashable {
+    case deep(Deep3)
+    case flat(Flat)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Spot {
+        if let value: Deep3 = reader.attempt() { return .deep(value) }
+        if let value: Flat = reader.attempt() { return .flat(value) }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .deep(let value): writer.value(value)
+        case .flat(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
+nonisolated indirect enum Drawing: Union, Hashable {
+    case counts([String: Int])
+    case disc(Disc)
+    case tile(Tile)
+    case beast(Beast)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    static func readCase(from reader: inout CaseReader) -> Drawing {
+        for place in reader.closest(
+            [],
+            ["name", "radius"],
+            ["name", "side", "paint"],
+            ["text", "type", "url", "caption", "data"]
+        ) {
+            switch place {
+            case 0:
+                if let value: [String: Int] = reader.attempt() { return .counts(value) }
+            case 1:
+                if let value: Disc = reader.attempt() { return .disc(value) }
+            case 2:
+                if let value: Tile = reader.attempt() { return .tile(value) }
+            default:
+                if let value: Beast = reader.attempt() { return .beast(value) }
+            }
+        }
+        return .unknown(reader.unknown())
+    }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .counts(let value): writer.value(value)
+        case .disc(let value): writer.value(value)
+        case .tile(let value): writer.value(value)
+        case .beast(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
 nonisolated indirect enum Reach: Union, Hashable {
     case contact(Contact)
     case owned(Owned)
     case other(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Reach {
@@ -2032,7 +2205,7 @@ nonisolated indirect enum Payout: Union, Hashable {
     case goneCard(GoneCard)
     case sums([String: Int])
     case texts([String: String])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Payout {
@@ -2088,7 +2261,7 @@ nonisolated struct Closed: Mappable, Hashable, Identifiable {
 
 nonisolated indirect enum AnyClosed: Union, Hashable {
     case closed(Closed)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> AnyClosed {
@@ -2157,7 +2330,7 @@ nonisolated struct Zeros: Mappable, Hashable, Identifiable {
     }
 }
 
-/// What `questions.ask` fails with.
+/// The errors of `questions.ask`.
 nonisolated enum QuestionsAskFailure: StatusValue {
     case problem(String)
     case text(String)

@@ -20,7 +20,7 @@ public nonisolated struct MediaTypesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -35,7 +35,7 @@ public nonisolated struct MediaTypesClient: RestClient {
     public var rooms: RoomsService { RoomsService(core: core) }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func either() async throws(RestError<Never>) -> RoomsEitherResult
     func nested() async throws(RestError<Never>) -> RoomsNestedResult

@@ -35,8 +35,8 @@ public nonisolated struct Job: Mappable, Hashable, Identifiable {
     }
 }
 
-/// What `rooms.either` gives back.
-public nonisolated enum RoomsEitherResult: Sendable {
+/// The result of `rooms.either`.
+public nonisolated enum RoomsEitherResult: StatusValue {
     case csv(String)
     case json(Room)
 
@@ -49,8 +49,8 @@ public nonisolated enum RoomsEitherResult: Sendable {
     }
 }
 
-/// What `rooms.nested` gives back.
-public nonisolated enum RoomsNestedResult: Sendable {
+/// The result of `rooms.nested`.
+public nonisolated enum RoomsNestedResult: StatusValue {
     case okShopRoomV2(Room)
     case okText(String)
     case ok(Data)
@@ -69,8 +69,8 @@ public nonisolated enum RoomsNestedResult: Sendable {
     }
 }
 
-/// What `rooms.around` gives back.
-public nonisolated enum RoomsAroundResult: Sendable {
+/// The result of `rooms.around`.
+public nonisolated enum RoomsAroundResult: StatusValue {
     case okCSV(String)
     case partialContentCSV(String)
     case success(Room)
@@ -85,8 +85,8 @@ public nonisolated enum RoomsAroundResult: Sendable {
     }
 }
 
-/// What `rooms.open` gives back.
-public nonisolated enum RoomsOpenResult: Sendable {
+/// The result of `rooms.open`.
+public nonisolated enum RoomsOpenResult: StatusValue {
     case notModified
     case plainText(String)
     case other(Room)
@@ -101,8 +101,8 @@ public nonisolated enum RoomsOpenResult: Sendable {
     }
 }
 
-/// What `rooms.twins` gives back.
-public nonisolated enum RoomsTwinsResult: Sendable {
+/// The result of `rooms.twins`.
+public nonisolated enum RoomsTwinsResult: StatusValue {
     case textJSON(Room)
     case applicationJSON(Job)
     case tar(Data)
@@ -119,8 +119,8 @@ public nonisolated enum RoomsTwinsResult: Sendable {
     }
 }
 
-/// What `rooms.accepts` gives back.
-public nonisolated enum RoomsAcceptsResult: Sendable {
+/// The result of `rooms.accepts`.
+public nonisolated enum RoomsAcceptsResult: StatusValue {
     case csv(String)
     case json(Room)
 
@@ -133,8 +133,8 @@ public nonisolated enum RoomsAcceptsResult: Sendable {
     }
 }
 
-/// What `rooms.xml` gives back.
-public nonisolated enum RoomsXMLResult: Sendable {
+/// The result of `rooms.xml`.
+public nonisolated enum RoomsXMLResult: StatusValue {
     case csv(String)
     case other(Room)
 

@@ -388,8 +388,8 @@ public nonisolated struct Contact: Mappable, Hashable {
 
 /// At least one of `email`, `phone`, `street` with `city`.
 /// At least one of `email`, `scope`.
-/// One of `user`, `team`, and no other of them.
-public nonisolated struct Grant: Mappable, Hashable {
+/// One of `user`, `team`, but not several of them.
+public nonisolated struct Grant: ReflectableModel, Hashable {
     public var email: Optional<String>
     public var phone: Patch<String>
     @available(*, deprecated)
@@ -660,7 +660,7 @@ public nonisolated struct Aliased: Mappable, Hashable, Identifiable {
 
 public nonisolated struct Open: Mappable, Hashable {
     public var a: Int
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     public init(a: Int, extra: [String: JSON] = [:]) {
@@ -683,7 +683,7 @@ public nonisolated struct Open: Mappable, Hashable {
 
 public nonisolated struct OpenToo: Mappable, Hashable {
     public var b: Int
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
 
     public init(b: Int, extra: [String: JSON] = [:]) {
@@ -706,7 +706,7 @@ public nonisolated struct OpenToo: Mappable, Hashable {
 
 public nonisolated struct BothOpen: Mappable, Hashable {
     public var a: Int
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     public var extra: [String: JSON]
     public var b: Int
     public var c: Int
@@ -737,7 +737,7 @@ public nonisolated struct BothOpen: Mappable, Hashable {
 
 public nonisolated enum Kind: OpenEnum {
     case big, small
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Kind> = [.big, .small]

@@ -29,7 +29,7 @@ public nonisolated struct MultipartClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -54,7 +54,7 @@ public nonisolated struct MultipartClient: RestClient {
     }
 }
 
-/// What `VideosService` does, so that a test can stand in for it.
+/// The methods of `VideosService`, for replacing it in tests.
 public nonisolated protocol VideosServiceProtocol: Sendable {
     func prepare(title: String, thumbnail: File, tags: [String], description: String?) async throws(RestError<Never>)
     func one(file: File) async throws(RestError<Never>)
@@ -130,7 +130,7 @@ public nonisolated struct VideosService: VideosServiceProtocol, RestService {
     }
 }
 
-/// What `PartsService` does, so that a test can stand in for it.
+/// The methods of `PartsService`, for replacing it in tests.
 public nonisolated protocol PartsServiceProtocol: Sendable {
     func all(
         image: File,
@@ -279,7 +279,7 @@ public nonisolated struct PartsService: PartsServiceProtocol, RestService {
     }
 }
 
-/// What `UploadsService` does, so that a test can stand in for it.
+/// The methods of `UploadsService`, for replacing it in tests.
 public nonisolated protocol UploadsServiceProtocol: Sendable {
     func photo(id: String, file: File) async throws(RestError<Never>)
     func image(file: String, file_: File?) async throws(RestError<Never>)
@@ -327,7 +327,7 @@ public nonisolated struct UploadsService: UploadsServiceProtocol, RestService {
     }
 }
 
-/// What `FormsService` does, so that a test can stand in for it.
+/// The methods of `FormsService`, for replacing it in tests.
 public nonisolated protocol FormsServiceProtocol: Sendable {
     func create(name: String, tags: [String], limit: Int) async throws(RestError<Never>)
     func name(name: String) async throws(RestError<Never>)

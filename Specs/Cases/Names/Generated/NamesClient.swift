@@ -21,7 +21,7 @@ public nonisolated struct NamesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -36,7 +36,7 @@ public nonisolated struct NamesClient: RestClient {
     public var groups: GroupsService { GroupsService(core: core) }
 }
 
-/// What `GroupsService` does, so that a test can stand in for it.
+/// The methods of `GroupsService`, for replacing it in tests.
 public nonisolated protocol GroupsServiceProtocol: Sendable {
     @available(*, deprecated, message: "use teams")
     func listAll(pageNo: Int, apiKey: String) async throws(RestError<Never>) -> [PageInfo]

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import RestRuntime
 
-/// What is generated for `GitHub`.
+/// The declarations generated for `GitHub`.
 public nonisolated enum GitHub {
     /// The hub.
     public nonisolated struct GitHubClient: RestClient {
@@ -32,7 +32,7 @@ public nonisolated enum GitHub {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         public nonisolated struct Server: RestServer {
             public var url: String
 
@@ -67,7 +67,7 @@ public nonisolated enum GitHub {
         )
     }
 
-    /// What `IssuesService` does, so that a test can stand in for it.
+    /// The methods of `IssuesService`, for replacing it in tests.
     public nonisolated protocol IssuesServiceProtocol: Sendable {
         func list() async throws(RestError<GitHubFailure>) -> [Issue]
         func prices() async throws(RestError<GitHubFailure>) -> Money.Priced<Money.Price>
@@ -112,7 +112,7 @@ public nonisolated enum GitHub {
             return try await core.value(call, throwing: GitHubFailure.self)
         }
 
-        /// The elements of `poll` as they come, asked for every 2 seconds.
+        /// The new elements of `poll`, requested every 2 seconds.
         public func pollUpdates() -> Updates<Issue> {
             Updates(every: 2) {
                 try await poll()
@@ -128,7 +128,7 @@ public nonisolated enum GitHub {
         }
     }
 
-    /// What `OwnedService` does, so that a test can stand in for it.
+    /// The methods of `OwnedService`, for replacing it in tests.
     public nonisolated protocol OwnedServiceProtocol: Sendable {
         func get() async throws(RestError<GitHubFailure>) -> String
     }

@@ -159,7 +159,7 @@ extension GitHub {
 
     public nonisolated enum State: OpenEnum {
         case open, closed
-        /// A value that the spec does not list.
+        /// A value that the spec doesn't list.
         case unknown(String)
 
         public static let allCases: EnumCases<State> = [.open, .closed]
@@ -176,7 +176,7 @@ extension GitHub {
     public nonisolated indirect enum Item: FieldValue, Codable, Hashable {
         case issue(Issue)
         case label(Label)
-        /// A case that the spec does not list, with its JSON.
+        /// A case that the spec doesn't list, with its JSON.
         case unknown(JSON)
 
         @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Item {
@@ -202,7 +202,7 @@ extension GitHub {
         case missing(Missing)
         case problem(Problem)
         case price(Money.Price)
-        /// A case that the spec does not list, with its JSON.
+        /// A case that the spec doesn't list, with its JSON.
         case unknown(JSON)
 
         @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> GitHubModel {
@@ -230,8 +230,8 @@ extension GitHub {
         }
     }
 
-    /// What the API fails with.
-    public nonisolated enum GitHubFailure: Sendable {
+    /// The errors of the API.
+    public nonisolated enum GitHubFailure: StatusValue {
         case notFound(Missing)
         case other(Problem)
 
@@ -244,8 +244,8 @@ extension GitHub {
         }
     }
 
-    /// What `issues.either` gives back.
-    public nonisolated enum IssuesEitherResult: Sendable {
+    /// The result of `issues.either`.
+    public nonisolated enum IssuesEitherResult: StatusValue {
         case ok(Issue)
         case accepted(Label)
 

@@ -3,7 +3,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `Hub`.
+/// The declarations generated for `Hub`.
 nonisolated enum Hubs {
     nonisolated struct HubClient: RestClient {
         var core: ClientCore
@@ -42,7 +42,7 @@ nonisolated enum Hubs {
             self.init(server: server, credential: .key(key), configuration: configuration)
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -88,7 +88,7 @@ nonisolated enum Hubs {
         )
     }
 
-    /// What `ReposService` does, so that a test can stand in for it.
+    /// The methods of `ReposService`, for replacing it in tests.
     nonisolated protocol ReposServiceProtocol: Sendable {
         func get() async throws(RestError<ReposFailure>) -> Repo
     }
@@ -119,7 +119,7 @@ nonisolated enum Hubs {
         }
     }
 
-    /// What `ReposIssuesService` does, so that a test can stand in for it.
+    /// The methods of `ReposIssuesService`, for replacing it in tests.
     nonisolated protocol ReposIssuesServiceProtocol: Sendable {
         func list(state: State?, page: Int) async throws(RestError<ReposFailure>) -> [Issue]
         func get(number: Int) async throws(RestError<ReposIssuesGetFailure>) -> Issue
@@ -160,7 +160,7 @@ nonisolated enum Hubs {
         }
     }
 
-    /// What `ReposIssuesRemarksService` does, so that a test can stand in for it.
+    /// The methods of `ReposIssuesRemarksService`, for replacing it in tests.
     nonisolated protocol ReposIssuesRemarksServiceProtocol: Sendable {
         func list() async throws(RestError<ReposFailure>) -> [String]
     }
@@ -186,7 +186,7 @@ nonisolated enum Hubs {
         }
     }
 
-    /// What `ReposReleasesService` does, so that a test can stand in for it.
+    /// The methods of `ReposReleasesService`, for replacing it in tests.
     nonisolated protocol ReposReleasesServiceProtocol: Sendable {
         func upload(body: Data) async throws(RestError<ReposFailure>)
         func text() async throws(RestError<ReposFailure>) -> String
@@ -242,7 +242,7 @@ nonisolated enum Hubs {
         var keys: AdminKeysService { AdminKeysService(core: core) }
     }
 
-    /// What `AdminKeysService` does, so that a test can stand in for it.
+    /// The methods of `AdminKeysService`, for replacing it in tests.
     nonisolated protocol AdminKeysServiceProtocol: Sendable {
         func services() async throws(RestError<Problem>) -> [String]
     }
@@ -267,7 +267,7 @@ nonisolated enum Hubs {
         var files: LegacyFilesService { LegacyFilesService(core: core) }
     }
 
-    /// What `LegacyFilesService` does, so that a test can stand in for it.
+    /// The methods of `LegacyFilesService`, for replacing it in tests.
     nonisolated protocol LegacyFilesServiceProtocol: Sendable {
         @available(*, deprecated, message: "Use files.")
         func list() async throws(RestError<Problem>)
@@ -286,7 +286,7 @@ nonisolated enum Hubs {
         }
     }
 
-    /// What `FilesService` does, so that a test can stand in for it.
+    /// The methods of `FilesService`, for replacing it in tests.
     nonisolated protocol FilesServiceProtocol: Sendable {
         func list() async throws(RestError<Problem>) -> [String]
     }
@@ -304,7 +304,7 @@ nonisolated enum Hubs {
         }
     }
 
-    /// What `StatusService` does, so that a test can stand in for it.
+    /// The methods of `StatusService`, for replacing it in tests.
     nonisolated protocol StatusServiceProtocol: Sendable {
         func services() async throws(RestError<Problem>)
         func list() async throws(RestError<Problem>)

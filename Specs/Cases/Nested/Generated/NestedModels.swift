@@ -109,7 +109,7 @@ extension Hubs {
 
     nonisolated enum State: OpenEnum {
         case open, closed
-        /// A value that the spec does not list.
+        /// A value that the spec doesn't list.
         case unknown(String)
 
         static let allCases: EnumCases<State> = [.open, .closed]
@@ -123,7 +123,7 @@ extension Hubs {
         }
     }
 
-    /// What `repos` fails with.
+    /// The errors of `repos`.
     nonisolated enum ReposFailure: StatusValue {
         case notFound(Missing)
         case other(Problem)
@@ -137,7 +137,7 @@ extension Hubs {
         }
     }
 
-    /// What `repos.issues.get` fails with.
+    /// The errors of `repos.issues.get`.
     nonisolated enum ReposIssuesGetFailure: StatusValue {
         case notFound(Missing)
         case gone(Missing)

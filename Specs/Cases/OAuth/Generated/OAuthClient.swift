@@ -81,7 +81,7 @@ public nonisolated struct OAuthClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -98,7 +98,7 @@ public nonisolated struct OAuthClient: RestClient {
     public var files: FilesService { FilesService(core: core) }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>)
     func ping() async throws(RestError<Never>)
@@ -127,7 +127,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 }
 
-/// What `UsersService` does, so that a test can stand in for it.
+/// The methods of `UsersService`, for replacing it in tests.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     func me() async throws(RestError<Never>)
 }
@@ -149,7 +149,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     }
 }
 
-/// What `FilesService` does, so that a test can stand in for it.
+/// The methods of `FilesService`, for replacing it in tests.
 public nonisolated protocol FilesServiceProtocol: Sendable {
     func list() async throws(RestError<Never>)
 }

@@ -66,7 +66,7 @@ public nonisolated struct ODataClient: RestClient {
         self.init(server: server, credential: .bearer(token), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 

@@ -579,7 +579,7 @@ public nonisolated struct Problem: Mappable, Hashable {
 
 public nonisolated enum Color: OpenEnum {
     case red, green
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Color> = [.red, .green]
@@ -596,7 +596,7 @@ public nonisolated enum Color: OpenEnum {
 public nonisolated indirect enum Either: FieldValue, Codable, Hashable {
     case address(Address)
     case geo(Geo)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Either {

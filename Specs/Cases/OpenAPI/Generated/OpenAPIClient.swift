@@ -39,7 +39,7 @@ public nonisolated struct ShopClient: RestClient {
         self.init(server: server, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -57,7 +57,7 @@ public nonisolated struct ShopClient: RestClient {
     public var labels: LabelsService { LabelsService(core: core) }
 }
 
-/// What `ProductsService` does, so that a test can stand in for it.
+/// The methods of `ProductsService`, for replacing it in tests.
 public nonisolated protocol ProductsServiceProtocol: Sendable {
     func all(paint: Colour?) async throws(RestError<Never>) -> [Product]
     func create(body: Product) async throws(RestError<Never>)
@@ -110,7 +110,7 @@ public nonisolated struct ProductsService: ProductsServiceProtocol, RestService 
     }
 }
 
-/// What `OrdersService` does, so that a test can stand in for it.
+/// The methods of `OrdersService`, for replacing it in tests.
 public nonisolated protocol OrdersServiceProtocol: Sendable {
     func list(page: Int?, xTrace: UUID?) async throws(RestError<Never>) -> [Order]
     func create(product: Int) async throws(RestError<Never>) -> Order
@@ -144,14 +144,14 @@ public nonisolated struct OrdersService: OrdersServiceProtocol, RestService {
     }
 }
 
-/// What `StockService` does, so that a test can stand in for it.
+/// The methods of `StockService`, for replacing it in tests.
 public nonisolated protocol StockServiceProtocol: Sendable {
     @available(*, deprecated)
-    func get() async throws(RestError<Never>) -> [String: Int]
+    func list() async throws(RestError<Never>) -> [String: Int]
 }
 
 public nonisolated struct StockService: StockServiceProtocol, RestService {
-    static let operations: [String] = ["stock get"]
+    static let operations: [String] = ["stock list"]
 
     @_spi(Generated) public var core: ClientCore
 
@@ -161,13 +161,13 @@ public nonisolated struct StockService: StockServiceProtocol, RestService {
 
     /// `GET /stock`
     @available(*, deprecated)
-    public func get() async throws(RestError<Never>) -> [String: Int] {
-        let call = Call("stock.get", "GET /stock")
+    public func list() async throws(RestError<Never>) -> [String: Int] {
+        let call = Call("stock.list", "GET /stock")
         return try await core.value(call, throwing: Never.self)
     }
 }
 
-/// What `LabelsService` does, so that a test can stand in for it.
+/// The methods of `LabelsService`, for replacing it in tests.
 public nonisolated protocol LabelsServiceProtocol: Sendable {
     func get(name: String) async throws(RestError<Never>) -> String
 }

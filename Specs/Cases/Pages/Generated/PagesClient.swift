@@ -21,7 +21,7 @@ public nonisolated struct PagesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -65,7 +65,7 @@ public nonisolated struct PagesClient: RestClient {
     }
 }
 
-/// What `IssuesService` does, so that a test can stand in for it.
+/// The methods of `IssuesService`, for replacing it in tests.
 public nonisolated protocol IssuesServiceProtocol: Sendable {
     func list(state: String?, service: String?) async throws(RestError<Never>) -> [Issue]
     func open(self_: String?, `default`: Int?) async throws(RestError<Never>) -> [Issue]
@@ -164,7 +164,7 @@ public nonisolated struct IssuesService: IssuesServiceProtocol, RestService {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list(page: Int?, perPage: Int, topic: String?) async throws(RestError<Never>) -> [Room]
     func numbered(page: Int, perPage: Int?) async throws(RestError<Never>) -> [Room]

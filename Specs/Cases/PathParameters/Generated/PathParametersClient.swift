@@ -21,7 +21,7 @@ public nonisolated struct PathParametersClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -40,7 +40,7 @@ public nonisolated struct PathParametersClient: RestClient {
     }
 }
 
-/// What `ThingsService` does, so that a test can stand in for it.
+/// The methods of `ThingsService`, for replacing it in tests.
 public nonisolated protocol ThingsServiceProtocol: Sendable {
     func get(id: Int) async throws(RestError<Never>) -> String
     func page(id: String, page: Int) async throws(RestError<Never>) -> String
@@ -132,7 +132,7 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
     }
 }
 
-/// What `NestedService` does, so that a test can stand in for it.
+/// The methods of `NestedService`, for replacing it in tests.
 public nonisolated protocol NestedServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [String]
     func get(id: String) async throws(RestError<Never>) -> String

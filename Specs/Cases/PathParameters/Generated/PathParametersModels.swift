@@ -4,7 +4,7 @@
 
 public nonisolated enum Kind: OpenEnum {
     case big, small
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Kind> = [.big, .small]

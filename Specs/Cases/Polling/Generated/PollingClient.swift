@@ -21,7 +21,7 @@ public nonisolated struct PollingClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -36,7 +36,7 @@ public nonisolated struct PollingClient: RestClient {
     public var rooms: RoomsService { RoomsService(core: core) }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func messages(id: String, since: String?, limit: Int) async throws(RestError<Never>) -> [Message]
     func changes(cursor: String?) async throws(RestError<Never>) -> Changes
@@ -66,7 +66,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: Never.self)
     }
 
-    /// The elements of `messages` as they come, asked for every 1.5 seconds.
+    /// The new elements of `messages`, requested every 1.5 seconds.
     public func messagesUpdates(id: String, since: String? = nil, limit: Int = 20) -> Updates<Message> {
         Updates(from: since, every: 1.5, next: \.id) { since in
             try await messages(id: id, since: since, limit: limit)
@@ -81,7 +81,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: Never.self)
     }
 
-    /// What `changes` answers, asked for every 2 seconds.
+    /// The results of `changes`, requested every 2 seconds.
     public func changesUpdates(cursor: String? = nil) -> Updates<Changes> {
         Updates(from: cursor, every: 2, nextOfAnswer: \.next) { cursor in
             try await changes(cursor: cursor)
@@ -97,7 +97,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: Never.self)
     }
 
-    /// The elements of `edits` as they come, asked for every second.
+    /// The new elements of `edits`, requested every second.
     public func editsUpdates(after: Date? = nil, before: Date? = nil) -> Updates<Edit> {
         Updates(from: after, every: 1, next: \.at) { after in
             try await edits(after: after, before: before)
@@ -111,7 +111,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: Never.self)
     }
 
-    /// What `status` answers, asked for every 5 seconds.
+    /// The results of `status`, requested every 5 seconds.
     public func statusUpdates() -> Updates<Changes> {
         Updates(every: 5) {
             try await status()

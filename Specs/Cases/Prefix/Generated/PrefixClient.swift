@@ -25,7 +25,7 @@ nonisolated struct GHHubClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     nonisolated struct Server: RestServer {
         var url: String
 
@@ -58,7 +58,7 @@ nonisolated struct GHHubClient: RestClient {
     )
 }
 
-/// What `GHIssuesService` does, so that a test can stand in for it.
+/// The methods of `GHIssuesService`, for replacing it in tests.
 nonisolated protocol GHIssuesServiceProtocol: Sendable {
     func list() async throws(RestError<GHIssuesFailure>) -> [GHIssue]
     func get(id: String) async throws(RestError<GHIssuesIssuesAnyGetFailure>) -> GHIssue

@@ -183,7 +183,7 @@ nonisolated struct GHIssuesPricesMetadata: Mappable, Hashable, XMLModel {
 
 nonisolated enum GHState: OpenEnum {
     case open, closed
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<GHState> = [.open, .closed]
@@ -200,7 +200,7 @@ nonisolated enum GHState: OpenEnum {
 nonisolated indirect enum GHItem: Union, Hashable {
     case issue(GHIssue)
     case element(GHElement)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> GHItem {
@@ -227,7 +227,7 @@ nonisolated indirect enum GHHubModel: Union, Hashable {
     case problem(GHProblem)
     case price(MOPrice)
     case shared(GHShared)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> GHHubModel {
@@ -275,7 +275,7 @@ nonisolated struct GHShared: Mappable, Hashable, XMLModel {
     }
 }
 
-/// What `ping` gives back.
+/// The result of `ping`.
 nonisolated enum GHPingResult: StatusValue {
     case ok(MOCurrency)
     case accepted(GHShared)
@@ -289,7 +289,7 @@ nonisolated enum GHPingResult: StatusValue {
     }
 }
 
-/// What the API fails with.
+/// The errors of the API.
 nonisolated enum GHHubFailure: StatusValue {
     case notFound(GHMissing)
     case other(GHProblem)
@@ -303,7 +303,7 @@ nonisolated enum GHHubFailure: StatusValue {
     }
 }
 
-/// What `issues` fails with.
+/// The errors of `issues`.
 nonisolated enum GHIssuesFailure: StatusValue {
     case notFound(GHMissing)
     case gone(GHMissing)
@@ -319,7 +319,7 @@ nonisolated enum GHIssuesFailure: StatusValue {
     }
 }
 
-/// What `GET /issues/*` of `issues` fails with.
+/// The errors of `GET /issues/*` of `issues`.
 nonisolated enum GHIssuesIssuesAnyGetFailure: StatusValue {
     case conflict(GHMissing)
     case notFound(GHMissing)
@@ -337,7 +337,7 @@ nonisolated enum GHIssuesIssuesAnyGetFailure: StatusValue {
     }
 }
 
-/// What `issues.either` gives back.
+/// The result of `issues.either`.
 nonisolated enum GHIssuesEitherResult: StatusValue {
     case ok(GHIssue)
     case accepted(GHShared)

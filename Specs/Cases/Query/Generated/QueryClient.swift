@@ -22,7 +22,7 @@ public nonisolated struct QueryClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -37,7 +37,7 @@ public nonisolated struct QueryClient: RestClient {
     public var search: SearchService { SearchService(core: core) }
 }
 
-/// What `SearchService` does, so that a test can stand in for it.
+/// The methods of `SearchService`, for replacing it in tests.
 public nonisolated protocol SearchServiceProtocol: Sendable {
     func short(q: String, exact: Bool, page: Int?) async throws(RestError<Never>) -> [String]
     func long(

@@ -4,7 +4,7 @@
 
 public nonisolated enum Tag: OpenEnum {
     case red, green
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Tag> = [.red, .green]

@@ -21,7 +21,7 @@ public nonisolated struct ResultsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -36,7 +36,7 @@ public nonisolated struct ResultsClient: RestClient {
     public var things: ThingsService { ThingsService(core: core) }
 }
 
-/// What `ThingsService` does, so that a test can stand in for it.
+/// The methods of `ThingsService`, for replacing it in tests.
 public nonisolated protocol ThingsServiceProtocol: Sendable {
     func nothing() async throws(RestError<Never>)
     func void() async throws(RestError<Never>)

@@ -19,8 +19,8 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
     }
 }
 
-/// What `things.lossies` gives back.
-public nonisolated enum ThingsLossiesResult: Sendable {
+/// The result of `things.lossies`.
+public nonisolated enum ThingsLossiesResult: StatusValue {
     case ok([Thing])
     case created(Thing)
     case noContent
@@ -35,8 +35,8 @@ public nonisolated enum ThingsLossiesResult: Sendable {
     }
 }
 
-/// What `things.either` gives back.
-public nonisolated enum ThingsEitherResult: Sendable {
+/// The result of `things.either`.
+public nonisolated enum ThingsEitherResult: StatusValue {
     case ok(Thing)
     case created([Thing])
     case accepted(Data)

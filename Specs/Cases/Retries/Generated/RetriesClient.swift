@@ -31,7 +31,7 @@ public nonisolated struct RetriesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -54,7 +54,7 @@ public nonisolated struct RetriesClient: RestClient {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [String]
     func create(name: String) async throws(RestError<Never>)
@@ -122,7 +122,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 }
 
-/// What `PaymentsService` does, so that a test can stand in for it.
+/// The methods of `PaymentsService`, for replacing it in tests.
 public nonisolated protocol PaymentsServiceProtocol: Sendable {
     func pay(amount: Int) async throws(RestError<Never>)
     func draft(id: String) async throws(RestError<Never>)
@@ -162,7 +162,7 @@ public nonisolated struct PaymentsService: PaymentsServiceProtocol, RestService 
     }
 }
 
-/// What `PaymentsReceiptsService` does, so that a test can stand in for it.
+/// The methods of `PaymentsReceiptsService`, for replacing it in tests.
 public nonisolated protocol PaymentsReceiptsServiceProtocol: Sendable {
     func get(id: String) async throws(RestError<Never>) -> Data
 }
@@ -186,7 +186,7 @@ public nonisolated struct PaymentsReceiptsService: PaymentsReceiptsServiceProtoc
     }
 }
 
-/// What `EventsService` does, so that a test can stand in for it.
+/// The methods of `EventsService`, for replacing it in tests.
 public nonisolated protocol EventsServiceProtocol: Sendable {
     func wait() async throws(RestError<Never>) -> String
 }

@@ -21,7 +21,7 @@ nonisolated struct SeedsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     nonisolated struct Server: RestServer {
         var url: String
 

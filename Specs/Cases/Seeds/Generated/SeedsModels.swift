@@ -456,7 +456,7 @@ nonisolated struct Sample2: ArrayMappable, Hashable {
 
 nonisolated struct Kept: Mappable, Hashable, Identifiable {
     var id: Int
-    /// Keys that the spec does not list.
+    /// Keys that no other property has.
     var extra: [String: JSON]
 
     init(id: Int, extra: [String: JSON] = [:]) {
@@ -591,7 +591,7 @@ nonisolated struct Odd: Mappable, Hashable, Identifiable {
 
 nonisolated enum Flag: OpenEnum, MixedEnum {
     case yes, no, on, off
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     static let allCases: EnumCases<Flag> = [.yes, .no, .on, .off]
@@ -632,7 +632,7 @@ nonisolated indirect enum SeedsModel: Union, Hashable {
     case lossy(Lossy)
     case marked(Marked)
     case odd(Odd)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) throws(FieldError) -> SeedsModel {
@@ -691,7 +691,7 @@ nonisolated indirect enum SeedsModel: Union, Hashable {
 nonisolated indirect enum Named: Union, Hashable {
     case leaf(Leaf)
     case hero(Hero)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Named {

@@ -2,7 +2,7 @@
 
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `SessionEnd`.
+/// The declarations generated for `SessionEnd`.
 nonisolated enum SessionEnd {
     nonisolated struct SessionEndClient: RestClient {
         var core: ClientCore
@@ -38,7 +38,7 @@ nonisolated enum SessionEnd {
             self.init(server: server, credential: .key(key), configuration: configuration)
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 

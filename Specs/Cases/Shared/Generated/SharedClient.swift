@@ -22,7 +22,7 @@ public nonisolated struct SharedClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -43,7 +43,7 @@ public nonisolated struct SharedClient: RestClient {
     )
 }
 
-/// What `ShopService` does, so that a test can stand in for it.
+/// The methods of `ShopService`, for replacing it in tests.
 public nonisolated protocol ShopServiceProtocol: Sendable {
     func price() async throws(RestError<Problem>) -> Price
     func all() async throws(RestError<Problem>) -> Page<Price>

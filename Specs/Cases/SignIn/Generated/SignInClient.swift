@@ -55,7 +55,7 @@ public nonisolated struct SignInClient: RestClient {
         self.init(server: server, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -74,7 +74,7 @@ public nonisolated struct SignInClient: RestClient {
     }
 }
 
-/// What `AccountService` does, so that a test can stand in for it.
+/// The methods of `AccountService`, for replacing it in tests.
 public nonisolated protocol AccountServiceProtocol: Sendable {
     @available(*, deprecated, message: "use OAuth")
     func signIn(user: String, password: Secret) async throws(RestError<Never>) -> Session
@@ -130,7 +130,7 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [String]
     func own() async throws(RestError<Never>) -> [String]

@@ -20,7 +20,7 @@ public nonisolated struct SizesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -32,7 +32,7 @@ public nonisolated struct SizesClient: RestClient {
     public var holders: HoldersService { HoldersService(core: core) }
 }
 
-/// What `HoldersService` does, so that a test can stand in for it.
+/// The methods of `HoldersService`, for replacing it in tests.
 public nonisolated protocol HoldersServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [Holder]
     func create(body: Holder) async throws(RestError<Never>) -> Outer

@@ -333,7 +333,7 @@ public nonisolated struct Priced: Mappable, Hashable {
 
 public nonisolated enum Kind: OpenEnum {
     case one, two
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Kind> = [.one, .two]
@@ -350,7 +350,7 @@ public nonisolated enum Kind: OpenEnum {
 public nonisolated indirect enum Either: FieldValue, Codable, Hashable {
     case small(Small)
     case large(Large)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Either {

@@ -3,7 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// What is generated for `Storing`.
+/// The declarations generated for `Storing`.
 public nonisolated enum Talk {
     public nonisolated struct StoringClient: RestClient {
         @_spi(Generated) public var core: ClientCore
@@ -25,7 +25,7 @@ public nonisolated enum Talk {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         public nonisolated struct Server: RestServer {
             public var url: String
 
@@ -50,7 +50,7 @@ public nonisolated enum Talk {
         )
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     public nonisolated protocol RoomsServiceProtocol: Sendable {
         func list(since: Date?, topic: Patch<String>) async throws(RestError<Problem>) -> [Room]
         func get(id: String) async throws(RestError<Problem>) -> Room
@@ -162,7 +162,7 @@ public nonisolated enum Talk {
         }
     }
 
-    /// What `MessagesService` does, so that a test can stand in for it.
+    /// The methods of `MessagesService`, for replacing it in tests.
     public nonisolated protocol MessagesServiceProtocol: Sendable {
         func list(since: String?) async throws(RestError<Problem>) -> [Message]
         func say(text: String) async throws(RestError<Problem>) -> Message

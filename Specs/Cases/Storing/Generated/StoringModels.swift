@@ -401,7 +401,7 @@ extension Talk {
 
     public nonisolated enum Kind: OpenEnum {
         case open, closed
-        /// A value that the spec does not list.
+        /// A value that the spec doesn't list.
         case unknown(String)
 
         public static let allCases: EnumCases<Kind> = [.open, .closed]
@@ -424,7 +424,7 @@ extension Talk {
         case room(Room)
         case user(User)
         case image(Image)
-        /// A case that the spec does not list, with its JSON.
+        /// A case that the spec doesn't list, with its JSON.
         case unknown(JSON)
 
         @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Change {
@@ -449,7 +449,7 @@ extension Talk {
     public nonisolated indirect enum Item: FieldValue, Codable, Hashable {
         case room(User)
         case text(Image)
-        /// A case that the spec does not list, with its JSON.
+        /// A case that the spec doesn't list, with its JSON.
         case unknown(JSON)
 
         @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Item {
@@ -469,8 +469,8 @@ extension Talk {
         }
     }
 
-    /// What `rooms.maybe` gives back.
-    public nonisolated enum RoomsMaybeResult: Sendable {
+    /// The result of `rooms.maybe`.
+    public nonisolated enum RoomsMaybeResult: StatusValue {
         case ok(Room)
         case accepted(Message)
         case notFound

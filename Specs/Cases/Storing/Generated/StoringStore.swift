@@ -6,7 +6,7 @@ internal import MyMoney
 @_spi(Generated) public import RestStore
 
 nonisolated extension Talk.StoringClient {
-    /// The models that have tables, for `ModelStore`.
+    /// The models with database tables, for `ModelStore`.
     public static var storedModels: [any StoredModel.Type] {
         [Talk.Room.self, Talk.User.self, Talk.Message.self, Talk.Note.self]
     }

@@ -25,7 +25,7 @@ public nonisolated struct StreamsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -48,7 +48,7 @@ public nonisolated struct StreamsClient: RestClient {
     )
 }
 
-/// What `FeedService` does, so that a test can stand in for it.
+/// The methods of `FeedService`, for replacing it in tests.
 public nonisolated protocol FeedServiceProtocol: Sendable {
     func watch(since: String?) -> EventStream<Change, APIError>
     func byName() -> EventStream<Change, APIError>
@@ -115,7 +115,7 @@ public nonisolated struct FeedService: FeedServiceProtocol, RestService {
     }
 }
 
-/// What `ChatService` does, so that a test can stand in for it.
+/// The methods of `ChatService`, for replacing it in tests.
 public nonisolated protocol ChatServiceProtocol: Sendable {
     func ask(prompt: String) -> EventStream<Answer, ChatAskFailure>
 }
@@ -140,7 +140,7 @@ public nonisolated struct ChatService: ChatServiceProtocol, RestService {
     }
 }
 
-/// What `JobsService` does, so that a test can stand in for it.
+/// The methods of `JobsService`, for replacing it in tests.
 public nonisolated protocol JobsServiceProtocol: Sendable {
     func logs(id: String) -> LineStream<Entry, APIError>
     func lossy(id: String) -> LineStream<Entry, APIError>

@@ -73,7 +73,7 @@ public nonisolated struct Busy: Mappable, Hashable {
 public nonisolated indirect enum Change: FieldValue, Codable, Hashable {
     case text(String)
     case entry(Entry)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Change {
@@ -93,8 +93,8 @@ public nonisolated indirect enum Change: FieldValue, Codable, Hashable {
     }
 }
 
-/// What `chat.ask` fails with.
-public nonisolated enum ChatAskFailure: Sendable {
+/// The errors of `chat.ask`.
+public nonisolated enum ChatAskFailure: StatusValue {
     case badRequest(APIError)
     case other(Busy)
 

@@ -4,7 +4,7 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 public import Shop
 
-/// Stands in for `FeedService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `FeedService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class FeedServiceStub: FeedServiceProtocol, @unchecked Sendable {
     public var onWatch: (@Sendable (String?) -> EventStream<Change, APIError>)?
     public var onByName: (@Sendable () -> EventStream<Change, APIError>)?
@@ -52,7 +52,7 @@ public nonisolated final class FeedServiceStub: FeedServiceProtocol, @unchecked 
     }
 }
 
-/// Stands in for `ChatService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `ChatService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class ChatServiceStub: ChatServiceProtocol, @unchecked Sendable {
     public var onAsk: (@Sendable (String) -> EventStream<Answer, ChatAskFailure>)?
 
@@ -64,7 +64,7 @@ public nonisolated final class ChatServiceStub: ChatServiceProtocol, @unchecked 
     }
 }
 
-/// Stands in for `JobsService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `JobsService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class JobsServiceStub: JobsServiceProtocol, @unchecked Sendable {
     public var onLogs: (@Sendable (String) -> LineStream<Entry, APIError>)?
     public var onLossy: (@Sendable (String) -> LineStream<Entry, APIError>)?

@@ -41,7 +41,7 @@ public nonisolated struct DepotClient: RestClient {
         self.init(server: server, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -67,7 +67,7 @@ public nonisolated struct DepotClient: RestClient {
     )
 }
 
-/// What `AccountService` does, so that a test can stand in for it.
+/// The methods of `AccountService`, for replacing it in tests.
 public nonisolated protocol AccountServiceProtocol: Sendable {
     func signIn(name: String, password: Secret) async throws(RestError<Fault>)
 }
@@ -90,7 +90,7 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
     }
 }
 
-/// What `GoodsService` does, so that a test can stand in for it.
+/// The methods of `GoodsService`, for replacing it in tests.
 public nonisolated protocol GoodsServiceProtocol: Sendable {
     func list(kind: String?, limit: Int) async throws(RestError<Fault>) -> [Good]
     func get(id: String) async throws(RestError<Fault>) -> Good
@@ -249,7 +249,7 @@ public nonisolated struct GoodsService: GoodsServiceProtocol, RestService {
     }
 }
 
-/// What `PlainService` does, so that a test can stand in for it.
+/// The methods of `PlainService`, for replacing it in tests.
 public nonisolated protocol PlainServiceProtocol: Sendable {
     func bytes() async throws(RestError<Fault>) -> Data
     func perhaps() async throws(RestError<Fault>) -> Data?
@@ -292,7 +292,7 @@ public nonisolated struct PlainService: PlainServiceProtocol, RestService {
 
     /// `GET /file`
     ///
-    /// - Parameter destination: Where the file is put when it is whole; its folders are made.
+    /// - Parameter destination: The destination of the complete file. Missing folders are created.
     @discardableResult
     public func file(to destination: URL) async throws(RestError<Fault>) -> File {
         let call = Call("plain.file", "GET /file")
@@ -328,7 +328,7 @@ public nonisolated struct PlainService: PlainServiceProtocol, RestService {
     }
 }
 
-/// What `FeedService` does, so that a test can stand in for it.
+/// The methods of `FeedService`, for replacing it in tests.
 public nonisolated protocol FeedServiceProtocol: Sendable {
     func watch(since: String?) -> EventStream<Note, Fault>
     func ask(prompt: String) -> EventStream<Good, Fault>
@@ -381,7 +381,7 @@ public nonisolated struct FeedService: FeedServiceProtocol, RestService {
     }
 }
 
-/// What `ShelfService` does, so that a test can stand in for it.
+/// The methods of `ShelfService`, for replacing it in tests.
 public nonisolated protocol ShelfServiceProtocol: Sendable {
     func linked(kind: String?) async throws(RestError<Fault>) -> [Good]
     func numbered(page: Int?, perPage: Int) async throws(RestError<Fault>) -> [Good]
@@ -456,7 +456,7 @@ public nonisolated struct ShelfService: ShelfServiceProtocol, RestService {
     }
 }
 
-/// What `JobsService` does, so that a test can stand in for it.
+/// The methods of `JobsService`, for replacing it in tests.
 public nonisolated protocol JobsServiceProtocol: Sendable {
     func get(id: String) async throws(RestError<Fault>) -> Job
     func start() async throws(RestError<Fault>) -> Job
@@ -486,7 +486,7 @@ public nonisolated struct JobsService: JobsServiceProtocol, RestService {
         return try await core.value(call, throwing: Fault.self)
     }
 
-    /// The work that `start` begins, asked for until it is done.
+    /// The work that `start` begins, whose state is requested until it is complete.
     public func startWork() -> Work<Job> {
         Work(
             self,
@@ -510,7 +510,7 @@ public nonisolated struct JobsService: JobsServiceProtocol, RestService {
         return try await core.value(call, throwing: Fault.self)
     }
 
-    /// The elements of `poll` as they come, asked for every 30 seconds.
+    /// The new elements of `poll`, requested every 30 seconds.
     public func pollUpdates(since: String? = nil) -> Updates<Job> {
         Updates(from: since, every: 30, next: \.id) { since in
             try await poll(since: since)

@@ -256,7 +256,7 @@ public nonisolated struct GoodsExportedHeaders: Mappable, Hashable {
 public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     case joined(Joined)
     case said(Said)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
@@ -276,8 +276,8 @@ public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     }
 }
 
-/// What `goods.either` gives back.
-public nonisolated enum GoodsEitherResult: Sendable {
+/// The result of `goods.either`.
+public nonisolated enum GoodsEitherResult: StatusValue {
     case ok(Headed<Good, GoodsEitherHeaders>)
     case notFound
 
@@ -290,8 +290,8 @@ public nonisolated enum GoodsEitherResult: Sendable {
     }
 }
 
-/// What `goods.change` gives back.
-public nonisolated enum GoodsChangeResult: Sendable {
+/// The result of `goods.change`.
+public nonisolated enum GoodsChangeResult: StatusValue {
     case ok(Good)
     case created([Good])
     case accepted
@@ -306,8 +306,8 @@ public nonisolated enum GoodsChangeResult: Sendable {
     }
 }
 
-/// What `goods.tagged` fails with.
-public nonisolated enum GoodsTaggedFailure: Sendable {
+/// The errors of `goods.tagged`.
+public nonisolated enum GoodsTaggedFailure: StatusValue {
     case notFound(Missing)
     case conflict(Conflict)
     case clientError(Fault)

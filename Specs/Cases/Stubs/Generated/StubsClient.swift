@@ -21,7 +21,7 @@ public nonisolated struct StubsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct ServerURL_: RestServer {
         public var url: String
 
@@ -42,7 +42,7 @@ public nonisolated struct StubsClient: RestClient {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [Server]
     func List() async throws(RestError<Never>)

@@ -31,7 +31,7 @@ public nonisolated struct TablesClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -85,7 +85,7 @@ public nonisolated struct TablesClient: RestClient {
     )
 }
 
-/// What `UsersService` does, so that a test can stand in for it.
+/// The methods of `UsersService`, for replacing it in tests.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     func me() async throws(RestError<TablesUsersAnyGetFailure>) -> User
     func get(name: String) async throws(RestError<TablesUsersAnyGetFailure>) -> User
@@ -146,7 +146,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     }
 }
 
-/// What `ModelsService` does, so that a test can stand in for it.
+/// The methods of `ModelsService`, for replacing it in tests.
 public nonisolated protocol ModelsServiceProtocol: Sendable {
     func list() async throws(RestError<TablesFailure>) -> ModelsListResult
     func create() async throws(RestError<TablesFailure>) -> ModelsCreateResult
@@ -183,7 +183,7 @@ public nonisolated struct ModelsService: ModelsServiceProtocol, RestService {
     }
 }
 
-/// What `FilesService` does, so that a test can stand in for it.
+/// The methods of `FilesService`, for replacing it in tests.
 public nonisolated protocol FilesServiceProtocol: Sendable {
     func get(path: String) async throws(RestError<FilesFailure>) -> Data
     func list() async throws(RestError<FilesListFailure>)
@@ -219,7 +219,7 @@ public nonisolated struct FilesService: FilesServiceProtocol, RestService {
     }
 }
 
-/// What `ReportsService` does, so that a test can stand in for it.
+/// The methods of `ReportsService`, for replacing it in tests.
 public nonisolated protocol ReportsServiceProtocol: Sendable {
     func get() async throws(RestError<TablesFailure>) -> ReportsGetResult
     func other() async throws(RestError<TablesFailure>) -> ReportsOtherResult

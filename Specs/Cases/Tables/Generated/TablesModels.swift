@@ -199,8 +199,8 @@ public nonisolated struct Gone: Mappable, Hashable {
     }
 }
 
-/// What the API fails with.
-public nonisolated enum TablesFailure: Sendable {
+/// The errors of the API.
+public nonisolated enum TablesFailure: StatusValue {
     case notFound(NotFound)
     case clientError(Problem)
     case serverErrorProblem(Outage)
@@ -220,8 +220,8 @@ public nonisolated enum TablesFailure: Sendable {
     }
 }
 
-/// What `GET /users/*` of the API fails with.
-public nonisolated enum TablesUsersAnyGetFailure: Sendable {
+/// The errors of `GET /users/*` of the API.
+public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
     case notFound(NoUser)
     case conflict(Problem)
     case clientError(UserProblem)
@@ -244,8 +244,8 @@ public nonisolated enum TablesUsersAnyGetFailure: Sendable {
     }
 }
 
-/// What `/users/*` of the API fails with.
-public nonisolated enum TablesUsersAnyFailure: Sendable {
+/// The errors of `/users/*` of the API.
+public nonisolated enum TablesUsersAnyFailure: StatusValue {
     case notFound(NotFound)
     case clientError(UserProblem)
     case serverErrorProblem(Outage)
@@ -266,8 +266,8 @@ public nonisolated enum TablesUsersAnyFailure: Sendable {
     }
 }
 
-/// What `models.list` gives back.
-public nonisolated enum ModelsListResult: Sendable {
+/// The result of `models.list`.
+public nonisolated enum ModelsListResult: StatusValue {
     case created(Hero2)
     case other(Hero)
 
@@ -280,8 +280,8 @@ public nonisolated enum ModelsListResult: Sendable {
     }
 }
 
-/// What `models.create` gives back.
-public nonisolated enum ModelsCreateResult: Sendable {
+/// The result of `models.create`.
+public nonisolated enum ModelsCreateResult: StatusValue {
     case created(Hero2)
     case other(Hero)
 
@@ -294,8 +294,8 @@ public nonisolated enum ModelsCreateResult: Sendable {
     }
 }
 
-/// What `files` fails with.
-public nonisolated enum FilesFailure: Sendable {
+/// The errors of `files`.
+public nonisolated enum FilesFailure: StatusValue {
     case notFound(Gone)
     case clientError(Problem)
     case serverErrorProblem(Outage)
@@ -315,8 +315,8 @@ public nonisolated enum FilesFailure: Sendable {
     }
 }
 
-/// What `files.list` fails with.
-public nonisolated enum FilesListFailure: Sendable {
+/// The errors of `files.list`.
+public nonisolated enum FilesListFailure: StatusValue {
     case clientError(NotFound)
     case serverErrorProblem(Outage)
     case serverErrorText(String)
@@ -334,8 +334,8 @@ public nonisolated enum FilesListFailure: Sendable {
     }
 }
 
-/// What `reports.get` gives back.
-public nonisolated enum ReportsGetResult: Sendable {
+/// The result of `reports.get`.
+public nonisolated enum ReportsGetResult: StatusValue {
     case okJSON(Report)
     case notFoundJSON(Problem)
     case csv(String)
@@ -352,8 +352,8 @@ public nonisolated enum ReportsGetResult: Sendable {
     }
 }
 
-/// What `reports.other` gives back.
-public nonisolated enum ReportsOtherResult: Sendable {
+/// The result of `reports.other`.
+public nonisolated enum ReportsOtherResult: StatusValue {
     case plainText(String)
     case other(Report)
 

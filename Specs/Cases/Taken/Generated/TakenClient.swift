@@ -46,7 +46,7 @@ public nonisolated struct TakenClient: RestRuntime.RestClient {
         self.init(server: server, credential: .bearer(token), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct ServerURL: RestRuntime.RestServer {
         public var url: String
 
@@ -83,7 +83,7 @@ public nonisolated struct TakenClient: RestRuntime.RestClient {
     )
 }
 
-/// What `DefaultService` does, so that a test can stand in for it.
+/// The methods of `DefaultService`, for replacing it in tests.
 public nonisolated protocol DefaultServiceProtocol: Swift.Sendable {
     func `default`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional
     func `in`() async throws(RestRuntime.RestError<TakenFailure>) -> Optional
@@ -339,7 +339,7 @@ public nonisolated struct DefaultService: DefaultServiceProtocol, RestRuntime.Re
     }
 }
 
-/// What `ClientService` does, so that a test can stand in for it.
+/// The methods of `ClientService`, for replacing it in tests.
 public nonisolated protocol ClientServiceProtocol: Swift.Sendable {
     func all(
         `default`: String?,
@@ -411,7 +411,7 @@ public nonisolated struct ClientService: ClientServiceProtocol, RestRuntime.Rest
         return try await core.value(call, throwing: TakenFailure.self)
     }
 
-    /// The elements of `again` as they come, asked for every 2 seconds.
+    /// The new elements of `again`, requested every 2 seconds.
     public func againUpdates(`in`: String? = nil) -> RestRuntime.Updates<Optional> {
         RestRuntime.Updates(from: `in`, every: 2, next: \.string) { `in` in
             try await again(in: `in`)

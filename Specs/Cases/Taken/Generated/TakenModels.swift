@@ -1195,7 +1195,7 @@ public nonisolated enum Keywords: RestRuntime.OpenEnum {
     case none
     case init_
     case self_
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: RestRuntime.EnumCases<Keywords> = [
@@ -1322,7 +1322,7 @@ public nonisolated enum ClosedKeywords: String, RestRuntime.ClosedEnum {
 
 public nonisolated enum Numbers: RestRuntime.OpenEnum {
     case zero, one
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(Int)
 
     public static let allCases: RestRuntime.EnumCases<Numbers> = [.zero, .one]
@@ -1338,7 +1338,7 @@ public nonisolated enum Numbers: RestRuntime.OpenEnum {
 
 public nonisolated enum EntityKey: RestRuntime.OpenEnum {
     case a, b
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: RestRuntime.EnumCases<EntityKey> = [.a, .b]
@@ -1357,7 +1357,7 @@ public nonisolated indirect enum Union: RestRuntime.FieldValue, Swift.Codable, S
     case number(Int)
     case object(Optional)
     case array([Array])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Union {
@@ -1381,8 +1381,8 @@ public nonisolated indirect enum Union: RestRuntime.FieldValue, Swift.Codable, S
     }
 }
 
-/// What the API fails with.
-public nonisolated enum TakenFailure: Swift.Sendable {
+/// The errors of the API.
+public nonisolated enum TakenFailure: RestRuntime.StatusValue {
     case notFound(Error)
     case serverError(Sendable)
     case other([Array])
@@ -1397,8 +1397,8 @@ public nonisolated enum TakenFailure: Swift.Sendable {
     }
 }
 
-/// What `client.status` gives back.
-public nonisolated enum ClientStatusResult: Swift.Sendable {
+/// The result of `client.status`.
+public nonisolated enum ClientStatusResult: RestRuntime.StatusValue {
     case ok(String)
     case created(Data)
     case accepted(Optional)

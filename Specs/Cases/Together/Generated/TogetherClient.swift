@@ -2,7 +2,7 @@
 
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `Together`.
+/// The declarations generated for `Together`.
 nonisolated enum Together {
     nonisolated struct TogetherClient: RestClient {
         var core: ClientCore
@@ -102,7 +102,7 @@ nonisolated enum Together {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -117,7 +117,7 @@ nonisolated enum Together {
         var rooms: RoomsService { RoomsService(core: core) }
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     nonisolated protocol RoomsServiceProtocol: Sendable {
         func list() async throws(RestError<Never>) -> [Room]
         func keys() async throws(RestError<Never>)

@@ -2,7 +2,7 @@
 
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `TogetherLogin`.
+/// The declarations generated for `TogetherLogin`.
 nonisolated enum TogetherLogin {
     nonisolated struct TogetherLoginClient: RestClient {
         var core: ClientCore
@@ -50,7 +50,7 @@ nonisolated enum TogetherLogin {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -66,7 +66,7 @@ nonisolated enum TogetherLogin {
         var rooms: RoomsService { RoomsService(core: core) }
     }
 
-    /// What `SessionService` does, so that a test can stand in for it.
+    /// The methods of `SessionService`, for replacing it in tests.
     nonisolated protocol SessionServiceProtocol: Sendable {
         func login(device: String) async throws(RestError<Never>)
     }
@@ -87,7 +87,7 @@ nonisolated enum TogetherLogin {
         }
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     nonisolated protocol RoomsServiceProtocol: Sendable {
         func list() async throws(RestError<Never>) -> [Room]
         func plain() async throws(RestError<Never>)

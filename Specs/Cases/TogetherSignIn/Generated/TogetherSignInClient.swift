@@ -2,7 +2,7 @@
 
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `SignedTogether`.
+/// The declarations generated for `SignedTogether`.
 nonisolated enum SignedTogether {
     nonisolated struct SignedTogetherClient: RestClient {
         var core: ClientCore
@@ -44,7 +44,7 @@ nonisolated enum SignedTogether {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -60,7 +60,7 @@ nonisolated enum SignedTogether {
         var rooms: RoomsService { RoomsService(core: core) }
     }
 
-    /// What `SessionService` does, so that a test can stand in for it.
+    /// The methods of `SessionService`, for replacing it in tests.
     nonisolated protocol SessionServiceProtocol: Sendable {
         func login(user: String, password: Secret) async throws(RestError<Never>)
         func refresh(refresh: Secret) async throws(RestError<Never>)
@@ -95,7 +95,7 @@ nonisolated enum SignedTogether {
         }
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     nonisolated protocol RoomsServiceProtocol: Sendable {
         func list() async throws(RestError<Never>) -> [Room]
     }

@@ -20,7 +20,7 @@ public nonisolated struct UnionOfAllClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 

@@ -100,7 +100,7 @@ public nonisolated indirect enum Item: FieldValue, Codable, Hashable {
     case hero(Hero)
     case powerUp(PowerUp)
     case place(Place)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Item {
@@ -126,7 +126,7 @@ public nonisolated indirect enum Other: FieldValue, Codable, Hashable {
     case hero(Hero)
     case powerUp(PowerUp)
     case place(Place)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Other {

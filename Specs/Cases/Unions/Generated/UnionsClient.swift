@@ -22,7 +22,7 @@ public nonisolated struct UnionsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -43,7 +43,7 @@ public nonisolated struct UnionsClient: RestClient {
     )
 }
 
-/// What `NotesService` does, so that a test can stand in for it.
+/// The methods of `NotesService`, for replacing it in tests.
 public nonisolated protocol NotesServiceProtocol: Sendable {
     func list() async throws(RestError<Failure>) -> [Note]
     func get(id: String) async throws(RestError<Failure>) -> Note

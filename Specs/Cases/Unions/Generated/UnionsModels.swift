@@ -328,7 +328,7 @@ public nonisolated struct Visitor: Mappable, Hashable, Identifiable {
 
 public nonisolated enum Word: OpenEnum {
     case yes, no
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Word> = [.yes, .no]
@@ -346,7 +346,7 @@ public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
     case text(TextNote)
     case image(ImageNote)
     case group(Notes2)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Note {
@@ -372,7 +372,7 @@ public nonisolated indirect enum Notes2: FieldValue, Codable, Hashable {
     case one(TextNote)
     case `true`(Room)
     case unknown(ImageNote)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unlisted(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Notes2 {
@@ -402,7 +402,7 @@ public nonisolated indirect enum Event: FieldValue, Codable, Hashable {
     case renamedTo([String: String])
     case loggedIn(Login)
     case `default`([Room])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Event {
@@ -432,7 +432,7 @@ public nonisolated indirect enum Pet: FieldValue, Codable, Hashable {
     case cat(Cat)
     case dog(Dog)
     case name(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Pet {
@@ -459,7 +459,7 @@ public nonisolated indirect enum Setting: FieldValue, Codable, Hashable {
     case off(Bool)
     case array(Notes)
     case object(Room)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Setting {
@@ -491,7 +491,7 @@ public nonisolated indirect enum Setting: FieldValue, Codable, Hashable {
 public nonisolated enum Whole: FieldValue, Codable, Hashable {
     case integer(Int)
     case null(String?)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Whole {
@@ -520,7 +520,7 @@ public nonisolated enum Every: FieldValue, Codable, Hashable {
     case object([String: Every])
     case array([Every])
     case null(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Every {
@@ -547,13 +547,58 @@ public nonisolated enum Every: FieldValue, Codable, Hashable {
     }
 }
 
+public nonisolated indirect enum Answer: FieldValue, Codable, Hashable {
+    case notes([String: Note])
+    case payment(Priced)
+    case comment(Comment)
+    case room(Room)
+    case note(Note)
+    /// A case that the spec does not list, with its JSON.
+    case unknown(JSON)
+
+    public static func readCase(from reader: inout CaseReader) -> Answer {
+        for place in reader.closest(
+            [],
+            ["price"],
+            ["text", "parent", "topic"],
+            ["id", "pinned", "last", "draft", "notes", "byName"],
+            ["type", "text", "url", "caption", "data", "id", "pinned", "last", "draft", "notes", "byName"]
+        ) {
+            switch place {
+            case 0:
+                if let value: [String: Note] = reader.attempt() { return .notes(value) }
+            case 1:
+                if let value: Priced = reader.attempt() { return .payment(value) }
+            case 2:
+                if let value: Comment = reader.attempt() { return .comment(value) }
+            case 3:
+                if let value: Room = reader.attempt() { return .room(value) }
+            default:
+                if let value: Note = reader.attempt() { return .note(value) }
+            }
+        }
+        return .unknown(reader.unknown())
+    }
+
+    public func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .notes(let value): writer.value(value)
+        case .payment(let value): writer.value(value)
+        case .comment(let value): writer.value(value)
+        case .room(let value): writer.value(value)
+        case .note(let value): writer.value(value)
+        case .unknown(let json): writer.value(json)
+        }
+    }
+}
+
 public nonisolated indirect enum Amount: FieldValue, Codable, Hashable {
     case money(Money)
     case priced(Priced)
     case prices([Money])
     case count(Int)
     case word(Word)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Amount {
@@ -580,7 +625,7 @@ public nonisolated indirect enum Amount: FieldValue, Codable, Hashable {
 public nonisolated indirect enum Shape: FieldValue, Codable, Hashable {
     case square(Square)
     case group(Group)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Shape {
@@ -607,7 +652,7 @@ public nonisolated indirect enum Level: FieldValue, Codable, Hashable {
     case high(Cat)
     case open([String: JSON])
     case text(Priced)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Level {
@@ -638,7 +683,7 @@ public nonisolated indirect enum Topic: FieldValue, Codable, Hashable {
     case comment(Comment)
     case price(Money)
     case texts([Money?])
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Topic {
@@ -663,7 +708,7 @@ public nonisolated indirect enum Topic: FieldValue, Codable, Hashable {
 public nonisolated indirect enum Failure: FieldValue, Codable, Hashable {
     case missing(Dog)
     case other(JSON)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Failure {
@@ -691,7 +736,7 @@ public nonisolated indirect enum Payout: FieldValue, Codable, Hashable {
     case price(Priced)
     case prices([String: Money])
     case card(Square)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Payout {
@@ -725,7 +770,7 @@ public nonisolated indirect enum Member: FieldValue, Codable, Hashable {
 
     case admin(Admin)
     case guest(Visitor)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     public var id: String? {

@@ -44,7 +44,7 @@ public nonisolated struct UserTokensClient: RestClient {
         self.init(server: server, credential: .bearer(token), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -61,7 +61,7 @@ public nonisolated struct UserTokensClient: RestClient {
     public var rooms: RoomsService { RoomsService(core: core) }
 }
 
-/// What `SessionService` does, so that a test can stand in for it.
+/// The methods of `SessionService`, for replacing it in tests.
 public nonisolated protocol SessionServiceProtocol: Sendable {
     func login(user: String, password: Secret) async throws(RestError<Never>) -> Session
     func refresh(refreshToken: Secret, device: String, hint: String?) async throws(RestError<Never>) -> Session
@@ -114,7 +114,7 @@ public nonisolated struct SessionService: SessionServiceProtocol, RestService {
     }
 }
 
-/// What `UsersService` does, so that a test can stand in for it.
+/// The methods of `UsersService`, for replacing it in tests.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     func register(name: String) async throws(RestError<Never>) -> Session
 }
@@ -139,7 +139,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [String]
 }

@@ -20,7 +20,7 @@ nonisolated struct VerbsClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     nonisolated struct Server: RestServer {
         var url: String
 

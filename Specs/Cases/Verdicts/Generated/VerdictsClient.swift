@@ -3,7 +3,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What is generated for `Verdicts`.
+/// The declarations generated for `Verdicts`.
 nonisolated enum Verdicts {
     nonisolated struct VerdictsClient: RestClient {
         var core: ClientCore
@@ -31,7 +31,7 @@ nonisolated enum Verdicts {
             )
         }
 
-        /// Where the API is.
+        /// A server of the API.
         nonisolated struct Server: RestServer {
             var url: String
 
@@ -55,7 +55,7 @@ nonisolated enum Verdicts {
         )
     }
 
-    /// What `RoomsService` does, so that a test can stand in for it.
+    /// The methods of `RoomsService`, for replacing it in tests.
     nonisolated protocol RoomsServiceProtocol: Sendable {
         func list() async throws(RestError<Problem>) -> [Room]
         func count() async throws(RestError<Problem>) -> Int
@@ -153,7 +153,7 @@ nonisolated enum Verdicts {
         }
     }
 
-    /// What `ChatService` does, so that a test can stand in for it.
+    /// The methods of `ChatService`, for replacing it in tests.
     nonisolated protocol ChatServiceProtocol: Sendable {
         func ask() -> EventStream<Room, Problem>
         func named() -> EventStream<Room, Problem>
@@ -201,7 +201,7 @@ nonisolated enum Verdicts {
         }
     }
 
-    /// What `TextsService` does, so that a test can stand in for it.
+    /// The methods of `TextsService`, for replacing it in tests.
     nonisolated protocol TextsServiceProtocol: Sendable {
         func word() async throws(RestError<Problem>) -> Word
         func closed() async throws(RestError<Problem>) -> Mode
@@ -284,7 +284,7 @@ nonisolated enum Verdicts {
         }
     }
 
-    /// What `BucketsService` does, so that a test can stand in for it.
+    /// The methods of `BucketsService`, for replacing it in tests.
     nonisolated protocol BucketsServiceProtocol: Sendable {
         func begin(bucket: String, key: String) async throws(RestError<Problem>)
         func list(bucket: String, versions: Bool, fetchesOwner: Bool) async throws(RestError<Problem>)

@@ -61,7 +61,7 @@ extension Verdicts {
 
     nonisolated enum Level: OpenEnum {
         case low, none
-        /// A value that the spec does not list.
+        /// A value that the spec doesn't list.
         case unknown(Int)
 
         static let allCases: EnumCases<Level> = [.low, .none]
@@ -77,7 +77,7 @@ extension Verdicts {
 
     nonisolated enum Word: OpenEnum {
         case ok, fails, five
-        /// A value that the spec does not list.
+        /// A value that the spec doesn't list.
         case unknown(String)
 
         static let allCases: EnumCases<Word> = [.ok, .fails, .five]
@@ -96,7 +96,7 @@ extension Verdicts {
         case on, off
     }
 
-    /// What `rooms.table` gives back.
+    /// The result of `rooms.table`.
     nonisolated enum RoomsTableResult: StatusValue {
         case whole([Room])
         case part([Room])
@@ -110,7 +110,7 @@ extension Verdicts {
         }
     }
 
-    /// What `texts.either` gives back.
+    /// The result of `texts.either`.
     nonisolated enum TextsEitherResult: StatusValue {
         case plainText(Day)
         case json(Room)

@@ -27,7 +27,7 @@ public nonisolated struct WaitingClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -57,7 +57,7 @@ public nonisolated struct WaitingClient: RestClient {
     )
 }
 
-/// What `JobsService` does, so that a test can stand in for it.
+/// The methods of `JobsService`, for replacing it in tests.
 public nonisolated protocol JobsServiceProtocol: Sendable {
     func get(id: Int) async throws(RestError<Problem>) -> Job
     func state(url: URL) async throws(RestError<Problem>) -> Job
@@ -82,7 +82,7 @@ public nonisolated struct JobsService: JobsServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `get` tells of, asked for until it is done.
+    /// The work whose state `get` returns, requested until it is complete.
     public func getWork(id: Int) -> Work<Job> {
         Work(
             self,
@@ -128,7 +128,7 @@ public nonisolated struct JobsService: JobsServiceProtocol, RestService {
     }
 }
 
-/// What `ImagesService` does, so that a test can stand in for it.
+/// The methods of `ImagesService`, for replacing it in tests.
 public nonisolated protocol ImagesServiceProtocol: Sendable {
     func resize(body: Size) async throws(RestError<Problem>) -> Job
     func crop(width: Int, service: String?, start: Bool) async throws(RestError<Problem>) -> Receipt
@@ -168,7 +168,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `resize` begins, asked for until it is done.
+    /// The work that `resize` begins, whose state is requested until it is complete.
     public func resizeWork(body: Size) -> Work<Job> {
         Work(
             self,
@@ -204,7 +204,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `crop` begins, asked for until it is done.
+    /// The work that `crop` begins, whose state is requested until it is complete.
     public func cropWork(width: Int, service: String? = nil, start: Bool = true) -> Work<Job> {
         Work(
             self,
@@ -232,7 +232,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         try await core.run(call, throwing: Problem.self)
     }
 
-    /// The work that `turn` begins, asked for until it is done.
+    /// The work that `turn` begins, whose state is requested until it is complete.
     public func turnWork() -> Work<Image> {
         Work(self, WorkRule(until: .status(200))) {
             try await $0.turn()
@@ -248,7 +248,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `flip` begins, asked for until it is done.
+    /// The work that `flip` begins, whose state is requested until it is complete.
     public func flipWork() -> Work<Job> {
         Work(self, WorkRule(until: .field("done"), fail: .field("error", "code"))) {
             try await $0.flip()
@@ -267,7 +267,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `mirror` begins, asked for until it is done.
+    /// The work that `mirror` begins, whose state is requested until it is complete.
     public func mirrorWork() -> Work<Job> {
         Work(self, WorkRule(until: .all(.field("error", is: "null"), .field("state", is: "done")))) {
             try await $0.mirror()
@@ -284,7 +284,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `tags` begins, asked for until it is done.
+    /// The work that `tags` begins, whose state is requested until it is complete.
     public func tagsWork() -> Work<Job> {
         Work(self, WorkRule(until: .field("data", "state", is: "done"))) {
             try await $0.tags()
@@ -320,7 +320,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, none: 202, throwing: Problem.self)
     }
 
-    /// The work that `stats` tells of, asked for until it is done.
+    /// The work whose state `stats` returns, requested until it is complete.
     public func statsWork(year: String) -> Work<[Job]> {
         Work(self, WorkRule(until: .status(200))) {
             try await $0.stats(year: year)
@@ -338,7 +338,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         try await core.run(call, throwing: Problem.self)
     }
 
-    /// The work that `removed` begins, asked for until it is done.
+    /// The work that `removed` begins, whose state is requested until it is complete.
     public func removedWork(id: String) -> Work<Void> {
         Work(self, WorkRule(until: .status(204))) {
             try await $0.removed(id: id)
@@ -363,7 +363,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `raw` tells of, asked for until it is done.
+    /// The work whose state `raw` returns, requested until it is complete.
     public func rawWork() -> Work<JSON> {
         Work(
             self,
@@ -380,7 +380,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `maybe` begins, asked for until it is done.
+    /// The work that `maybe` begins, whose state is requested until it is complete.
     public func maybeWork() -> Work<Job> {
         Work(
             self,
@@ -407,7 +407,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `loud` tells of, asked for until it is done.
+    /// The work whose state `loud` returns, requested until it is complete.
     public func loudWork() -> Work<Loud> {
         Work(self, WorkRule(until: .field("word", is: "done", ignoringCase: true))) {
             try await $0.loud()
@@ -415,7 +415,7 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
     }
 }
 
-/// What `ProjectsService` does, so that a test can stand in for it.
+/// The methods of `ProjectsService`, for replacing it in tests.
 public nonisolated protocol ProjectsServiceProtocol: Sendable {
     func build() async throws(RestError<Problem>) -> Build
     func teamed() async throws(RestError<Problem>) -> Build
@@ -439,7 +439,7 @@ public nonisolated struct ProjectsService: ProjectsServiceProtocol, RestService 
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `build` begins, asked for until it is done.
+    /// The work that `build` begins, whose state is requested until it is complete.
     public func buildWork() -> Work<Build> {
         Work(self, WorkRule(until: .field("isOver", is: "true"))) {
             try await $0.build()
@@ -457,7 +457,7 @@ public nonisolated struct ProjectsService: ProjectsServiceProtocol, RestService 
         return try await core.value(call, throwing: Problem.self)
     }
 
-    /// The work that `teamed` begins, asked for until it is done.
+    /// The work that `teamed` begins, whose state is requested until it is complete.
     public func teamedWork() -> Work<Job> {
         Work(self, WorkRule(until: .field("data", "done", is: "true"))) {
             try await $0.teamed()
@@ -469,7 +469,7 @@ public nonisolated struct ProjectsService: ProjectsServiceProtocol, RestService 
     }
 }
 
-/// What `BuildsService` does, so that a test can stand in for it.
+/// The methods of `BuildsService`, for replacing it in tests.
 public nonisolated protocol BuildsServiceProtocol: Sendable {
     func get(id: String) async throws(RestError<Problem>) -> Build
     func delete(id: String) async throws(RestError<Problem>)

@@ -192,7 +192,7 @@ public nonisolated struct Problem: Mappable, Hashable {
 
 public nonisolated enum Word: OpenEnum {
     case done, open
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Word> = [.done, .open]
@@ -208,7 +208,7 @@ public nonisolated enum Word: OpenEnum {
 
 public nonisolated enum State: OpenEnum {
     case waiting, running, done, failed, cancelled
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<State> = [.waiting, .running, .done, .failed, .cancelled]
@@ -225,8 +225,8 @@ public nonisolated enum State: OpenEnum {
     }
 }
 
-/// What `images.mirror` gives back.
-public nonisolated enum ImagesMirrorResult: Sendable {
+/// The result of `images.mirror`.
+public nonisolated enum ImagesMirrorResult: StatusValue {
     case ok(Image)
     case accepted(Receipt)
 

@@ -22,7 +22,7 @@ public nonisolated struct XMLClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -34,7 +34,7 @@ public nonisolated struct XMLClient: RestClient {
     public var people: PeopleService { PeopleService(core: core) }
 }
 
-/// What `PeopleService` does, so that a test can stand in for it.
+/// The methods of `PeopleService`, for replacing it in tests.
 public nonisolated protocol PeopleServiceProtocol: Sendable {
     func get(id: String) async throws(RestError<Never>) -> Person
     func add(body: Person) async throws(RestError<Never>) -> Person

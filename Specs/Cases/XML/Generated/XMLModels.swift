@@ -229,7 +229,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
 
 public nonisolated enum Currency: OpenEnum {
     case eur, usd
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<Currency> = [.eur, .usd]

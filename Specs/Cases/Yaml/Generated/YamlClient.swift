@@ -21,7 +21,7 @@ public nonisolated struct YamlClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -37,7 +37,7 @@ public nonisolated struct YamlClient: RestClient {
     public var halls: HallsService { HallsService(core: core) }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [No]
 }
@@ -58,7 +58,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 }
 
-/// What `HallsService` does, so that a test can stand in for it.
+/// The methods of `HallsService`, for replacing it in tests.
 public nonisolated protocol HallsServiceProtocol: Sendable {
     func list() async throws(RestError<Never>) -> [No]
 }

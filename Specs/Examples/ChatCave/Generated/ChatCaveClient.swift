@@ -44,7 +44,7 @@ public nonisolated struct ChatCaveClient: RestClient {
         self.init(server: server, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -76,7 +76,7 @@ public nonisolated struct ChatCaveClient: RestClient {
     )
 }
 
-/// What `AccountService` does, so that a test can stand in for it.
+/// The methods of `AccountService`, for replacing it in tests.
 public nonisolated protocol AccountServiceProtocol: Sendable {
     func signIn(name: String, password: Secret) async throws(RestError<APIError>) -> User
     func signOut() async throws(RestError<APIError>)
@@ -110,7 +110,7 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
     }
 }
 
-/// What `UsersService` does, so that a test can stand in for it.
+/// The methods of `UsersService`, for replacing it in tests.
 public nonisolated protocol UsersServiceProtocol: Sendable {
     func list() async throws(RestError<APIError>) -> [User]
     func get(id: String) async throws(RestError<APIError>) -> User
@@ -159,7 +159,7 @@ public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list() async throws(RestError<APIError>) -> [Room]
     func create(name: String) async throws(RestError<APIError>) -> Room
@@ -253,7 +253,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         return try await core.value(call, throwing: APIError.self)
     }
 
-    /// The elements of `messages` as they come, asked for every 1.5 seconds.
+    /// The new elements of `messages`, requested every 1.5 seconds.
     public func messagesUpdates(id: String, since: String? = nil) -> Updates<Message> {
         Updates(from: since, every: 1.5, next: \.id) { since in
             try await messages(id: id, since: since)

@@ -145,7 +145,7 @@ public nonisolated struct APIError: Mappable, Hashable {
 
 public nonisolated enum MessageType: OpenEnum {
     case chat, join, leave
-    /// A value that the spec does not list.
+    /// A value that the spec doesn't list.
     case unknown(String)
 
     public static let allCases: EnumCases<MessageType> = [.chat, .join, .leave]

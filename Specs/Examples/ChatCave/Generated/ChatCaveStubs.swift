@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import RestRuntime
 
-/// Stands in for `AccountService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `AccountService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class AccountServiceStub: AccountServiceProtocol, @unchecked Sendable {
     public var onSignIn: (@Sendable (String, Secret) async throws(RestError<APIError>) -> User)?
     public var onSignOut: (@Sendable () async throws(RestError<APIError>) -> Void)?
@@ -20,7 +20,7 @@ public nonisolated final class AccountServiceStub: AccountServiceProtocol, @unch
     }
 }
 
-/// Stands in for `UsersService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `UsersService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class UsersServiceStub: UsersServiceProtocol, @unchecked Sendable {
     public var onList: (@Sendable () async throws(RestError<APIError>) -> [User])?
     public var onGet: (@Sendable (String) async throws(RestError<APIError>) -> User)?
@@ -50,7 +50,7 @@ public nonisolated final class UsersServiceStub: UsersServiceProtocol, @unchecke
     }
 }
 
-/// Stands in for `RoomsService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `RoomsService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class RoomsServiceStub: RoomsServiceProtocol, @unchecked Sendable {
     public var onList: (@Sendable () async throws(RestError<APIError>) -> [Room])?
     public var onCreate: (@Sendable (String) async throws(RestError<APIError>) -> Room)?

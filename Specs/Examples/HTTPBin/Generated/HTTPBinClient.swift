@@ -59,7 +59,7 @@ public nonisolated struct HTTPBinClient: RestClient {
         self.init(server: server, credential: .key(key), configuration: configuration)
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -87,7 +87,7 @@ public nonisolated struct HTTPBinClient: RestClient {
     public var links: LinksService { LinksService(core: core) }
 }
 
-/// What `MethodsService` does, so that a test can stand in for it.
+/// The methods of `MethodsService`, for replacing it in tests.
 public nonisolated protocol MethodsServiceProtocol: Sendable {
     func get() async throws(RestError<Never>) -> Echo
     func put(body: Note) async throws(RestError<Never>) -> NoteEcho
@@ -156,7 +156,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol, RestService {
     }
 }
 
-/// What `SegmentsService` does, so that a test can stand in for it.
+/// The methods of `SegmentsService`, for replacing it in tests.
 public nonisolated protocol SegmentsServiceProtocol: Sendable {
     func one(text: String) async throws(RestError<Never>) -> Echo
     func rest(rest: String) async throws(RestError<Never>) -> Echo
@@ -186,7 +186,7 @@ public nonisolated struct SegmentsService: SegmentsServiceProtocol, RestService 
     }
 }
 
-/// What `QueryService` does, so that a test can stand in for it.
+/// The methods of `QueryService`, for replacing it in tests.
 public nonisolated protocol QueryServiceProtocol: Sendable {
     func get(q: String, limit: Int?) async throws(RestError<Never>) -> Query
     func lists(xEach: [String]) async throws(RestError<Never>) -> String
@@ -227,7 +227,7 @@ public nonisolated struct QueryService: QueryServiceProtocol, RestService {
     }
 }
 
-/// What `HeadersService` does, so that a test can stand in for it.
+/// The methods of `HeadersService`, for replacing it in tests.
 public nonisolated protocol HeadersServiceProtocol: Sendable {
     func get(xName: String, ifMatch: String?) async throws(RestError<Never>) -> Headers
     func answer(xAnswer: String) async throws(RestError<Never>) -> AnswerHeaders
@@ -260,7 +260,7 @@ public nonisolated struct HeadersService: HeadersServiceProtocol, RestService {
     }
 }
 
-/// What `FormsService` does, so that a test can stand in for it.
+/// The methods of `FormsService`, for replacing it in tests.
 public nonisolated protocol FormsServiceProtocol: Sendable {
     func post(name: String, stars: Int?) async throws(RestError<Never>) -> FormEcho
 }
@@ -284,7 +284,7 @@ public nonisolated struct FormsService: FormsServiceProtocol, RestService {
     }
 }
 
-/// What `BodiesService` does, so that a test can stand in for it.
+/// The methods of `BodiesService`, for replacing it in tests.
 public nonisolated protocol BodiesServiceProtocol: Sendable {
     func list(body: [Int]) async throws(RestError<Never>) -> NumbersEcho
     func text(body: String) async throws(RestError<Never>) -> TextEcho
@@ -330,7 +330,7 @@ public nonisolated struct BodiesService: BodiesServiceProtocol, RestService {
     }
 }
 
-/// What `StatusService` does, so that a test can stand in for it.
+/// The methods of `StatusService`, for replacing it in tests.
 public nonisolated protocol StatusServiceProtocol: Sendable {
     func get(code: Int) async throws(RestError<Never>)
     func gone(code: Int) async throws(RestError<Never>) -> String?
@@ -380,7 +380,7 @@ public nonisolated struct StatusService: StatusServiceProtocol, RestService {
     }
 }
 
-/// What `RedirectsService` does, so that a test can stand in for it.
+/// The methods of `RedirectsService`, for replacing it in tests.
 public nonisolated protocol RedirectsServiceProtocol: Sendable {
     func follow(times: Int) async throws(RestError<Never>) -> Echo
     func absolute(times: Int) async throws(RestError<Never>) -> Echo
@@ -437,7 +437,7 @@ public nonisolated struct RedirectsService: RedirectsServiceProtocol, RestServic
     }
 }
 
-/// What `AccessService` does, so that a test can stand in for it.
+/// The methods of `AccessService`, for replacing it in tests.
 public nonisolated protocol AccessServiceProtocol: Sendable {
     func basic(user: String, password: String) async throws(RestError<Never>) -> Access
     func hidden(user: String, password: String) async throws(RestError<Never>) -> Access
@@ -496,7 +496,7 @@ public nonisolated struct AccessService: AccessServiceProtocol, RestService {
     }
 }
 
-/// What `SessionService` does, so that a test can stand in for it.
+/// The methods of `SessionService`, for replacing it in tests.
 public nonisolated protocol SessionServiceProtocol: Sendable {
     func start(value: String) async throws(RestError<Never>) -> Cookies
     func end(session: String) async throws(RestError<Never>) -> Cookies
@@ -536,7 +536,7 @@ public nonisolated struct SessionService: SessionServiceProtocol, RestService {
     }
 }
 
-/// What `EncodingsService` does, so that a test can stand in for it.
+/// The methods of `EncodingsService`, for replacing it in tests.
 public nonisolated protocol EncodingsServiceProtocol: Sendable {
     func gzip() async throws(RestError<Never>) -> Compressed
     func deflate() async throws(RestError<Never>) -> Compressed
@@ -612,7 +612,7 @@ public nonisolated struct EncodingsService: EncodingsServiceProtocol, RestServic
     }
 }
 
-/// What `DelaysService` does, so that a test can stand in for it.
+/// The methods of `DelaysService`, for replacing it in tests.
 public nonisolated protocol DelaysServiceProtocol: Sendable {
     func wait(seconds: Double) async throws(RestError<Never>) -> Echo
     func hurried(seconds: Double) async throws(RestError<Never>) -> Echo
@@ -643,7 +643,7 @@ public nonisolated struct DelaysService: DelaysServiceProtocol, RestService {
     }
 }
 
-/// What `CookiesService` does, so that a test can stand in for it.
+/// The methods of `CookiesService`, for replacing it in tests.
 public nonisolated protocol CookiesServiceProtocol: Sendable {
     func set(name: String, value: String) async throws(RestError<Never>) -> Cookies
     func list() async throws(RestError<Never>) -> Cookies
@@ -673,7 +673,7 @@ public nonisolated struct CookiesService: CookiesServiceProtocol, RestService {
     }
 }
 
-/// What `LinksService` does, so that a test can stand in for it.
+/// The methods of `LinksService`, for replacing it in tests.
 public nonisolated protocol LinksServiceProtocol: Sendable {
     func page(count: Int, at: Int) async throws(RestError<Never>) -> String
 }

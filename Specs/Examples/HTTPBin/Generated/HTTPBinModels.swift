@@ -349,8 +349,8 @@ public nonisolated struct Cookies: Mappable, Hashable {
     }
 }
 
-/// What `status.teapot` gives back.
-public nonisolated enum StatusTeapotResult: Sendable {
+/// The result of `status.teapot`.
+public nonisolated enum StatusTeapotResult: StatusValue {
     case created
     case imATeapot(String)
 

@@ -3,7 +3,7 @@
 public import Foundation
 @_spi(Generated) public import RestRuntime
 
-/// Stands in for `MethodsService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `MethodsService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class MethodsServiceStub: MethodsServiceProtocol, @unchecked Sendable {
     public var onGet: (@Sendable () async throws(RestError<Never>) -> Echo)?
     public var onPut: (@Sendable (Note) async throws(RestError<Never>) -> NoteEcho)?
@@ -51,7 +51,7 @@ public nonisolated final class MethodsServiceStub: MethodsServiceProtocol, @unch
     }
 }
 
-/// Stands in for `SegmentsService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `SegmentsService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class SegmentsServiceStub: SegmentsServiceProtocol, @unchecked Sendable {
     public var onOne: (@Sendable (String) async throws(RestError<Never>) -> Echo)?
     public var onRest: (@Sendable (String) async throws(RestError<Never>) -> Echo)?
@@ -69,7 +69,7 @@ public nonisolated final class SegmentsServiceStub: SegmentsServiceProtocol, @un
     }
 }
 
-/// Stands in for `QueryService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `QueryService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class QueryServiceStub: QueryServiceProtocol, @unchecked Sendable {
     public var onGet: (@Sendable (String, Int?) async throws(RestError<Never>) -> Query)?
     public var onLists: (@Sendable ([String]) async throws(RestError<Never>) -> String)?
@@ -93,7 +93,7 @@ public nonisolated final class QueryServiceStub: QueryServiceProtocol, @unchecke
     }
 }
 
-/// Stands in for `HeadersService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `HeadersService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class HeadersServiceStub: HeadersServiceProtocol, @unchecked Sendable {
     public var onGet: (@Sendable (String, String?) async throws(RestError<Never>) -> Headers)?
     public var onAnswer: (@Sendable (String) async throws(RestError<Never>) -> AnswerHeaders)?
@@ -111,7 +111,7 @@ public nonisolated final class HeadersServiceStub: HeadersServiceProtocol, @unch
     }
 }
 
-/// Stands in for `FormsService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `FormsService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class FormsServiceStub: FormsServiceProtocol, @unchecked Sendable {
     public var onPost: (@Sendable (String, Int?) async throws(RestError<Never>) -> FormEcho)?
 
@@ -123,7 +123,7 @@ public nonisolated final class FormsServiceStub: FormsServiceProtocol, @unchecke
     }
 }
 
-/// Stands in for `BodiesService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `BodiesService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class BodiesServiceStub: BodiesServiceProtocol, @unchecked Sendable {
     public var onList: (@Sendable ([Int]) async throws(RestError<Never>) -> NumbersEcho)?
     public var onText: (@Sendable (String) async throws(RestError<Never>) -> TextEcho)?
@@ -153,7 +153,7 @@ public nonisolated final class BodiesServiceStub: BodiesServiceProtocol, @unchec
     }
 }
 
-/// Stands in for `StatusService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `StatusService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class StatusServiceStub: StatusServiceProtocol, @unchecked Sendable {
     public var onGet: (@Sendable (Int) async throws(RestError<Never>) -> Void)?
     public var onGone: (@Sendable (Int) async throws(RestError<Never>) -> String?)?
@@ -183,7 +183,7 @@ public nonisolated final class StatusServiceStub: StatusServiceProtocol, @unchec
     }
 }
 
-/// Stands in for `RedirectsService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `RedirectsService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class RedirectsServiceStub: RedirectsServiceProtocol, @unchecked Sendable {
     public var onFollow: (@Sendable (Int) async throws(RestError<Never>) -> Echo)?
     public var onAbsolute: (@Sendable (Int) async throws(RestError<Never>) -> Echo)?
@@ -219,7 +219,7 @@ public nonisolated final class RedirectsServiceStub: RedirectsServiceProtocol, @
     }
 }
 
-/// Stands in for `AccessService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `AccessService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class AccessServiceStub: AccessServiceProtocol, @unchecked Sendable {
     public var onBasic: (@Sendable (String, String) async throws(RestError<Never>) -> Access)?
     public var onHidden: (@Sendable (String, String) async throws(RestError<Never>) -> Access)?
@@ -254,7 +254,7 @@ public nonisolated final class AccessServiceStub: AccessServiceProtocol, @unchec
     }
 }
 
-/// Stands in for `SessionService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `SessionService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class SessionServiceStub: SessionServiceProtocol, @unchecked Sendable {
     public var onStart: (@Sendable (String) async throws(RestError<Never>) -> Cookies)?
     public var onEnd: (@Sendable (String) async throws(RestError<Never>) -> Cookies)?
@@ -278,7 +278,7 @@ public nonisolated final class SessionServiceStub: SessionServiceProtocol, @unch
     }
 }
 
-/// Stands in for `EncodingsService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `EncodingsService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class EncodingsServiceStub: EncodingsServiceProtocol, @unchecked Sendable {
     public var onGzip: (@Sendable () async throws(RestError<Never>) -> Compressed)?
     public var onDeflate: (@Sendable () async throws(RestError<Never>) -> Compressed)?
@@ -332,7 +332,7 @@ public nonisolated final class EncodingsServiceStub: EncodingsServiceProtocol, @
     }
 }
 
-/// Stands in for `DelaysService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `DelaysService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class DelaysServiceStub: DelaysServiceProtocol, @unchecked Sendable {
     public var onWait: (@Sendable (Double) async throws(RestError<Never>) -> Echo)?
     public var onHurried: (@Sendable (Double) async throws(RestError<Never>) -> Echo)?
@@ -350,7 +350,7 @@ public nonisolated final class DelaysServiceStub: DelaysServiceProtocol, @unchec
     }
 }
 
-/// Stands in for `CookiesService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `CookiesService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class CookiesServiceStub: CookiesServiceProtocol, @unchecked Sendable {
     public var onSet: (@Sendable (String, String) async throws(RestError<Never>) -> Cookies)?
     public var onList: (@Sendable () async throws(RestError<Never>) -> Cookies)?
@@ -368,7 +368,7 @@ public nonisolated final class CookiesServiceStub: CookiesServiceProtocol, @unch
     }
 }
 
-/// Stands in for `LinksService`: every method throws `RestError.unimplemented` until it is set.
+/// A stub of `LinksService`. Methods without a handler throw `RestError.unimplemented`.
 public nonisolated final class LinksServiceStub: LinksServiceProtocol, @unchecked Sendable {
     public var onPage: (@Sendable (Int, Int) async throws(RestError<Never>) -> String)?
 

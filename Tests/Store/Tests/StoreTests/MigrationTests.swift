@@ -93,7 +93,7 @@ import Versions
     @Test(arguments: [
         (
             "must", Wrong.Must.self as any StoredModel.Type,
-            "a row of 'must' has no 'must', which is new, and the model can't be without it: give the field a '?' or a default in the page, fill it in 'migrate', or let the table go with 'dropping: [\"must\"]'"
+            "a row of 'must' has no value for the new column 'must', which the model requires: make the field optional or give it a default in the spec, set it in 'migrate', or drop the table with 'dropping: [\"must\"]'"
         ),
         (
             "number", Wrong.Number.self,
@@ -105,7 +105,7 @@ import Versions
         ),
         (
             "owned", Wrong.Owned.self,
-            "a row of 'owned' has no 'author_id', which is new, and the model can't be without it: give the field a '?' or a default in the page, fill it in 'migrate', or let the table go with 'dropping: [\"owned\"]'"
+            "a row of 'owned' has no value for the new column 'author_id', which the model requires: make the field optional or give it a default in the spec, set it in 'migrate', or drop the table with 'dropping: [\"owned\"]'"
         ),
     ])
     func whatMayNot(table: String, model: any StoredModel.Type, words: String) async throws {

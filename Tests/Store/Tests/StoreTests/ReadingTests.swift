@@ -76,7 +76,7 @@ import Testing
             #expect(error?.message == "user.name is NULL, but the model requires it")
             try await world.store.write { try $0.execute(sql: "UPDATE user SET name = x'00ff'") }
             let other = await #expect(throws: StoreError.self) { try await world.store.read { try User.fetchAll($0) } }
-            #expect(other?.message == "user.name is no String: a blob")
+            #expect(other?.message == "user.name is not a String, but a blob")
         }
     }
 

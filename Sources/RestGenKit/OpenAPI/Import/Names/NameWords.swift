@@ -38,10 +38,16 @@ enum NameWords {
         return index + 2 == scalars.count || !scalars[index + 2].isLowercase
     }
 
-    /// `list`, `for`, `user` -> `listForUser`
+    /// `list`, `for`, `user` -> `listForUser`; `get`, `by`, `id` -> `getByID`
     static func member(_ words: [String]) -> String {
         guard let first = words.first else { return "" }
-        return first + words.dropFirst().map(capitalised).joined()
+        var name = first
+        for word in words.dropFirst() {
+            // `1`, `0` would read `10`.
+            if name.last?.isNumber == true, word.first?.isNumber == true { name += "_" }
+            name += Acronyms.spelling(of: word) ?? capitalised(word)
+        }
+        return name
     }
 
     /// `pet`, `store` -> `PetStore`
@@ -66,16 +72,29 @@ enum NameWords {
         return word
     }
 
+    /// Many of one: `policy` -> `policies`. A word that is plural already stays.
+    static func plural(_ word: String) -> String {
+        if isPlural(word) { return word }
+        if let known = irregular.filter({ $0.value == word && $0.key != word }).keys.min() { return known }
+        if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
+            return word.dropLast() + "ies"
+        }
+        let isHissing = ["s", "x", "z", "ch", "sh"].contains { word.hasSuffix($0) }
+        return word + (isHissing ? "es" : "s")
+    }
+
     static func isPlural(_ word: String) -> Bool { singular(word) != word || same.contains(word) }
 
     private static let irregular = [
-        "people": "person", "children": "child", "analyses": "analysis", "indices": "index", "statuses": "status",
+        "people": "person", "children": "child", "analyses": "analysis", "indices": "index", "indexes": "index",
+        "statuses": "status",
         "aliases": "alias", "buses": "bus", "men": "man", "women": "woman", "matches": "match", "addresses": "address",
         "caches": "cache", "databases": "database", "licenses": "license", "releases": "release",
         "responses": "response",
         "phases": "phase", "purchases": "purchase", "courses": "course", "houses": "house", "cases": "case",
         "causes": "cause", "clauses": "clause", "databasis": "database", "movies": "movie", "series": "series",
-        "cookies": "cookie", "bases": "base", "leases": "lease", "sizes": "size", "prizes": "prize",
+        "cookies": "cookie", "bases": "base", "leases": "lease", "sizes": "size", "skus": "sku", "menus": "menu",
+        "cpus": "cpu", "gpus": "gpu", "prizes": "prize",
     ]
 
     private static let same: Set<String> = ["series", "news", "media", "data", "info", "species", "metadata"]

@@ -1,6 +1,7 @@
 /// Deals the operations of a document into services: by their first tags, or where these tell nothing by their paths.
 struct ServiceNamer {
-    private let usesTags: Bool
+    /// The services of all tags; nil if paths say more.
+    private let tags: [String: String]?
     private let shared: Int
 
     init(_ operations: [DocumentOperation]) {
@@ -9,42 +10,71 @@ struct ServiceNamer {
         let roots = Set(operations.compactMap { Self.fixed($0).first })
         // One tag for all says nothing.
         let isOne = tags.count == 1 && roots.count > 3 && operations.count > 8
-        usesTags = tagged.count * 2 > operations.count && !isOne
+        self.tags = tagged.count * 2 > operations.count && !isOne ? Self.names(of: tags) : nil
         shared = Self.shared(operations)
     }
 
     /// `pets` of the tag `Pets`, of `/v1/pets/{id}`.
     func service(of operation: DocumentOperation) -> String {
-        if usesTags, let tag = operation.tags.first {
-            let words = Self.nouns(tag)
-            if !words.isEmpty { return SwiftNames.member(words.joined(separator: "_")) }
-        }
+        if let tag = operation.tags.first, let name = tags?[tag] { return name }
         let fixed = Self.fixed(operation).dropFirst(shared)
         guard let root = fixed.first ?? Self.fixed(operation).last else { return "root" }
         let name = SwiftNames.member(NameWords.of(root).joined(separator: "_"))
         return name.isEmpty ? "root" : name
     }
 
-    /// The words of a tag without those that every tag might have.
-    private static func nouns(_ tag: String) -> [String] {
-        var words = NameWords.of(tag)
-        while words.count > 1, let last = words.last,
-            ["controller", "api", "apis", "resource", "endpoints"].contains(last)
-        {
-            words.removeLast()
+    // MARK: tags
+
+    private static func names(of tags: Set<String>) -> [String: String] {
+        var words: [String: [String]] = [:]
+        for tag in tags {
+            let found = NameWords.of(tag)
+            if !found.isEmpty { words[tag] = found }
         }
+        for shorter in [withoutKind, withoutFront(of: Array(words.values)), withoutVersion] {
+            // What tells one tag from another stays.
+            let short = words.mapValues(shorter)
+            let counts = Dictionary(short.values.map { ($0.map(NameWords.singular), 1) }, uniquingKeysWith: +)
+            for (tag, name) in short where counts[name.map(NameWords.singular)] == 1 { words[tag] = name }
+        }
+        return words.mapValues { SwiftNames.member($0.joined(separator: "_")) }
+    }
+
+    /// Without the words that every tag might have: `Pet Controller`.
+    private static func withoutKind(_ words: [String]) -> [String] {
+        var words = words
+        while words.count > 1, let last = words.last, kinds.contains(last) { words.removeLast() }
         return words
     }
 
-    /// The parts of a path that are no parameters, without versions: `/api/v1/pets/{id}` is `api`, `pets`.
-    static func fixed(_ operation: DocumentOperation) -> [Substring] {
-        operation.segments.filter { !$0.contains("{") && !isVersion($0) && NameWords.hasWords($0) }
+    static let kinds: Set<String> = [
+        "controller", "controllers", "api", "apis", "resource", "endpoint", "endpoints", "service", "handler", "rest",
+    ]
+
+    /// Without the words that every tag begins with: `Api20100401Message`.
+    private static func withoutFront(of all: [[String]]) -> ([String]) -> [String] {
+        guard all.count > 1, var front = all.first?.dropLast() else { return { $0 } }
+        for words in all { front = front.prefix(zip(front, words.dropLast()).prefix { $0 == $1 }.count) }
+        // Two tags may have a word in common by chance, but not a version.
+        guard all.count > 2 || front.contains(where: { $0.contains(where: \.isNumber) }) else { return { $0 } }
+        let count = front.count
+        return { Array($0.dropFirst(count)) }
     }
 
-    static func isVersion(_ segment: Substring) -> Bool {
-        let digits = segment.hasPrefix("v") ? segment.dropFirst() : segment
-        guard let first = digits.first, first.isNumber else { return false }
-        return digits.allSatisfy { $0.isNumber || $0 == "." }
+    private static func withoutVersion(_ words: [String]) -> [String] {
+        let rest = words.filter { !PathVersion.isVersion($0) }
+        return rest.isEmpty ? words : rest
+    }
+
+    // MARK: paths
+
+    /// The parts of a path that are no parameters, without versions: `/api/v1/pets/{id}` is `pets`.
+    static func fixed(_ operation: DocumentOperation) -> [Substring] {
+        let fixed = operation.segments.filter {
+            !$0.contains("{") && !PathVersion.isVersion($0) && NameWords.hasWords($0)
+        }
+        let front = fixed.prefix { ["api", "apis", "rest"].contains($0.lowercased()) }.count
+        return Array(front < fixed.count ? fixed[front...] : fixed[...])
     }
 
     /// How many parts all paths begin with.

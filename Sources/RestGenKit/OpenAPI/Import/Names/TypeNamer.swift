@@ -1,31 +1,36 @@
 /// Gives the types of a page their names: those of the document, and for others the names of where they stand.
 struct TypeNamer {
-    private var taken: Set<String>
+    private var free: FreeNames
     private let declarations: [ImportedDeclaration]
     private var names: [String]
 
     /// The names of all declarations; `reserved` are those that what is generated has itself.
-    static func names(of declarations: [ImportedDeclaration], used: Set<Int>, reserved: Set<String>) -> [String] {
+    static func names(
+        of declarations: [ImportedDeclaration],
+        components: ComponentNames,
+        used: Set<Int>,
+        reserved: Set<String>
+    ) -> [String] {
         var namer = TypeNamer(declarations, reserved)
-        namer.nameComponents(used)
+        namer.nameComponents(used, components)
         namer.nameOthers(used)
         return namer.names
     }
 
     private init(_ declarations: [ImportedDeclaration], _ reserved: Set<String>) {
         self.declarations = declarations
-        taken = reserved.union(TypeSyntax.builtInNames).union(ReservedNames.types)
-        // In YAML these are null.
-        taken.formUnion(["Null", "NULL"])
+        // In YAML the last two are null.
+        let taken = reserved.union(TypeSyntax.builtInNames).union(ReservedNames.types).union(["Null", "NULL"])
+        free = FreeNames(taken: taken)
         names = [String](repeating: "", count: declarations.count)
     }
 
-    private mutating func nameComponents(_ used: Set<Int>) {
+    private mutating func nameComponents(_ used: Set<Int>, _ components: ComponentNames) {
         // One that is spelled as in Swift keeps its name before others that would be.
         for isSwift in [true, false] {
             for index in declarations.indices where used.contains(index) {
                 guard let component = declarations[index].component else { continue }
-                let name = SwiftNames.type(component)
+                let name = components.name(of: component)
                 if (name == component) == isSwift { names[index] = claim([name], index) }
             }
         }
@@ -150,9 +155,6 @@ struct TypeNamer {
             default: ["Model", "Object"]
             }
         let more = (kind + ["Info", "Details", "Entry", "Record", "Content", "Part"]).map { base + $0 }
-        for name in candidates + more where taken.insert(name).inserted { return name }
-        var name = base
-        while !taken.insert(name).inserted { name += "Other" }
-        return name
+        return free.claim(candidates + more + [base])
     }
 }

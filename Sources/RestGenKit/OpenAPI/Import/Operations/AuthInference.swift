@@ -22,15 +22,35 @@ struct AuthInference {
         let weights = said.map(weight)
         let own = names(api.security ?? [])
         if isPart || (counts[own] ?? 0) * 3 >= said.count, isPart || counts[own] != nil {
-            page.auth = own
+            page.auth = isPart ? own : cheapest(own, said, counts)
             settle(&page, said)
             return
         }
         let isCommon = counts.values.reduce(0, +) * 2 > said.count
         if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) {
-            page.auth = said[place]
+            page.auth = cheapest(said[place], said, counts)
         }
         settle(&page, said)
+    }
+
+    /// Returns other schemes if the spec is much shorter with them: endpoints refer to the API's schemes by
+    /// their kind.
+    private func cheapest(_ own: [[String]], _ said: [[[String]]], _ counts: [[[String]]: Int]) -> [[String]] {
+        var seen: Set<[[String]]> = [own]
+        let others = said.filter { (counts[$0] ?? 0) * 10 >= said.count && seen.insert($0).inserted }
+        let best = others.map { (names: $0, cost: cost(of: $0, counts)) }.min { $0.cost < $1.cost }
+        guard let best, best.cost * 2 < cost(of: own, counts) else { return own }
+        return best.names
+    }
+
+    /// About as many characters as endpoints take that don't have the API's schemes.
+    private func cost(of own: [[String]], _ counts: [[[String]]: Int]) -> Int {
+        let known = Set(own.joined())
+        return counts.reduce(0) { cost, said in
+            if said.key == own { return cost }
+            let lengths = said.key.joined().map { known.contains($0) ? 6 : api.schemes[$0]?.length ?? 0 }
+            return cost + said.value * (8 + lengths.reduce(0, +))
+        }
     }
 
     private func settle(_ page: inout ImportedAPI, _ said: [[[String]]]) {
@@ -43,31 +63,37 @@ struct AuthInference {
         var hasOAuth2 = false
         for requirement in requirements {
             let known = requirement.schemes.map(\.name).filter { api.schemes[$0].map(isSayable) ?? false }
-            if known.isEmpty, !requirement.schemes.isEmpty { unsupported.add(.foreignCredential, at: requirement.span) }
-            guard let first = known.first else { continue }
-            var group = known
-            if !areTogether(known) {
-                unsupported.add(.severalCredentials, at: requirement.span)
-                group = [first]
+            if known.count < requirement.schemes.count { unsupported.add(.foreignCredential, at: requirement.span) }
+            if known.isEmpty { continue }
+            // A session is sent together with the schemes before it.
+            var group = known.filter { !isCookie($0) }
+            let sessions = known.filter(isCookie).prefix(1).map { [$0] }
+            let hasSessions = known.count - group.count > sessions.count
+            if hasSessions || !areTogether(group) { unsupported.add(.severalCredentials, at: requirement.span) }
+            if !areTogether(group) { group = Array(group.prefix(1)) }
+            for group in (group.isEmpty ? [] : [group]) + sessions where !groups.contains(group) {
+                if group.contains(where: isOAuth2) {
+                    // A client has one token.
+                    if hasOAuth2 { continue }
+                    hasOAuth2 = true
+                }
+                groups.append(group)
             }
-            guard !groups.contains(group) else { continue }
-            if group.contains(where: isOAuth2) {
-                // A client has one token.
-                if hasOAuth2 { continue }
-                hasOAuth2 = true
-            }
-            groups.append(group)
         }
         return groups
+    }
+
+    private func isCookie(_ name: String) -> Bool {
+        if case .cookie? = api.schemes[name]?.kind { true } else { false }
     }
 
     private func isOAuth2(_ name: String) -> Bool {
         if case .oauth2? = api.schemes[name]?.kind { true } else { false }
     }
 
-    /// True for schemes that each have a place of their own in a request; a session in a cookie goes along with others anyway.
+    /// True for schemes that each have another place in a request.
     private func areTogether(_ names: [String]) -> Bool {
-        if names.count == 1 { return true }
+        if names.count < 2 { return true }
         var places: Set<String> = []
         return names.allSatisfy { name in
             let place: String

@@ -26,10 +26,20 @@ struct BodyChoice {
                 told.append(content)
             } else if MediaKind(content.mediaType) == .text {
                 let isOther = told.contains { MediaKind($0.mediaType) != .text && isSame($0, content) }
-                if !isOther, told.isEmpty || !types.isModel(content.schema) { told.append(content) }
+                if !isOther, told.isEmpty || !types.isModel(content.schema) {
+                    told.append(content)
+                } else if isOther {
+                    types.unsupported.merge(.bodyMediaType, at: content.span)
+                } else {
+                    types.unsupported.add(.severalBodies, at: content.span)
+                }
             } else {
                 let names = self.names(content)
-                if told.isEmpty || !names.isSubset(of: fields) { told.append(content) }
+                if told.isEmpty || !names.isSubset(of: fields) {
+                    told.append(content)
+                } else {
+                    types.unsupported.merge(.bodyMediaType, at: content.span)
+                }
                 fields.formUnion(names)
             }
         }
@@ -40,6 +50,7 @@ struct BodyChoice {
     private func joined(_ told: [DocumentContent]) -> [DocumentContent] {
         let files = told.filter(isFile)
         guard files.count > 1 else { return told }
+        for file in files.dropFirst() { types.unsupported.merge(.bodyMediaType, at: file.span) }
         let kinds = Set(files.map { $0.mediaType.prefix { $0 != "/" } })
         var isJoined = false
         return told.compactMap { content in

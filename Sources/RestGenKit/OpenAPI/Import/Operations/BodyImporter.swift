@@ -56,7 +56,11 @@ struct BodyImporter {
         case let type where content.isOfFiles: endpoint.body = .upload(type, isOptional: isOptional)
         case let type where MediaKind(type) == .json: json(content, isOptional, &endpoint)
         case "application/x-www-form-urlencoded": form(.form, body, content, &endpoint)
-        case let type where type.hasPrefix("multipart/"): form(.multipart, body, content, &endpoint)
+        case let type where type.hasPrefix("multipart/"):
+            if type != "multipart/form-data", type != "multipart/*" {
+                types.unsupported.add(.multipartKind, at: content.span)
+            }
+            form(.multipart, body, content, &endpoint)
         case let type where MediaKind(type) == .xml && types.isModel(content.schema):
             endpoint.serializer = "xml"
             json(content, isOptional, &endpoint)
@@ -89,6 +93,11 @@ struct BodyImporter {
             return
         }
         value.type = value.plain
+        if value.type == .text, endpoint.serializer == nil {
+            // A `String` would be sent as a text, without the quotes of JSON.
+            types.unsupported.add(.textAsJSON, at: schema.start)
+            value.type = .json
+        }
         if endpoint.serializer == nil { note(content, .value(ImportedValue(value.type), mayBeNull: value.isNullable)) }
         endpoint.body = .type(value.isNullable ? .optional(value.type) : value.type, isOptional: isOptional)
     }
@@ -136,7 +145,7 @@ struct BodyImporter {
             isDeprecated: field.isDeprecated,
             span: field.span
         )
-        if field.isOptional { parameter.value.constant = nil }
+        if field.isOptional { parameter.value = types.omissible(field.value, of: property.value, at: context) }
         return parameter
     }
 
@@ -148,7 +157,9 @@ struct BodyImporter {
         _ content: DocumentContent,
         _ endpoint: inout ImportedEndpoint
     ) {
-        if let type = content.schema.flatMap(choice) {
+        var content = content
+        content.schema = content.schema.map(alone)
+        if let type = content.schema.flatMap({ choice($0, kind) }) {
             endpoint.body = .members(kind, type, isOptional: !body.isRequired)
             return
         }
@@ -156,7 +167,9 @@ struct BodyImporter {
             guard let schema = field.schema else { return nil }
             let property = DocumentNode.Member(key: field.name, span: field.span, value: schema)
             var parameter = parameter(property, isRequired: field.isRequired, isPart: kind == .multipart)
-            if case .list = parameter.value.type, !field.explodes { parameter.style = .comma }
+            if case .list = parameter.value.type {
+                parameter.style = ParameterImporter(types: types, name: name).style(field)
+            }
             return parameter
         }
         if let node = content.schema.flatMap(types.files.resolved) {
@@ -168,6 +181,7 @@ struct BodyImporter {
                     types.unsupported.add(.objectStyle, at: node.start)
                 }
             }
+            for span in others(node) { types.unsupported.add(.otherFields, at: span) }
             // Parameters can't need each other.
             for part in (SchemaReader.read(node).oneOf + SchemaReader.read(node).anyOf)
             where !shape.properties.isEmpty && part["required"] != nil && part["properties"] == nil {
@@ -191,16 +205,50 @@ struct BodyImporter {
         }
     }
 
+    /// The places that let an object have fields of any name beside its own.
+    private func others(_ node: DocumentNode) -> [Span] {
+        let parts = [node] + SchemaReader.read(node).allOf.compactMap(types.files.resolved)
+        guard parts.contains(where: { $0["properties"] != nil }) else { return [] }
+        return parts.flatMap(\.members).filter {
+            $0.key == "additionalProperties" && ($0.value.isObject || $0.value.bool == true)
+        }.map(\.span)
+    }
+
     /// A union that has a name, or anything at all.
-    private func choice(_ schema: DocumentNode) -> ImportedType? {
+    private func choice(_ schema: DocumentNode, _ kind: Spec.Encoding) -> ImportedType? {
         guard let node = types.files.resolved(schema) else { return nil }
         let read = SchemaReader.read(node)
         if read.isAnything { return .json }
-        guard schema["$ref"] != nil, !(read.oneOf + read.anyOf).isEmpty,
+        let ways = read.oneOf + read.anyOf
+        // The parts of a schema without a name may be files.
+        guard !ways.isEmpty, schema["$ref"] != nil || kind == .form || !ways.contains(where: hasFiles),
             case .declared(let index) = types.value(of: schema, at: context).type,
             case .union = types.declarations[index].content
         else { return nil }
         return .declared(index)
+    }
+
+    /// True for an object with a file, or a list of files.
+    private func hasFiles(_ schema: DocumentNode) -> Bool {
+        guard let node = types.files.resolved(schema) else { return false }
+        return types.shapes.shape(of: node).properties.contains { property in
+            let read = types.files.resolved(property.value).map(types.shapes.schema)
+            let item = read?.items.flatMap(types.files.resolved).map(types.shapes.schema)
+            return [read, item].contains { schema in
+                schema.map { ScalarFormats.text($0).type == .known("File") } ?? false
+            }
+        }
+    }
+
+    /// The one schema beside null.
+    private func alone(_ schema: DocumentNode) -> DocumentNode {
+        guard let node = types.files.resolved(schema), case let read = SchemaReader.read(node), read.properties.isEmpty,
+            read.allOf.isEmpty
+        else { return schema }
+        let ways = (read.oneOf + read.anyOf).filter { way in
+            types.files.resolved(way).map { !types.shapes.schema($0).isNull } ?? true
+        }
+        return ways.count == 1 && read.oneOf.count + read.anyOf.count > 1 ? ways[0] : schema
     }
 
     /// What all of the form is, where that has a name or many fields; nil for few, for files, and for what is written in ways
@@ -260,7 +308,7 @@ struct BodyImporter {
                 guard case .enumeration = types.declarations[index].content else { return false }
             }
             return element != .known("File") && element != .known("Data") && field.mediaType == nil
-                && field.objects == nil && field.value.format != .json
+                && field.objects == nil && field.value.format != .json && field.headers.isEmpty
         } && Self.styles(fields).count < 2
     }
 
@@ -289,31 +337,14 @@ struct BodyImporter {
         // In a form all is text.
         if parameter.value.format == .string { parameter.value.format = nil }
         parameter.value.isNullable = false
-        if kind == .multipart, let said = encoding?["contentType"], let type = said.text, !type.contains("*"),
-            !type.contains(",")
-        {
-            if OperationReader.isMediaType(type) {
-                parameter.mediaType = OperationReader.mediaType(type)
-                if MediaKind(type) == .json, case .known = parameter.value.type { parameter.mediaType = nil }
-            } else {
-                types.unsupported.add(.unusable, at: said.span)
-            }
+        if let encoding {
+            PartEncoding(types: types, node: encoding, kind: kind).apply(to: &parameter)
         }
-        switch parameter.value.type {
-        case .list(.list), .list(.optional(.list)): parameter.style = .json
-        default: break
-        }
-        guard kind == .form, parameter.style == nil else { return }
-        if let type = encoding?["contentType"]?.text, MediaKind(type) == .json {
-            parameter.value.format = .json
-        } else if case .list = parameter.value.type {
-            switch encoding?["style"]?.text {
-            case "deepObject": parameter.style = .brackets
-            case "spaceDelimited": parameter.style = .space
-            case "pipeDelimited": parameter.style = .pipe
-            default: if encoding?["explode"]?.bool == false { parameter.style = .comma }
-            }
-            guard case .list(let element) = parameter.value.type, types.isListedObject(element) else { return }
+        guard case .list(let element) = parameter.value.type, parameter.value.format != .json else { return }
+        switch element {
+        case .list, .optional(.list): parameter.style = .json
+        default:
+            guard kind == .form, types.isListedObject(element) else { return }
             if parameter.style == nil {
                 types.unsupported.add(.objectStyle, at: parameter.span)
                 parameter.objects = .json
@@ -321,16 +352,6 @@ struct BodyImporter {
                 types.unsupported.add(.objectStyle, at: parameter.span)
                 parameter.style = .json
             }
-        }
-    }
-}
-
-extension DocumentSchema {
-    /// True for an object that is said to have properties of any name.
-    fileprivate var hasOthers: Bool {
-        switch others {
-        case .of, .any: true
-        case .none, .unsupported: false
         }
     }
 }

@@ -36,20 +36,27 @@ struct EndpointImporter {
             }
     }
 
-    /// A stream stands alone: beside other answers it is a method of its own, `logsAsLines`.
+    /// A stream stands alone: beside other answers each is a method of its own, `logsAsLines`.
     private static func parted(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
         let streams = endpoint.lines.filter { if case .stream = $0.content { true } else { false } }
-        guard !streams.isEmpty, streams.count < endpoint.lines.count, case .stream(let kind, _) = streams[0].content
-        else {
-            return [endpoint]
-        }
-        var (whole, stream) = (endpoint, endpoint)
+        guard !streams.isEmpty, endpoint.lines.count > 1 else { return [endpoint] }
+        var whole = endpoint
         whole.lines.removeAll(where: streams.contains)
-        if whole.lines.count == 1 { whole.lines[0].mediaType = nil }
-        stream.lines = [streams[0]]
-        stream.lines[0].mediaType = nil
-        stream.name.method += kind == .events ? "AsEvents" : "AsLines"
-        return [whole, stream]
+        let statuses = whole.lines.map(\.statuses)
+        for index in whole.lines.indices where statuses.count(where: { $0 == statuses[index] }) == 1 {
+            whole.lines[index].mediaType = nil
+        }
+        var names: Set<String> = []
+        let parts = streams.compactMap { line -> ImportedEndpoint? in
+            guard case .stream(let kind, _) = line.content else { return nil }
+            var stream = endpoint
+            stream.lines = [line]
+            stream.lines[0].mediaType = nil
+            // Without another answer the first stream is what the method gives.
+            if !whole.lines.isEmpty || !names.isEmpty { stream.name.method += kind == .events ? "AsEvents" : "AsLines" }
+            return names.insert(stream.name.method).inserted ? stream : nil
+        }
+        return whole.lines.isEmpty ? parts : [whole] + parts
     }
 
     private func endpoint(
@@ -66,6 +73,8 @@ struct EndpointImporter {
             operation: index
         )
         if let callbacks = operation.node["callbacks"] { types.unsupported.add(.callbacks, at: callbacks.start) }
+        let schemes = schemes(of: operation)
+        let isCredential = { (parameter: DocumentParameter) in Self.isCredential(parameter, among: schemes) }
         let parameters = reader.parameters(operation)
         let maker = ParameterImporter(types: types, name: name)
         let path = PathImporter(types: types, name: name).path(operation, parameters)
@@ -95,15 +104,21 @@ struct EndpointImporter {
         }
     }
 
-    /// What says who is calling is no parameter, and headers that a call has anyway are none (OpenAPI 3.1, parameter object).
-    private func isCredential(_ parameter: DocumentParameter) -> Bool {
+    /// The schemes that an operation's calls may take.
+    private func schemes(of operation: DocumentOperation) -> [DocumentScheme] {
+        let requirements = reader.security(operation) ?? api.security ?? []
+        return requirements.flatMap(\.schemes).compactMap { api.schemes[$0.name] }
+    }
+
+    /// A credential of a call is not a parameter, and neither is a header that every call has (OpenAPI 3.1, parameter object).
+    private static func isCredential(_ parameter: DocumentParameter, among schemes: [DocumentScheme]) -> Bool {
         let name = parameter.name.lowercased()
         if parameter.place == .header,
             ["accept", "content-type", "authorization", "content-length", "host"].contains(name)
         {
             return true
         }
-        return api.schemes.values.contains { scheme in
+        return schemes.contains { scheme in
             switch (scheme.kind, parameter.place) {
             case (.header(let header), .header): header.lowercased() == name
             case (.query(let query), .query): query == parameter.name

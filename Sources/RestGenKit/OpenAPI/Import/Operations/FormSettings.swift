@@ -11,7 +11,12 @@ enum FormSettings {
             for argument in endpoint.listArguments { counts[argument.style ?? .repeated, default: 0] += 1 }
             if let style = endpoint.lists { counts[style, default: 0] += 1 }
         }
-        defer { page.endpoints = page.endpoints.map { $0.settled(beside: page.lists) } }
+        defer {
+            let (lists, declarations) = (page.lists, page.declarations)
+            page.endpoints = page.endpoints.map { endpoint in
+                endpoint.settled(beside: lists).withSharedStyle { $0.isScalar(declarations) }
+            }
+        }
         let usual = counts[.repeated] ?? 0
         guard let (style, count) = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }),
             style != .repeated,
@@ -51,6 +56,26 @@ extension ImportedEndpoint {
         return endpoint
     }
 
+    /// Declares the style of its lists once if all of them have the same.
+    fileprivate func withSharedStyle(_ isScalar: (ImportedType) -> Bool) -> ImportedEndpoint {
+        let lists = listArguments
+        guard self.lists == nil, let style = lists.first?.style, lists.allSatisfy({ $0.style == style }) else {
+            return self
+        }
+        // Lists inside of objects would have it too.
+        let isPlain = query.allSatisfy { isScalar($0.value.type.element) || $0.value.format == .json }
+        switch body {
+        case .fields(_, let fields)? where !fields.allSatisfy({ isScalar($0.value.type.element) }): return self
+        case .members?, .table?: return self
+        default: break
+        }
+        guard isPlain else { return self }
+        var endpoint = self
+        endpoint.lists = style
+        endpoint.changeLists { $0.style = nil }
+        return endpoint
+    }
+
     fileprivate mutating func changeLists(_ change: (inout ImportedParameter) -> Void) {
         let changed = { (argument: ImportedParameter) -> ImportedParameter in
             guard case .list = argument.value.type, argument.value.format != .json else { return argument }
@@ -60,5 +85,17 @@ extension ImportedEndpoint {
         }
         query = query.map(changed)
         if case .fields(let kind, let fields)? = body, kind != .json { body = .fields(kind, fields.map(changed)) }
+    }
+}
+
+extension ImportedType {
+    /// True for a value that is one text in a query.
+    fileprivate func isScalar(_ declarations: [ImportedDeclaration]) -> Bool {
+        switch self {
+        case .known(let name): return name != "JSON"
+        case .declared(let index): if case .enumeration = declarations[index].content { return true }
+        case .list, .map, .optional: break
+        }
+        return false
     }
 }

@@ -6,8 +6,10 @@ struct ListResponse {
     /// The field of the list; nil where the answer is the list.
     private(set) var list: String?
     private(set) var isList = false
-    /// Where the list is, for a page that has to say it, since there are several.
+    /// Where the list is, if there are several.
     private(set) var items: String?
+    /// The same if the list of links doesn't count.
+    private(set) var itemsBesideLinks: String?
 
     init(_ type: ImportedType, _ declarations: [ImportedDeclaration]) {
         self.declarations = declarations
@@ -19,13 +21,31 @@ struct ListResponse {
         guard case .declared(let index) = type else { return }
         fields = Self.fields(of: index, declarations)
         let lists = fields.filter { if case .list = $0.value.type { true } else { false } }
-        let known = ["data", "items", "results", "values", "entries", "records"]
-        guard let field = lists.count == 1 ? lists[0] : lists.first(where: { known.contains($0.name.lowercased()) }),
+        let known = [
+            "data", "items", "results", "values", "entries", "records", "features", "collections", "resources", "rows",
+            "content", "hits", "documents", "elements", "nodes", "edges",
+        ]
+        let others = lists.filter { !isLinks($0) }
+        guard let field = others.count == 1 ? others[0] : others.first(where: { known.contains($0.name.lowercased()) }),
             Self.isPlain(field.name)
         else { return }
         if case .list(let element) = field.value.type { self.element = element }
         (list, isList) = (field.name, true)
         if lists.count > 1 { items = field.name }
+        if others.count > 1 { itemsBesideLinks = field.name }
+    }
+
+    /// True for a list of links by their relation: `[{ rel: next, href: … }]`.
+    private func isLinks(_ field: ImportedField) -> Bool {
+        guard case .list(.declared(let index)) = field.value.type, field.value.format == nil else { return false }
+        let fields = Self.fields(of: index, declarations)
+        let isRelation = fields.contains { ["rel", "relation"].contains($0.name) }
+        return isRelation && fields.contains { ["href", "url"].contains($0.name) && $0.value.isText }
+    }
+
+    /// The keys of a list of links next to the items, or in an object next to them.
+    func links() -> [String]? {
+        placeOfField(where: isLinks)
     }
 
     /// With those of the models that it extends.
@@ -51,19 +71,47 @@ struct ListResponse {
         }
     }
 
-    /// The key of a field next to the list.
-    func place(_ isWanted: (ImportedField) -> Bool) -> [String]? {
-        fields.first { isWanted($0) && Self.isPlain($0.name) }.map { [$0.name] }
-    }
+    /// The objects in which responses have their pagination.
+    private static let outer: Set<String> = [
+        "paging", "pagination", "cursors", "meta", "metadata", "pageinfo", "responsemetadata", "links", "page", "pages",
+    ]
+    /// How many of such objects are inside each other.
+    private static let mostDepth = 3
 
-    /// The key path of a field in an object next to the list.
-    func innerPlace(_ outer: [String], _ isWanted: (ImportedField) -> Bool) -> [String]? {
-        for field in fields where outer.contains(PaginationInference.plain(field.name)) && Self.isPlain(field.name) {
-            guard case .declared(let index) = field.value.type else { continue }
-            let inner = Self.fields(of: index, declarations).first { isWanted($0) && Self.isPlain($0.name) }
-            if let inner { return [field.name, inner.name] }
+    /// The key path of a field next to the list, or in an object next to it, the nearest one first.
+    ///
+    /// - Parameter isWanted: Is given the field, and the key of the object that it is in.
+    func place(_ isWanted: (ImportedField, _ owner: String?) -> Bool) -> [String]? {
+        var level: [(path: [String], fields: [ImportedField])] = [([], fields)]
+        for depth in 0...Self.mostDepth {
+            var next: [(path: [String], fields: [ImportedField])] = []
+            for (path, fields) in level {
+                let plain = fields.filter { Self.isPlain($0.name) }
+                if let found = plain.first(where: { isWanted($0, path.last) }) { return path + [found.name] }
+                guard depth < Self.mostDepth else { continue }
+                for field in plain where Self.outer.contains(PaginationInference.plain(field.name)) {
+                    guard case .declared(let index) = field.value.type else { continue }
+                    next.append((path + [field.name], Self.fields(of: index, declarations)))
+                }
+            }
+            level = next
         }
         return nil
+    }
+
+    func placeOfField(where isWanted: (ImportedField) -> Bool) -> [String]? { place { field, _ in isWanted(field) } }
+
+    /// The key path of a URL in an object of a name: `_links.next.href`.
+    func link(_ isWanted: (ImportedField) -> Bool) -> [String]? {
+        var inner: String?
+        let path = place { field, _ in
+            guard isWanted(field), case .declared(let index) = field.value.type else { return false }
+            let fields = Self.fields(of: index, declarations)
+            inner = fields.first { ["href", "url"].contains($0.name) && $0.value.isText }?.name
+            return inner != nil
+        }
+        guard let path, let inner else { return nil }
+        return path + [inner]
     }
 
     private static func isPlain(_ name: String) -> Bool {

@@ -4,7 +4,7 @@ struct ListResponseDetector {
     let reader: OperationReader
 
     func isList(_ operation: DocumentOperation) -> Bool {
-        guard operation.verb == "GET" else { return false }
+        guard ["GET", "POST"].contains(operation.verb) else { return false }
         let responses = operation.node["responses"]
         let answer = ["200", "2XX", "2xx", "206", "default"].lazy.compactMap { responses?[$0] }.first
         guard let answer = answer.flatMap(types.files.resolved) else { return false }

@@ -20,7 +20,10 @@ struct PaginationInference {
             return name == otherName ? one.offset < other.offset : name < otherName
         }
         .map(\.element)
-        if let most = ranked.first, let count = counts[most], count > 2 { hoist(most, count, &page) }
+        if let most = ranked.first {
+            let count = page.endpoints.count { $0.pages == most && $0.verb == "GET" }
+            if count > 2 { hoist(most, count, &page) }
+        }
         for scheme in ranked where (counts[scheme] ?? 0) > 2 && scheme != .link && scheme != page.turning {
             let name = name(of: scheme)
             if !page.pages.contains(where: { $0.name == name }) { page.pages.append((name, scheme)) }
@@ -56,22 +59,31 @@ struct PaginationInference {
         case .link: "byLink"
         case .cursor: "byCursor"
         case .next: "byNext"
+        case .links: "byLinks"
         case .page: "byPage"
         case .offset: "byOffset"
         }
     }
 
     private func scheme(of endpoint: ImportedEndpoint) -> ImportedPagination? {
-        guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
+        guard ["GET", "POST"].contains(endpoint.verb), endpoint.lines.count == 1,
+            case .type(let type, _) = endpoint.lines[0].content
         else {
             return nil
         }
-        let answer = ListResponse(type, declarations)
+        let answer = ListResponse(type.required, declarations)
         guard answer.isList else { return nil }
-        if hasLink(endpoint) { return answer.items == nil ? .link : nil }
-        let parameters = endpoint.query.filter { $0.isOptional && $0.style == nil }
-        var scheme =
-            cursor(parameters, answer) ?? next(answer) ?? page(endpoint.query) ?? offset(endpoint.query)
+        let parameters = PaginationParameters(endpoint, declarations).all
+        if endpoint.verb == "GET" {
+            if hasLink(endpoint) { return answer.items == nil ? .link : nil }
+            // Of a list that has other links alone there is one page.
+            if parameters.contains(where: \.isOfPagination), let links = answer.links() {
+                return ImportedPagination(way: .links(links), items: answer.itemsBesideLinks)
+            }
+        }
+        var scheme = cursor(parameters, answer)
+        if endpoint.verb == "GET" { scheme = scheme ?? next(answer) }
+        scheme = scheme ?? page(parameters) ?? offset(parameters)
         scheme?.items = answer.items
         return scheme
     }
@@ -83,9 +95,9 @@ struct PaginationInference {
 
     // MARK: schemes
 
-    private func cursor(_ parameters: [ImportedParameter], _ answer: ListResponse) -> ImportedPagination? {
-        let texts = parameters.filter { $0.value.type == .text }
-        if let after = texts.first(where: { $0.name == "starting_after" }), answer.has("has_more"),
+    private func cursor(_ parameters: [PaginationParameters.Parameter], _ answer: ListResponse) -> ImportedPagination? {
+        let texts = parameters.filter { $0.isOptional && $0.isText }
+        if let after = texts.first(where: { $0.key == "starting_after" }), answer.has("has_more"),
             let list = answer.list,
             answer.elementHasID
         {
@@ -93,17 +105,18 @@ struct PaginationInference {
         }
         let words = [
             "cursor", "after", "pagetoken", "nexttoken", "continuationtoken", "marker", "nextcursor", "paginationtoken",
+            "aftercursor", "pagecursor", "startcursor", "startingtoken", "nextpagetoken", "continue", "scrollid",
         ]
-        guard let parameter = texts.first(where: { words.contains(Self.plain($0.name)) }) else { return nil }
+        guard let parameter = texts.first(where: { words.contains(Self.plain($0.key)) }) else { return nil }
         let fields = [
             "nextcursor", "nextpagetoken", "nexttoken", "continuationtoken", "nextmarker", "nextcontinuationtoken",
+            "endcursor", "nextpagecursor", "paginationtoken", "scrollid",
         ]
-        let inner = ["after", "next", "cursor"]
-        let place =
-            answer.place { Self.isText($0) && fields.contains(Self.plain($0.name)) }
-            ?? answer.innerPlace(["paging", "pagination", "cursors", "meta", "pageinfo", "responsemetadata"]) {
-                Self.isText($0) && (fields + inner).contains(Self.plain($0.name))
-            }
+        let inner = ["after", "next", "cursor", "continue"]
+        let place = answer.place { field, owner in
+            let name = Self.plain(field.name)
+            return Self.isText(field) && (fields.contains(name) || owner != nil && inner.contains(name))
+        }
         return place.map { ImportedPagination(way: .cursor(parameter.name, at: $0)) }
     }
 
@@ -114,28 +127,30 @@ struct PaginationInference {
             return isNamed
                 && (field.value.type == .known("URL") || (Self.isText(field) && field.name.lowercased() != "nextpage"))
         }
-        let place = answer.place(isURL) ?? answer.innerPlace(["paging", "pagination", "links", "meta"], isURL)
+        let place = answer.placeOfField(where: isURL) ?? answer.link { words.contains(Self.plain($0.name)) }
         return place.map { ImportedPagination(way: .next($0)) }
     }
 
-    private func page(_ parameters: [ImportedParameter]) -> ImportedPagination? {
-        let numbers = parameters.filter { Self.isNumber($0.value.type) }
-        guard let page = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.name)) })
+    private func page(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
+        let numbers = parameters.filter(\.isNumber)
+        guard
+            let page = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.key)) })
+                ?? numbers.first(where: { $0.owner == "page" && Self.plain($0.key) == "number" })
         else {
             return nil
         }
         let sizes = ["perpage", "pagesize", "size", "limit", "count"]
-        let size = numbers.first { sizes.contains(Self.plain($0.name)) }
+        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.place == page.place }
         return ImportedPagination(way: .page(page.name), size: size?.name)
     }
 
-    private func offset(_ parameters: [ImportedParameter]) -> ImportedPagination? {
-        let numbers = parameters.filter { Self.isNumber($0.value.type) }
-        guard let offset = numbers.first(where: { ["offset", "skip", "startat"].contains(Self.plain($0.name)) }) else {
+    private func offset(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
+        let numbers = parameters.filter(\.isNumber)
+        guard let offset = numbers.first(where: { ["offset", "skip", "startat"].contains(Self.plain($0.key)) }) else {
             return nil
         }
         let sizes = ["limit", "perpage", "pagesize", "size", "count", "top", "maxresults"]
-        let size = numbers.first { sizes.contains(Self.plain($0.name)) }
+        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.place == offset.place }
         return ImportedPagination(way: .offset(offset.name), size: size?.name)
     }
 
@@ -144,6 +159,4 @@ struct PaginationInference {
     private static func isText(_ field: ImportedField) -> Bool {
         field.value.type == .text && field.value.constant == nil && field.value.format == nil
     }
-
-    private static func isNumber(_ type: ImportedType) -> Bool { type == .known("Int") || type == .known("Int64") }
 }

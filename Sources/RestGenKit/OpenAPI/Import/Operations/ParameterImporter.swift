@@ -11,6 +11,7 @@ struct ParameterImporter {
             if made.value.type != .text { made.value.format = .json }
             return [made]
         }
+        if made.value.format == .json { return [made] }
         if let fields = exploded(parameter, made) { return fields }
         setStyle(of: &made, parameter)
         return [made]
@@ -49,11 +50,19 @@ struct ParameterImporter {
         }
         if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = ImportedValue(.text) }
         guard isText(made.value.type) || isListOfTexts(made.value.type) else {
-            types.unsupported.add(.objectStyle, at: parameter.span)
-            made.value = ImportedValue(.text)
+            guard parameter.mediaType.map({ MediaKind($0) == .json }) ?? false else {
+                types.unsupported.add(.foreignStyle, at: parameter.span)
+                made.value = ImportedValue(.text)
+                return made
+            }
+            made.value.format = .json
             return made
         }
+        if made.value.format == .json { return made }
         if made.value.format != nil { made.value = ImportedValue(made.value.plain) }
+        if case .list = made.value.type, parameter.style != .simple {
+            types.unsupported.add(.foreignStyle, at: parameter.span)
+        }
         return made
     }
 
@@ -65,8 +74,10 @@ struct ParameterImporter {
         return made
     }
 
-    /// What a page can call a parameter: a `?` at the end says that it may be absent.
-    static func isName(_ name: String) -> Bool { !name.isEmpty && !name.hasSuffix("?") }
+    /// What a page can call a parameter: a `?` at the end says that it may be absent, three dots mark a set.
+    static func isName(_ name: String) -> Bool {
+        !name.isEmpty && !name.hasSuffix("?") && !name.hasPrefix(Spec.Query.setMark)
+    }
 
     /// What headers and cookies may be called (RFC 9110, section 5.6.2).
     private static func isToken(_ name: String) -> Bool {
@@ -84,8 +95,9 @@ struct ParameterImporter {
         value.isNullable = false
         if value.type.element == .known("File") || value.type.element == .known("Data") { value = ImportedValue(.text) }
         if value.format == .string { value.format = nil }
-        // A value that may be left out is no constant.
-        if !parameter.isRequired { value.constant = nil }
+        if !parameter.isRequired, let schema = parameter.schema {
+            value = types.omissible(value, of: schema, at: context)
+        }
         types.examples?.note(parameter.node, value, mayBeNull: true, isSent: true)
         return ImportedParameter(
             name: parameter.name,
@@ -97,13 +109,14 @@ struct ParameterImporter {
         )
     }
 
-    private func style(_ parameter: DocumentParameter) -> Spec.ListStyle? {
+    /// How a list is written; nil for the usual way.
+    func style(_ parameter: DocumentParameter) -> Spec.ListStyle? {
         switch parameter.style {
         case .spaceDelimited: return parameter.explodes ? nil : .space
         case .pipeDelimited: return parameter.explodes ? nil : .pipe
         case .deepObject: return .brackets
         case .tabDelimited:
-            types.unsupported.add(.objectStyle, at: parameter.span)
+            types.unsupported.add(.foreignStyle, at: parameter.span)
             return .comma
         case .form, .simple, .label, .matrix: return parameter.explodes ? nil : .comma
         }
@@ -116,6 +129,9 @@ struct ParameterImporter {
         else { return nil }
         let shape = types.shapes.shape(of: node)
         guard !shape.properties.isEmpty else { return nil }
+        for property in shape.properties where !Self.isName(property.key) {
+            types.unsupported.add(.unusable, at: property.span)
+        }
         return shape.properties.filter { Self.isName($0.key) }.map { property in
             var inner = parameter
             inner.name = property.key

@@ -7,22 +7,21 @@ enum ParameterNames {
         case .upload: taken.insert("file")
         case .fields, nil: break
         }
-        settle(&endpoint.query, "query", &taken)
+        var free = FreeNames(taken: taken)
+        settle(&endpoint.query, "query", &free)
         if case .fields(let kind, var fields)? = endpoint.body {
-            settle(&fields, "body", &taken)
+            settle(&fields, "body", &free)
             endpoint.body = .fields(kind, fields)
         }
-        settle(&endpoint.headers, "header", &taken)
-        settle(&endpoint.cookies, "cookie", &taken)
+        settle(&endpoint.headers, "header", &free)
+        settle(&endpoint.cookies, "cookie", &free)
     }
 
-    private static func settle(_ parameters: inout [ImportedParameter], _ place: String, _ taken: inout Set<String>) {
+    private static func settle(_ parameters: inout [ImportedParameter], _ place: String, _ free: inout FreeNames) {
         for index in parameters.indices where parameters[index].value.constant == nil {
             let name = SwiftNames.member(parameters[index].name)
-            if taken.insert(name).inserted { continue }
-            var other = SwiftNames.member(place + "_" + parameters[index].name)
-            while !taken.insert(other).inserted { other += "Too" }
-            parameters[index].swiftName = other
+            if free.claims(name) { continue }
+            parameters[index].swiftName = free.claim([SwiftNames.member(place + "_" + parameters[index].name)])
         }
     }
 }

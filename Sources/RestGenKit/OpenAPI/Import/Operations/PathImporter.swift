@@ -10,8 +10,8 @@ struct PathImporter {
     }
 
     func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> Made {
-        var taken: Set<String> = []
-        var made = Made(path: filled(operation, parameters, &taken))
+        var free = FreeNames()
+        var made = Made(path: filled(operation, parameters, &free))
         made.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
@@ -50,15 +50,17 @@ struct PathImporter {
     private func filled(
         _ operation: DocumentOperation,
         _ parameters: [DocumentParameter],
-        _ taken: inout Set<String>
+        _ free: inout FreeNames
     ) -> ImportedPath {
         var path = ImportedPath()
-        var rest = operation.plainPath.unicodeScalars[...]
+        let template = Self.bracing(operation.plainPath, parameters)
+        var rest = template.unicodeScalars[...]
+        var used: Set<String> = []
         while let open = rest.firstIndex(of: "{") {
             path.append(Self.escaped(Substring(rest[..<open])))
             if path.lastText.unicodeScalars.last == "$" { path.lastText = path.lastText.dropLast() + "%24" }
             rest = rest[rest.index(after: open)...]
-            guard let close = rest.firstIndex(of: "}") else {
+            guard let close = Self.close(in: rest) else {
                 path.append("%7B")
                 continue
             }
@@ -72,17 +74,70 @@ struct PathImporter {
                 continue
             }
             let (plain, isMarked) = Self.plain(word)
-            let parameter = parameters.first { $0.place == .path && ($0.name == word || $0.name == plain) }
-            let isGreedy = isMarked || parameter?.allowsReserved == true
-            append(plain, isGreedy: isGreedy, parameter, to: &path, &taken)
+            let found = [word, plain].lazy.compactMap { Self.parameter(named: $0, in: parameters) }.first
+            if let parameter = found {
+                used.insert(parameter.name)
+                append(plain, isGreedy: isMarked || parameter.allowsReserved, parameter, to: &path, &free)
+            } else if let sign = plain.first, ";./#".contains(sign),
+                let parameter = Self.parameter(named: String(plain.dropFirst()), in: parameters)
+            {
+                // A segment, a label or a path-style parameter (RFC 6570, sections 3.2.5 to 3.2.7). A fragment is never sent.
+                used.insert(parameter.name)
+                if sign == "#" { continue }
+                path.append(sign == ";" ? Self.escaped(";\(parameter.name)=") : String(sign))
+                append(parameter.name, isGreedy: isMarked, parameter, to: &path, &free)
+            } else {
+                append(plain, isGreedy: isMarked, nil, to: &path, &free)
+            }
+        }
+        for parameter in parameters where parameter.place == .path && !used.contains(parameter.name) {
+            let isInPair = operation.pairs.contains("{\(parameter.name)}")
+            if !isInPair { types.unsupported.add(.unusedPathParameter, at: parameter.span) }
         }
         path.append(Self.escaped(Substring(rest)))
         if path.lastText.unicodeScalars.last == ":" { path.lastText = path.lastText.dropLast() + "%3A" }
         return path
     }
 
-    /// `{path*}`, `{path+}`, `{+path}` of other templates take several segments; `{id:[0-9]+}` of others says what it has to look like.
+    /// The path parameter of a name, which may differ in letter case.
+    private static func parameter(named name: String, in parameters: [DocumentParameter]) -> DocumentParameter? {
+        parameters.first { $0.place == .path && $0.name == name }
+            ?? parameters.first { $0.place == .path && $0.name.lowercased() == name.lowercased() }
+    }
+
+    /// `/rooms/:id` and `/rooms/<id>` of other templates have their braces, if a parameter of the name has no other place.
+    private static func bracing(_ path: Substring, _ parameters: [DocumentParameter]) -> String {
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        let names = Set(parameters.lazy.filter { $0.place == .path && !path.contains("{\($0.name)}") }.map(\.name))
+        guard !names.isEmpty else { return String(path) }
+        let braced = segments.map { segment -> String in
+            if segment.first == ":", names.contains(String(segment.dropFirst())) { return "{\(segment.dropFirst())}" }
+            guard segment.first == "<", segment.last == ">" else { return String(segment) }
+            let name = segment.dropFirst().dropLast()
+            return names.contains(String(name)) ? "{\(name)}" : String(segment)
+        }
+        return braced.joined(separator: "/")
+    }
+
+    /// The brace that closes a placeholder, whose expression may have braces itself: `{id:[0-9]{3}}`.
+    private static func close(in rest: Substring.UnicodeScalarView) -> String.Index? {
+        var depth = 0
+        for (index, scalar) in zip(rest.indices, rest) {
+            if scalar == "{" { depth += 1 }
+            guard scalar == "}" else { continue }
+            if depth == 0 { return index }
+            depth -= 1
+        }
+        return rest.firstIndex(of: "}")
+    }
+
+    /// `{path*}`, `{path+}`, `{+path}` and `{path=rooms/*}` of other templates take several segments. `{id:[0-9]+}` and `{id=*}` of
+    /// others say what it has to look like.
     private static func plain(_ word: String) -> (name: String, isMarked: Bool) {
+        if let sign = word.firstIndex(of: "="), sign > word.startIndex, isWord(word[..<sign]) {
+            let pattern = word[word.index(after: sign)...]
+            return (String(word[..<sign]), pattern.contains("/") || pattern.contains("**"))
+        }
         var name = word[...]
         if name.hasPrefix("+") {
             name = name.dropFirst()
@@ -134,10 +189,12 @@ struct PathImporter {
         isGreedy: Bool,
         _ parameter: DocumentParameter?,
         to path: inout ImportedPath,
-        _ taken: inout Set<String>
+        _ free: inout FreeNames
     ) {
         var placeholder = ImportedPath.Placeholder(name: Self.pageName(word), isGreedy: isGreedy)
-        while !taken.insert(SwiftNames.member(placeholder.name)).inserted { placeholder.name += "Too" }
+        if !free.claims(SwiftNames.member(placeholder.name)) {
+            placeholder.name = free.claim([SwiftNames.member("other_" + placeholder.name)])
+        }
         guard let parameter, !isGreedy else { return path.append(placeholder) }
         switch parameter.style {
         case .label: path.append(".")
@@ -149,12 +206,16 @@ struct PathImporter {
             name: parameter.name
         )
         let value = parameter.schema.map { types.value(of: $0, at: context) }
+        // The characters that a URL has unescaped anywhere (RFC 3986, section 2.3).
         if let constant = value?.constant,
-            constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.") })
+            constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.~") })
         {
             return path.append(constant.text)
         }
-        placeholder.type = value.flatMap { type($0, parameter) }
+        placeholder.type = value.flatMap { value in
+            let said = parameter.schema.map { types.omissible(value, of: $0, at: context) }
+            return type(said ?? value, parameter)
+        }
         path.append(placeholder)
     }
 
@@ -167,10 +228,10 @@ struct PathImporter {
         case .known: return nil
         case .declared(let index):
             if case .enumeration = types.declarations[index].content { return value.type }
-            if !types.isScalar(value.type) { types.unsupported.add(.objectStyle, at: parameter.span) }
+            if !types.isScalar(value.type) { types.unsupported.add(.pathValue, at: parameter.span) }
             return nil
         case .list, .map, .optional:
-            types.unsupported.add(.objectStyle, at: parameter.span)
+            types.unsupported.add(.pathValue, at: parameter.span)
             return nil
         }
     }

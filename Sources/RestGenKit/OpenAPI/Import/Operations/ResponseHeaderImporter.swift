@@ -12,14 +12,23 @@ struct ResponseHeaderImporter {
         "retry-after", "set-cookie", "trailer", "upgrade", "strict-transport-security",
     ]
 
+    /// Whether it says nothing of what a call is about.
+    static func isUsual(_ name: String) -> Bool {
+        usual.contains(name.lowercased()) || name.lowercased().hasPrefix("access-control-")
+    }
+
     func headers(_ said: [DocumentParameter]) -> [ImportedHeader] {
         var seen: Set<String> = []
         return said.compactMap { header in
             let name = header.name.lowercased()
             // Pages follow links, and a place beside what stands there is that of what was read.
-            let isPassed = Self.usual.contains(name) || name == "link" || name == "location"
+            let isPassed = Self.isUsual(name) || name == "link" || name == "location"
             let isName = !name.isEmpty && name != "*" && name.utf8.allSatisfy(\.isTokenCharacter)
-            guard !isPassed, isName, !name.hasPrefix("access-control-") else { return nil }
+            guard !isPassed else { return nil }
+            guard isName else {
+                types.unsupported.add(.answerHeaders, at: header.span)
+                return nil
+            }
             guard seen.insert(SwiftNames.member(header.name)).inserted else {
                 types.unsupported.add(.answerHeaders, at: header.span)
                 return nil
@@ -56,7 +65,10 @@ struct ResponseHeaderImporter {
         case .declared(let index):
             if case .enumeration = types.declarations[index].content { return ImportedValue(value.type) }
             return ImportedValue(.text)
-        case .list(.known("String")): return ImportedValue(value.type)
+        case .list(.known("String")):
+            // Other signs than commas are the program's affair.
+            let format = types.files.resolved(schema)?["collectionFormat"]?.text ?? "csv"
+            return ImportedValue(["csv", "multi"].contains(format) ? value.type : .text)
         case .list, .map, .optional: return ImportedValue(.text)
         }
     }

@@ -15,9 +15,9 @@ struct ResponseImporter {
             // What the way leads to, or what there is without an error: the document does not describe it.
             endpoint.lines = [ImportedEndpoint.Line(statuses: [], content: .type(.known("Data"), format: nil))]
         }
-        if endpoint.verb == "HEAD" { endpoint.lines = endpoint.lines.filter { $0.content == .nothing } }
         for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
             if let failure = failure(answer) { endpoint.failures.append(failure) }
+            reportHeaders(ofError: answer)
         }
     }
 
@@ -51,8 +51,10 @@ struct ResponseImporter {
         if case .code(let code) = answer.status { statuses = [code] }
         let headers = ResponseHeaderImporter(types: types, name: name).headers(answer.headers)
         let location = answer.headers.first { $0.name.lowercased() == "location" }
-        // These have no body, whatever a document says (RFC 9110, section 15).
-        let contents = statuses == [204] || statuses == [205] ? [] : told(answer.contents)
+        endpoint.linkHeader = answer.headers.first { $0.name.lowercased() == "link" }?.span ?? endpoint.linkHeader
+        // These have no body, whatever a document declares (RFC 9110, sections 9.3.2 and 15).
+        let isEmpty = statuses == [204] || statuses == [205] || endpoint.verb == "HEAD"
+        let contents = isEmpty ? [] : told(answer.contents)
         guard !contents.isEmpty else {
             var content = ImportedEndpoint.Line.Content.nothing
             if location != nil, endpoint.verb != "HEAD" { content = .type(.location, format: nil) }
@@ -65,7 +67,7 @@ struct ResponseImporter {
             if contents.count > 1 { line.mediaType = content.mediaType }
             note(content, statuses)
             if case .stream = line.content {
-                if let header = answer.headers.first, !headers.isEmpty {
+                for header in answer.headers where !ResponseHeaderImporter.isUsual(header.name) {
                     types.unsupported.add(.answerHeaders, at: header.span)
                 }
             } else {
@@ -89,19 +91,29 @@ struct ResponseImporter {
         var told: [DocumentContent] = []
         for content in ranked.map(\.element) {
             let kind = MediaKind(content.mediaType)
-            // The same in another notation; what has no schema is no answer to choose.
-            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json { continue }
-            if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind != .text { continue }
-            if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted { continue }
+            let isStream = kind == .events || kind == .lines
+            // XML next to JSON has the same content. JSON and XML without a schema are ignored next to another type.
+            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json {
+                types.unsupported.merge(.responseMediaType, at: content.span)
+                continue
+            }
+            if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind == .json || kind == .xml {
+                continue
+            }
+            if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted, !isStream {
+                types.unsupported.merge(.responseMediaType, at: content.span)
+                continue
+            }
             // Parameters such as a charset don't make another type.
             if told.contains(where: { $0.mediaType == content.mediaType }) {
                 types.unsupported.add(.sameName, at: content.span)
                 continue
             }
             // The same schema once more, but for a text beside a text.
-            if kind != .text || !isText(content.schema), let source = content.schema?.span.text,
+            if !isStream, kind != .text || !isText(content.schema), let source = content.schema?.span.text,
                 told.contains(where: { $0.schema?.span.text == source })
             {
+                types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
             told.append(content)
@@ -126,17 +138,23 @@ struct ResponseImporter {
         let kind = MediaKind(content.mediaType)
         switch kind {
         case .events, .lines:
-            let value = (content.itemSchema ?? content.schema).map { types.value(of: $0, at: context) }
-            return .stream(
-                kind == .events ? .events : .lines,
-                value.map(\.plain) ?? (kind == .events ? .text : .json)
-            )
-        case .text: return .type(.text, format: nil)
-        case .xml where content.schema != nil && !isText(content.schema): endpoint.serializer = "xml"
-        case .xml: return .type(.text, format: nil)
+            guard kind == .events else {
+                let value = (content.itemSchema ?? content.schema).map { types.value(of: $0, at: context) }
+                return .stream(.lines, value?.plain ?? .json)
+            }
+            let item = EventSchema(types: types).item(of: content)
+            return .stream(.events, item.map { types.value(of: $0, at: context).plain } ?? .text)
+        case .text, .xml:
+            if isFile(content.schema) { return .type(.known("Data"), format: nil) }
+            if kind == .text || isText(content.schema) { return .type(.text, format: nil) }
+            endpoint.serializer = "xml"
         case .json: break
         case .form, .other:
             guard let schema = content.schema, isModel(schema) else { return .type(.known("Data"), format: nil) }
+            if MediaKind.isForeign(content.mediaType) {
+                types.unsupported.add(.foreignNotation, at: content.span)
+                return .type(.known("Data"), format: nil)
+            }
         }
         guard let schema = content.schema else { return .type(kind == .json ? .json : .known("Data"), format: nil) }
         let value = types.value(of: schema, at: context)
@@ -150,6 +168,12 @@ struct ResponseImporter {
     private func isText(_ node: DocumentNode?) -> Bool {
         guard let node = node.flatMap(types.files.resolved) else { return true }
         return SchemaReader.read(node).kinds == [.string]
+    }
+
+    private func isFile(_ node: DocumentNode?) -> Bool {
+        guard let node = node.flatMap(types.files.resolved) else { return false }
+        let schema = types.shapes.schema(node)
+        return schema.kinds == [.string] && schema.format == "binary"
     }
 
     private func isModel(_ node: DocumentNode) -> Bool {
@@ -166,19 +190,45 @@ struct ResponseImporter {
 
     /// nil for an error whose body the document does not describe.
     private func failure(_ answer: DocumentResponse) -> ImportedEndpoint.Failure? {
-        let content = told(answer.contents).first { $0.schema != nil && MediaKind($0.mediaType) != .text }
-        guard let schema = content?.schema else { return nil }
-        let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Error")
-        let value = types.value(of: schema, at: context)
-        guard value.type != .known("File"), value.type != .text else { return nil }
+        let contents = told(answer.contents)
+        if isRedirect(answer.status) {
+            for content in contents where content.schema != nil {
+                types.unsupported.add(.redirectBody, at: content.span)
+            }
+        }
         switch answer.status {
         case .code(..<400), .hundreds(..<4): return nil
         case .code, .hundreds, .others: break
+        }
+        let first = contents.first { $0.schema != nil && MediaKind($0.mediaType) != .text } ?? contents.first
+        for other in contents where other.span != first?.span && other.schema != nil {
+            types.unsupported.add(.errorBody, at: other.span)
+        }
+        if let first, MediaKind(first.mediaType) == .text {
+            return ImportedEndpoint.Failure(status: answer.status, type: .text)
+        }
+        let content = first
+        guard let schema = content?.schema else { return nil }
+        let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Error")
+        let value = types.value(of: schema, at: context)
+        guard value.type != .known("File"), value.type != .text else {
+            if let content { types.unsupported.add(.errorBody, at: content.span) }
+            return nil
         }
         if let content, let node = content.node, MediaKind(content.mediaType) == .json {
             let plain = ImportedExample.Content.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
             types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: plain))
         }
         return ImportedEndpoint.Failure(status: answer.status, type: value.plain)
+    }
+
+    private func reportHeaders(ofError answer: DocumentResponse) {
+        switch answer.status {
+        case .code(400...), .hundreds(4...), .others: break
+        case .code, .hundreds: return
+        }
+        for header in answer.headers where !ResponseHeaderImporter.isUsual(header.name) {
+            types.unsupported.add(.errorHeaders, named: header.name.lowercased(), at: header.span)
+        }
     }
 }

@@ -5,7 +5,8 @@ struct ServerImporter {
     let unsupported: UnsupportedFeatures
 
     func settle(_ page: inout ImportedAPI) {
-        for server in api.servers { _ = add(server, to: &page) }
+        var known = Known()
+        for server in api.servers { _ = add(server, to: &page, &known) }
         // Without servers of its own the first that operations have is where calls go that say nothing: there are none, then.
         let isEach = page.endpoints.allSatisfy { !reader.servers(api.operations[$0.operation]).isEmpty }
         let hasFirst = !page.servers.isEmpty || isEach
@@ -18,12 +19,18 @@ struct ServerImporter {
                 unsupported.add(.relativeServer, at: server.span)
                 continue
             }
-            guard let name = add(server, to: &page), name != page.servers[0].name else { continue }
+            guard let name = add(server, to: &page, &known), name != page.servers[0].name else { continue }
             page.endpoints[index].server = name
         }
     }
 
-    private func add(_ server: DocumentServer, to page: inout ImportedAPI) -> String? {
+    /// The names of the servers, and those of each URL.
+    private struct Known {
+        var names = FreeNames(taken: ["url", "none"])
+        var byURL: [String: String] = [:]
+    }
+
+    private func add(_ server: DocumentServer, to page: inout ImportedAPI, _ known: inout Known) -> String? {
         var url = server.url
         while url.hasSuffix("/") { url.removeLast() }
         let isWhole = ["https://", "http://", "{"].contains { url.lowercased().hasPrefix($0) }
@@ -32,10 +39,12 @@ struct ServerImporter {
             unsupported.add(.relativeServer, at: server.span)
             return nil
         }
-        if let known = page.servers.first(where: { $0.url == url }) { return known.name }
-        let variables = server.variables.filter { url.contains("{\($0.name)}") && !$0.value.isEmpty }
-        page.servers.append(ImportedServer(name: name(server, page), url: url, variables: variables, span: server.span))
-        return page.servers.last?.name
+        if let name = known.byURL[url] { return name }
+        let variables = server.variables.filter { url.contains("{\($0.name)}") }
+        let name = name(server, &known.names)
+        known.byURL[url] = name
+        page.servers.append(ImportedServer(name: name, url: url, variables: variables, span: server.span))
+        return name
     }
 
     /// False for braces that are none of a variable.
@@ -55,7 +64,7 @@ struct ServerImporter {
         return !isOpen && !url.contains("{}")
     }
 
-    private func name(_ server: DocumentServer, _ page: ImportedAPI) -> String {
+    private func name(_ server: DocumentServer, _ free: inout FreeNames) -> String {
         let idle: Set<String> = [
             "the", "server", "servers", "environment", "api", "url", "endpoint", "a", "an", "our", "base", "host",
         ]
@@ -68,10 +77,7 @@ struct ServerImporter {
             words = NameWords.of(host.first ?? "main").filter { !idle.contains($0) }
         }
         if words.isEmpty { words = NameWords.of(host.dropFirst().first ?? "main") }
-        var name = words.isEmpty || words[0].first?.isNumber == true ? "main" : NameWords.member(words)
-        let taken = Set(page.servers.map(\.name)).union(["url", "none"])
-        if taken.contains(name), let more = host.first { name = NameWords.member(words + NameWords.of(more)) }
-        while taken.contains(name) { name += "Other" }
-        return name
+        let name = words.isEmpty || words[0].first?.isNumber == true ? "main" : NameWords.member(words)
+        return free.claim([name] + host.prefix(1).map { NameWords.member(words + NameWords.of($0)) })
     }
 }

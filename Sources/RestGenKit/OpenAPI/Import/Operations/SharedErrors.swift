@@ -1,6 +1,37 @@
 /// Says errors once that many operations have: the model of most as the API's, and others where they differ.
 enum SharedErrors {
     static func settle(_ page: inout ImportedAPI) {
+        let documented = page.endpoints.map(\.failures)
+        settleAPI(&page)
+        let places = Dictionary(grouping: page.endpoints.indices) { page.endpoints[$0].name.service }
+        for (service, places) in places where !service.isEmpty {
+            settle(service, places, documented, &page)
+        }
+    }
+
+    /// Declares errors at a service that most of its endpoints have.
+    private static func settle(
+        _ service: String,
+        _ places: [Int],
+        _ documented: [[ImportedEndpoint.Failure]],
+        _ page: inout ImportedAPI
+    ) {
+        let all = places.map { page.endpoints[$0].failures }.filter { !$0.isEmpty }
+        var counts: [[ImportedEndpoint.Failure]: Int] = [:]
+        for failures in all { counts[failures, default: 0] += 1 }
+        guard let most = counts.values.max(), most > 2, most * 3 >= places.count * 2,
+            let shared = all.first(where: { counts[$0] == most })
+        else { return }
+        page.services[service, default: ServiceSettings()].failures = shared
+        let statuses = Set(shared.map(\.status))
+        let inherited = page.failures.filter { !statuses.contains($0.status) }
+        for place in places {
+            page.endpoints[place].failures = documented[place]
+            settle(&page.endpoints[place], shared + inherited)
+        }
+    }
+
+    private static func settleAPI(_ page: inout ImportedAPI) {
         let all = page.endpoints.flatMap(\.failures)
         // What a range has is meant for more than what one status has.
         let weighed = all.flatMap {
@@ -8,7 +39,9 @@ enum SharedErrors {
         }
         guard let (most, weight) = commonest(weighed), weight > 3 || page.endpoints.count == 1 else { return }
         var shared: [ImportedEndpoint.Failure] = []
-        if weight * 5 >= weighed.count * 2 { shared.append(ImportedEndpoint.Failure(status: .others, type: most)) }
+        if weight * 5 >= weighed.count * 2, isGeneral(most, all) {
+            shared.append(ImportedEndpoint.Failure(status: .others, type: most))
+        }
         let statuses = Set(all.map(\.status))
         let ranges = statuses.compactMap { if case .hundreds(let hundreds) = $0 { hundreds } else { nil } }
         let codes = statuses.compactMap(\.code)
@@ -22,6 +55,12 @@ enum SharedErrors {
         }
         page.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
         for index in page.endpoints.indices { settle(&page.endpoints[index], shared) }
+    }
+
+    /// False for a model that is documented for one status, such as FastAPI's of 422: the others have another one.
+    private static func isGeneral(_ type: ImportedType, _ all: [ImportedEndpoint.Failure]) -> Bool {
+        let statuses = Set(all.filter { $0.type == type }.map(\.status))
+        return statuses.count > 1 || statuses.contains { $0.code == nil }
     }
 
     private static func settle(_ endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.Failure]) {

@@ -31,11 +31,13 @@ struct EnumerationImporter {
         }
         // `type: integer` with values in quotes, and the other way about: what the values are counts.
         guard items.allSatisfy({ $0.node.isText || $0.node.integer != nil }) else {
+            types.unsupported.add(.numberEnum, at: schema.node.start)
             return ImportedValue(.known("Double"))
         }
         if items.count == 1 {
-            var value = ImportedValue(items[0].node.isText ? .text : .known("Int"))
-            value.constant = ImportedLiteral(items[0].node)
+            let node = items[0].node
+            var value = ImportedValue(node.isText ? .text : .known("Int"))
+            value.constant = ImportedLiteral(node.isNumber ? node.read(as: .integer) : node)
             return value
         }
         var declaration = ImportedDeclaration(span: schema.node.start)
@@ -47,32 +49,59 @@ struct EnumerationImporter {
         return ImportedValue(.declared(types.declare(declaration)))
     }
 
+    /// The values of members that are nothing but values, and of texts next to them. Returns `nil` if one is anything else.
+    static func items(of members: [UnionMember]) -> [Item]? {
+        var items: [Item] = []
+        for member in members {
+            if let constant = member.schema.constant {
+                guard constant.scalar != nil else { return nil }
+                items.append(
+                    Item(
+                        node: constant,
+                        name: member.schema.title,
+                        doc: member.schema.doc,
+                        isDeprecated: member.schema.isDeprecated
+                    )
+                )
+            } else if let values = member.schema.values {
+                items += values.map { Item(node: $0) }
+            } else if member.kinds != [.string] || member.schema.format != nil {
+                return nil
+            }
+        }
+        // An enum has texts and integers.
+        let isEnum = items.allSatisfy { $0.node.isText || $0.node.integer != nil }
+        return items.isEmpty || !isEnum ? nil : items
+    }
+
     private func names(_ schema: DocumentSchema, count: Int) -> [(name: String?, doc: String?)] {
         let node = schema.node
-        let names = (node["x-enum-varnames"] ?? node["x-enumNames"])?.items.map(\.scalar) ?? []
-        let docs = (node["x-enum-descriptions"] ?? node["x-enumDescriptions"])?.items.map(\.scalar) ?? []
-        return (0..<count).map { index in
-            (names.count == count ? names[index] : nil, docs.count == count ? docs[index] : nil)
+        // A null is none of the values, but may have a name.
+        let nulls = Set((node["enum"]?.items ?? []).enumerated().filter(\.element.isNull).map(\.offset))
+        func texts(_ keys: String...) -> [String?] {
+            let all = keys.lazy.compactMap { node[$0] }.first?.items.map(\.scalar) ?? []
+            if all.count == count { return all }
+            let others = all.enumerated().filter { !nulls.contains($0.offset) }.map(\.element)
+            return others.count == count ? others : Array(repeating: nil, count: count)
         }
+        let names = texts("x-enum-varnames", "x-enumNames")
+        let docs = texts("x-enum-descriptions", "x-enumDescriptions")
+        return (0..<count).map { (names[$0], docs[$0]) }
     }
 
     /// Each value once, and each with a Swift name of its own.
     private static func distinct(_ items: [Item]) -> [ImportedEnumValue] {
         // `1` and `"1"` are one value of an enum.
         var values: Set<String> = []
-        var names: Set<String> = []
+        var names = FreeNames()
         return items.compactMap { item in
-            guard let literal = ImportedLiteral(item.node), values.insert(literal.text).inserted else { return nil }
+            // Those that are left are texts and integers, which may be written as `1.0`.
+            let node = item.node.isNumber ? item.node.read(as: .integer) : item.node
+            guard let literal = ImportedLiteral(node), values.insert(literal.text).inserted else { return nil }
             let said = item.name.map(SwiftNames.member)
             let plain = SwiftNames.member(literal.text)
-            var name = said ?? plain
-            if names.contains(name), said != nil, !names.contains(plain) { name = plain }
-            for word in words(literal.text) where names.contains(name) {
-                let longer = plain + word
-                if !names.contains(longer) { name = longer }
-            }
-            while names.contains(name) { name += "Too" }
-            names.insert(name)
+            let longer = NameSpelling.words(literal.text).map { plain + $0 }
+            let name = names.claim([said ?? plain, plain] + longer + [plain])
             return ImportedEnumValue(
                 name: name == plain ? nil : name,
                 value: literal,
@@ -81,15 +110,23 @@ struct EnumerationImporter {
             )
         }
     }
+}
 
-    /// What tells `ASC` from `asc`, and `in-progress` from `in_progress`.
-    private static func words(_ text: String) -> [String] {
-        var words: [String] = []
-        if text == text.uppercased() { words.append("Uppercase") }
-        if text == text.lowercased() { words.append("Lowercase") }
-        if text.contains("-") { words.append("Dashed") }
-        if text.contains("_") { words.append("Underscored") }
-        if text.contains(" ") { words.append("Spaced") }
-        return words + ["Other"]
+extension ImportedTypes {
+    /// A parameter that may be left out is not a constant, but an enum of one value.
+    func omissible(
+        _ value: ImportedValue,
+        of schema: DocumentNode,
+        at context: ImportedDeclaration.Context
+    ) -> ImportedValue {
+        guard let constant = value.constant else { return value }
+        var result = value
+        result.constant = nil
+        guard value.type == .text || value.type == .known("Int") else { return result }
+        var declaration = ImportedDeclaration(span: schema.start)
+        declaration.content = .enumeration([ImportedEnumValue(value: constant)])
+        declaration.contexts = [context]
+        result.type = .declared(declare(declaration))
+        return result
     }
 }

@@ -44,8 +44,8 @@ struct FieldImporter {
     private static let neverEmpty: Set<String> = ["URL", "UUID", "Date", "Day", "Duration"]
 
     private func xml(_ node: DocumentNode, _ schema: DocumentSchema, _ type: ImportedType) -> ImportedXML? {
-        if node["attribute"]?.bool == true { return types.isScalar(type) ? .attribute : nil }
-        guard case .list = type, node["wrapped"]?.bool == true, let items = schema.items.flatMap(types.files.resolved),
+        if node["attribute"]?.flag == true { return types.isScalar(type) ? .attribute : nil }
+        guard case .list = type, node["wrapped"]?.flag == true, let items = schema.items.flatMap(types.files.resolved),
             let name = items["xml"]?["name"]?.text, XMLNames.isValid(name)
         else { return nil }
         return .items(name)
@@ -53,15 +53,32 @@ struct FieldImporter {
 
     /// nil for what the page can't say as a default of the type.
     func defaultValue(_ node: DocumentNode, of value: ImportedValue) -> ImportedLiteral? {
-        guard value.constant == nil, let literal = ImportedLiteral(node) else { return nil }
+        guard value.constant == nil else { return nil }
         switch value.type {
-        case .known("String"): return node.isText ? literal : nil
-        case .known("Bool"): return node.bool == nil ? nil : literal
-        case .known("Int"), .known("Int64"): return value.format == nil && node.integer != nil ? literal : nil
-        case .known("Double"): return node.isNumber ? literal : nil
+        case .list(let element) where node.isList && value.format == nil:
+            let items = node.items.map { defaultValue($0, of: ImportedValue(element)) }
+            return items.contains(nil) ? nil : ImportedLiteral(items.compactMap(\.self))
+        case .map where node.isObject && value.format == nil:
+            return node.members.isEmpty ? .emptyMap : nil
+        default: return ImportedLiteral(node).flatMap { literal($0, node, of: value) }
+        }
+    }
+
+    private func literal(_ literal: ImportedLiteral, _ node: DocumentNode, of value: ImportedValue) -> ImportedLiteral?
+    {
+        switch value.type {
+        // A document writes a text such as `1.0` without quotes, too.
+        case .known("String"):
+            return value.format == nil ? ImportedLiteral(text: literal.text, isText: true) : nil
+        case .known("Bool"): return value.format == nil && node.bool != nil ? literal : nil
+        case .known("Int"), .known("Int64"):
+            guard value.format == nil else { return nil }
+            return node.integer.map { ImportedLiteral(text: String($0), isText: false) }
+        case .known("Double"): return value.format == nil && node.isNumber ? literal : nil
         case .declared(let index):
             guard case .enumeration(let values) = types.declarations[index].content else { return nil }
-            return values.contains { $0.value == literal } ? literal : nil
+            let same = values.first { $0.value == literal }
+            return (same ?? values.first { $0.value.text == literal.text && $0.value.isText })?.value
         default: return nil
         }
     }

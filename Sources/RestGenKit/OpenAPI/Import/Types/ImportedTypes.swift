@@ -44,9 +44,23 @@ final class ImportedTypes {
 
     /// What a schema is that stands at a place of the document.
     func value(of node: DocumentNode, at context: ImportedDeclaration.Context) -> ImportedValue {
-        guard let reference = node["$ref"] else { return inline(node, at: context) }
+        if node["$ref"] == nil, let anchor = files.anchor(of: node) {
+            guard anchor["$ref"] == nil || files.isMerged(anchor) else { return value(of: anchor, at: context) }
+            return named(anchor, anchor.key, context)
+        }
+        guard let reference = node["$ref"], !files.isMerged(node) else { return inline(node, at: context) }
         guard let target = files.resolved(node) else { return ImportedValue(.json) }
-        return named(target, SchemaName.of(reference.text ?? ""), context)
+        var value = named(target, name(of: target, by: reference.text ?? ""), context)
+        // Beside a `$ref` it is ignored before OpenAPI 3.1, but meant.
+        if node.hasSeveralMembers, (node["nullable"] ?? node["x-nullable"])?.flag == true { value.isNullable = true }
+        return value
+    }
+
+    /// A schema that is another type on this way into it is called after where the way begins: `UserPage`.
+    private func name(of target: DocumentNode, by reference: String) -> String? {
+        let name = SchemaName.of(reference)
+        guard let owner = target.scope?.owner, let name, name == target.key else { return name }
+        return owner.lowercased().contains(name.lowercased()) ? owner : owner + "-" + name
     }
 
     /// A schema that is written where it is used. It is made once, however many ways lead to it.

@@ -4,19 +4,44 @@ enum InheritedNames {
     static func settle(_ declarations: inout [ImportedDeclaration]) {
         for index in declarations.indices {
             guard case .model(var fields, let extends, var hasExtra) = declarations[index].content else { continue }
-            var taken = names(above: extends, declarations)
-            if hasExtra, taken.contains("extra") || fields.contains(where: { name(of: $0) == "extra" }) {
+            let above = names(above: extends, declarations)
+            if hasExtra, above.contains("extra") || fields.contains(where: { name(of: $0) == "extra" }) {
                 hasExtra = false
+                // What it extends keeps all other keys, or has a field of the name.
+                if !keepsOthers(extends, declarations) {
+                    fields.append(others(beside: above.union(fields.map(name)), at: declarations[index].span))
+                }
             }
+            var free = FreeNames(taken: above)
             for place in fields.indices where !extends.isEmpty {
-                var own = name(of: fields[place])
-                if taken.insert(own).inserted { continue }
-                while !taken.insert(own).inserted { own += "Too" }
-                fields[place].swiftName = own
+                let own = name(of: fields[place])
+                if free.claims(own) { continue }
+                fields[place].swiftName = free.claim([SwiftNames.member("own_" + own)])
                 fields[place].value.constant = nil
             }
             declarations[index].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
         }
+    }
+
+    /// A field for the keys that no other field has.
+    private static func others(beside taken: Set<String>, at span: Span) -> ImportedField {
+        var name = "others"
+        while taken.contains(name) { name = "all" + name.prefix(1).uppercased() + name.dropFirst() }
+        var field = ImportedField(name: name, value: ImportedValue(.map(.json)), isOptional: false, span: span)
+        field.isRest = true
+        return field
+    }
+
+    /// Whether a model of these, or one that they extend, keeps the keys that no field has.
+    private static func keepsOthers(_ extends: [Int], _ declarations: [ImportedDeclaration]) -> Bool {
+        var seen = Set(extends)
+        var open = extends
+        while let next = open.popLast() {
+            guard case .model(let fields, let more, let hasExtra) = declarations[next].content else { continue }
+            if hasExtra || fields.contains(where: \.isRest) { return true }
+            open += more.filter { seen.insert($0).inserted }
+        }
+        return false
     }
 
     private static func names(above extends: [Int], _ declarations: [ImportedDeclaration]) -> Set<String> {

@@ -30,13 +30,19 @@ struct ModelImporter {
         var gathered = Gathered(root: schema.node.id)
         if let base { gathered.parents.append(base) }
         gather(schema, into: &gathered, depth: 0)
-        if !gathered.loose.isEmpty { types.unsupported.add(.commonFields, at: schema.node.start) }
         let own = Set(gathered.properties.map(\.key))
         let needsParents = gathered.needs.contains { !$0.names.isSubset(of: own) }
         if needsParents || overlaps(gathered) { flatten(&gathered) }
-        var fields = distinct(gathered.properties).map { field($0, isRequired: gathered.required.contains($0.key)) }
+        // A schema may require properties that only the schemas extending it have.
+        let required = gathered.parents.reduce(into: gathered.required) { $0.formUnion($1.shape.required) }
+        var fields = distinct(gathered.properties).map { field($0, isRequired: required.contains($0.key)) }
         let known = Set(fields.map(\.name)).union(gathered.parents.flatMap { $0.shape.properties.map(\.key) })
-        fields += looseFields(gathered.loose.filter { !known.contains($0.key) })
+        let loose = gathered.loose.filter { !known.contains($0.key) }
+        if !gathered.loose.isEmpty {
+            // Those that say more of fields that are there anyway are conditions.
+            types.unsupported.add(loose.isEmpty ? .condition : .commonFields, at: schema.node.start)
+        }
+        fields += looseFields(loose)
         var hasExtra = false
         switch gathered.others {
         case .any: hasExtra = true
@@ -226,12 +232,11 @@ struct ModelImporter {
 
     /// Fields that would have one Swift name get another.
     private func name(_ fields: inout [ImportedField]) {
-        var taken: Set<String> = []
+        var free = FreeNames()
         for place in fields.indices {
-            var name = SwiftNames.member(fields[place].name)
-            if taken.insert(name).inserted { continue }
-            while !taken.insert(name).inserted { name += "Too" }
-            fields[place].swiftName = name
+            let name = SwiftNames.member(fields[place].name)
+            if free.claims(name) { continue }
+            fields[place].swiftName = free.claim(NameSpelling.words(fields[place].name).map { name + $0 } + [name])
             // A constant has no room for another name.
             fields[place].value.constant = nil
         }

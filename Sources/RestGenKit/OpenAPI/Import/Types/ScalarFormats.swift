@@ -8,8 +8,7 @@ enum ScalarFormats {
             )
         }
         guard let format = schema.format?.lowercased() else {
-            let isBytes =
-                schema.mediaType != nil && schema.encoding == nil && schema.mediaType?.hasPrefix("text/") == false
+            let isBytes = schema.encoding == nil && schema.mediaType.map { MediaKind($0) == .other } ?? false
             return ImportedValue(isBytes ? .known("File") : .text)
         }
         if let type = numbers[format] { return ImportedValue(.known(type), format: .string) }
@@ -51,5 +50,18 @@ enum ScalarFormats {
         case "int64": ImportedValue(.known("Int64"))
         default: ImportedValue(.known("Double"))
         }
+    }
+
+    /// The type of integers of which each may be of another format.
+    static func integer(of members: [UnionMember]) -> ImportedValue {
+        let values = Set(members.map { integer($0.schema.format) })
+        if values.count == 1, let value = values.first { return value }
+        return ImportedValue(values.contains { $0.type == .known("Int64") } ? .known("Int64") : .known("Int"))
+    }
+
+    static func number(of members: [UnionMember]) -> ImportedValue {
+        let values = Set(members.map { number($0.schema.format) })
+        if values.count == 1, let value = values.first { return value }
+        return ImportedValue(.known("Double"))
     }
 }

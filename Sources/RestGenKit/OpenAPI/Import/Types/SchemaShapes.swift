@@ -25,8 +25,11 @@ final class SchemaShapes {
     private var constants: [DocumentNode.ID: ImportedLiteral?] = [:]
     private var kinds: [DocumentNode.ID: Set<DocumentSchema.Kind>] = [:]
     private var comparisons: [Pair: Bool] = [:]
+    private var spent = 0
     /// Beyond so many pairs of schemas nothing is compared: schemas of many properties multiply them.
     private static let mostComparisons = 30_000
+    /// Beyond so many properties no schema of a union is looked for in another.
+    private static let mostSpent = 500_000
     /// So many schemas are kept as they were read.
     private static let mostSchemas = 20_000
 
@@ -94,6 +97,12 @@ final class SchemaShapes {
         return result
     }
 
+    /// Returns `false` once as many properties were compared as a document may cost.
+    func spend(_ count: Int) -> Bool {
+        spent += count + 1
+        return spent < Self.mostSpent
+    }
+
     /// What values are called, here or in a schema of which these are some: `{ title: DM, const: 1 }`.
     func titles(of node: DocumentNode) -> [String: String] {
         var titles: [String: String] = [:]
@@ -114,6 +123,12 @@ final class SchemaShapes {
         guard let node = node.flatMap(files.resolved) else { return [] }
         return (schema(node).values ?? []).compactMap(ImportedLiteral.init)
     }
+
+    /// The values of an enum. Returns `nil` for a schema that is not one.
+    func schemaValues(_ node: DocumentNode) -> [DocumentNode]? { files.resolved(node).flatMap { schema($0).values } }
+
+    /// The values that a schema has as an enum or as a constant; empty for any.
+    func literals(_ node: DocumentNode) -> [ImportedLiteral] { constant(node).map { [$0] } ?? values(node) }
 
     /// The one value that a property always has.
     func constant(_ node: DocumentNode?) -> ImportedLiteral? {

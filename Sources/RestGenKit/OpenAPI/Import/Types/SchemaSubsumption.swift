@@ -74,6 +74,65 @@ struct SchemaSubsumption {
         return node
     }
 
+    /// True if the type of the first holds all that a value of the second can have.
+    func holds(_ one: DocumentSchema, _ wide: SchemaShape, _ other: DocumentSchema, _ narrow: SchemaShape) -> Bool {
+        guard !narrow.properties.isEmpty, narrow.properties.count <= wide.properties.count,
+            shapes.spend(narrow.properties.count), wide.required.isSubset(of: narrow.required)
+        else { return false }
+        switch (one.others, other.others) {
+        case (.of, _), (_, .of): return false
+        case (.none, .any), (.unsupported, .any): return false
+        default: break
+        }
+        return narrow.properties.allSatisfy { property in
+            wide.schema(of: property.key).map { holds($0, property.value, depth: 0) } ?? false
+        }
+    }
+
+    private func holds(_ wide: DocumentNode, _ narrow: DocumentNode, depth: Int) -> Bool {
+        if wide.id == narrow.id { return true }
+        guard depth < 4, let one = plain(wide), let other = plain(narrow) else { return false }
+        if isNullable(narrow), !isNullable(wide) { return false }
+        if one.id == other.id { return true }
+        let (first, second) = (shapes.schema(one), shapes.schema(other))
+        guard first.kinds == second.kinds, first.kinds.count == 1, first.format == second.format,
+            [first, second].allSatisfy({ $0.allOf.isEmpty && $0.oneOf.isEmpty && $0.anyOf.isEmpty })
+        else { return false }
+        switch first.kinds[0] {
+        case .array:
+            guard let item = first.items, let otherItem = second.items, first.prefixItems.isEmpty,
+                second.prefixItems.isEmpty
+            else { return false }
+            return holds(item, otherItem, depth: depth + 1)
+        case .object:
+            return !first.hasValueType && !second.hasValueType && isEqual(first, second, depth: depth + 1)
+        default:
+            let values = Set(shapes.literals(one))
+            return values.isEmpty || !shapes.literals(other).isEmpty && values.isSuperset(of: shapes.literals(other))
+        }
+    }
+
+    /// True for objects with the same properties.
+    private func isEqual(_ one: DocumentSchema, _ other: DocumentSchema, depth: Int) -> Bool {
+        guard one.properties.count == other.properties.count, one.required == other.required,
+            shapes.spend(one.properties.count)
+        else { return false }
+        let others = Dictionary(other.properties.map { ($0.key, $0.value) }) { first, _ in first }
+        return one.properties.allSatisfy { property in
+            others[property.key].map { holds(property.value, $0, depth: depth) } ?? false
+        }
+    }
+
+    /// True for a schema that allows null itself, or beside one other schema.
+    private func isNullable(_ node: DocumentNode) -> Bool {
+        guard let target = files.resolved(node) else { return false }
+        let schema = shapes.schema(target)
+        return schema.isNullable
+            || (schema.oneOf + schema.anyOf).contains { way in
+                files.resolved(way).map { shapes.schema($0).isNullable } ?? false
+            }
+    }
+
     /// True where one type reads the values of both.
     func isAlike(_ one: DocumentNode, _ other: DocumentNode) -> Bool {
         guard let first = plain(one), let second = plain(other) else { return false }

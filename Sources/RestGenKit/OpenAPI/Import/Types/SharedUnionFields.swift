@@ -19,7 +19,7 @@ struct SharedUnionFields {
             guard case .declared(let index) = item.type, case .model = declarations[index].content,
                 !declarations[index].isArray
             else { return [] }
-            models.append(fields(of: index))
+            models.append(declarations.fields(of: index))
         }
         return union.shared.filter { name in
             let found = models.compactMap { fields in fields.first { $0.name == name && !$0.isRest } }
@@ -27,18 +27,5 @@ struct SharedUnionFields {
             let isSame = found.allSatisfy { $0.value.type == first.value.type && $0.value.format == first.value.format }
             return isSame && !name.hasSuffix("?") && taken.insert(first.swiftName ?? SwiftNames.member(name)).inserted
         }
-    }
-
-    /// The fields of a model, behind those of the models that it extends. Each model is read once.
-    private func fields(of index: Int) -> [ImportedField] {
-        var open = [index]
-        var seen: Set<Int> = [index]
-        var groups: [[ImportedField]] = []
-        while let next = open.popLast() {
-            guard case .model(let fields, let extends, _) = declarations[next].content else { continue }
-            groups.append(fields)
-            for parent in extends where seen.insert(parent).inserted { open.append(parent) }
-        }
-        return groups.reversed().flatMap { $0 }
     }
 }

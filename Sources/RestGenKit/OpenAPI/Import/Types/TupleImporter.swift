@@ -5,7 +5,7 @@ struct TupleImporter {
     let types: ImportedTypes
     let index: Int
 
-    private static let ordinals = [
+    static let ordinals = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
 
@@ -28,13 +28,11 @@ struct TupleImporter {
         if let rest = schema.items, rest.bool == nil, !rest.members.isEmpty {
             types.unsupported.add(.tuple, at: rest.start)
         }
-        var taken: Set<String> = []
+        var free = FreeNames()
         return schema.prefixItems.enumerated().map { place, node in
             let element = SchemaReader.read(node)
             let ordinal = place < Self.ordinals.count ? Self.ordinals[place] : "element\(place + 1)"
-            var name = Self.name(of: element) ?? ordinal
-            if taken.contains(name) { name = ordinal }
-            while !taken.insert(name).inserted { name += "Too" }
+            let name = free.claim([Self.name(of: element) ?? ordinal, ordinal])
             let property = DocumentNode.Member(key: name, span: node.start, value: node)
             let context = ImportedDeclaration.Context(owner: .type(index), name: name)
             var field = FieldImporter(types: types).field(property, isRequired: place < schema.minItems ?? 0, context)

@@ -3,7 +3,8 @@ enum TypeDirections {
     static func settle(_ page: inout ImportedAPI) {
         var received = page.roots.flatMap(\.declared) + page.aliases.flatMap(\.type.declared)
         var sent = page.sendsRoots ? received : []
-        received += page.answerHeaders.flatMap(\.type.declared)
+        received += page.answerHeaders.flatMap(\.type.declared) + page.failures.flatMap(\.type.declared)
+        received += page.services.values.flatMap(\.failures).flatMap(\.type.declared)
         for endpoint in page.endpoints {
             sent += endpoint.sent
             received += endpoint.received

@@ -39,7 +39,7 @@ struct TypeImporter {
     /// As one kind of JSON, of those that the schema names.
     func value(of schema: DocumentSchema, as kind: DocumentSchema.Kind?) -> ImportedValue {
         switch kind {
-        case .string: return ScalarFormats.text(schema)
+        case .string: return json(in: schema) ?? ScalarFormats.text(schema)
         case .integer: return ScalarFormats.integer(schema.format)
         case .number: return ScalarFormats.number(schema.format)
         case .boolean: return ImportedValue(.known("Bool"))
@@ -47,6 +47,14 @@ struct TypeImporter {
         case .object: return object(schema)
         case nil: return ImportedValue(.json)
         }
+    }
+
+    /// A text that is the JSON of a value, of which the document has the schema.
+    private func json(in schema: DocumentSchema) -> ImportedValue? {
+        guard schema.encoding == nil, schema.mediaType.map({ MediaKind($0) == .json }) ?? false,
+            let inner = schema.node["contentSchema"]
+        else { return nil }
+        return ImportedValue(types.value(of: inner, at: context).plain, format: .json)
     }
 
     private func list(_ schema: DocumentSchema) -> ImportedValue {
@@ -68,7 +76,13 @@ struct TypeImporter {
         return ImportedValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
     }
 
-    private func element(_ node: DocumentNode) -> ImportedValue { types.value(of: node, at: context) }
+    /// A value that may be absent, or occur several times.
+    private func element(_ node: DocumentNode) -> ImportedValue {
+        var value = types.omissible(types.value(of: node, at: context), of: node, at: context)
+        // In a list or a map the format would be that of the whole.
+        if value.format == .json { (value.type, value.format) = (.text, nil) }
+        return value
+    }
 
     private func tuple(_ schema: DocumentSchema) -> ImportedValue {
         let value = model(schema)
@@ -98,6 +112,8 @@ struct TypeImporter {
         let meaning = parts.filter { !$0.1.isAnything || !$0.1.required.isEmpty }
         let isAlone =
             schema.properties.isEmpty && schema.required.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
+            && !schema.hasOthers
+        if let narrowed = narrowed(schema, meaning.map(\.1)) { return types.bounded(narrowed) { type(of: narrowed) } }
         if isAlone, meaning.count == 1 { return part(meaning[0].0, schema) }
         if let union = union(in: schema) {
             return UnionImporter(types: types, context: context, component: component).value(of: union)
@@ -107,6 +123,25 @@ struct TypeImporter {
         var rest = schema
         rest.allOf = []
         return types.bounded(rest) { type(of: rest) }
+    }
+
+    /// With what it says itself of a text, a number or a list that another schema describes: `{ $ref: Color, enum: [red] }`. nil
+    /// where it says nothing.
+    private func narrowed(_ schema: DocumentSchema, _ parts: [DocumentSchema]) -> DocumentSchema? {
+        let hasValues = schema.values != nil || schema.constant != nil
+        let hasMore = schema.format != nil || schema.items != nil || !schema.prefixItems.isEmpty
+        guard hasValues || hasMore, schema.properties.isEmpty, schema.oneOf.isEmpty, schema.anyOf.isEmpty,
+            let first = parts.first, !parts.contains(where: isObject),
+            hasValues || parts.allSatisfy({ $0.values == nil && $0.constant == nil })
+        else { return nil }
+        var narrowed = schema
+        narrowed.allOf = []
+        let kinds = types.shapes.kinds(of: first.node)
+        if !kinds.isEmpty { narrowed.kinds = DocumentSchema.Kind.allCases.filter(kinds.contains) }
+        narrowed.format = schema.format ?? parts.lazy.compactMap(\.format).first
+        narrowed.items = schema.items ?? parts.lazy.compactMap(\.items).first
+        narrowed.readValues()
+        return narrowed
     }
 
     /// With the schemas of which one counts at its head, where they stand in one of its parts; nil where there are none.
@@ -120,18 +155,31 @@ struct TypeImporter {
 
     private func headed(_ schema: DocumentSchema) -> DocumentSchema? {
         if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return schema }
-        let places = schema.allOf.indices.filter { place in
-            let part = schema.allOf[place]
-            return part["$ref"] == nil && (part["oneOf"] != nil || part["anyOf"] != nil)
+        let unions = schema.allOf.indices.compactMap { place -> (place: Int, part: DocumentSchema)? in
+            guard let node = types.files.resolved(schema.allOf[place]) else { return nil }
+            let part = types.shapes.schema(node)
+            return part.oneOf.isEmpty && part.anyOf.isEmpty ? nil : (place, part)
         }
-        guard places.count == 1 else { return nil }
-        let part = types.shapes.schema(schema.allOf[places[0]])
-        guard part.properties.isEmpty, part.allOf.isEmpty, part.required.isEmpty else { return nil }
+        guard unions.count == 1, let (place, part) = unions.first, part.properties.isEmpty, part.allOf.isEmpty,
+            part.required.isEmpty, !(part.oneOf + part.anyOf).contains(where: { leads($0, to: schema.node) })
+        else { return nil }
         var union = schema
-        union.allOf.remove(at: places[0])
+        union.allOf.remove(at: place)
         (union.oneOf, union.anyOf) = (part.oneOf, part.anyOf)
         if union.discriminator == nil { (union.discriminator, union.mapping) = (part.discriminator, part.mapping) }
         return union
+    }
+
+    /// True if a schema is another one, or extends it: a union may have its own children as cases.
+    private func leads(_ way: DocumentNode, to node: DocumentNode) -> Bool {
+        var open = [way]
+        var seen: Set<DocumentNode.ID> = []
+        while let next = open.popLast(), seen.count < 50 {
+            guard let target = types.files.resolved(next), seen.insert(target.id).inserted else { continue }
+            if target.id == node.id { return true }
+            open += types.shapes.schema(target).allOf
+        }
+        return false
     }
 
     private func part(_ node: DocumentNode, _ schema: DocumentSchema) -> ImportedValue {

@@ -17,6 +17,8 @@ struct TypeUnifier {
         // A model becomes equal to another when those inside of it are.
         var open = Array(declarations.indices)
         while !open.isEmpty { open = unifier.unify(open) }
+        // So does a model that holds one.
+        for _ in 0..<8 { if !unifier.useComponents() { break } }
         unifier.settle()
         return (unifier.declarations, unifier.places)
     }
@@ -63,6 +65,33 @@ struct TypeUnifier {
         case (_?, _?): words[first].isSubset(of: words[second]) || words[second].isSubset(of: words[first])
         default: false
         }
+    }
+
+    /// Gives each schema without a name the type of the one component that is equal to it. Returns `false` if there is none.
+    private mutating func useComponents() -> Bool {
+        var named: [Signature: [Int]] = [:]
+        var unnamed: [(signature: Signature, index: Int)] = []
+        for index in declarations.indices where places[index] == index {
+            guard let signature = signature(of: index) else { continue }
+            if declarations[index].component == nil {
+                unnamed.append((signature, index))
+            } else {
+                named[signature, default: []].append(index)
+            }
+        }
+        var isChanged = false
+        for (signature, index) in unnamed {
+            guard let found = named[signature], found.count == 1, isTelling(index) else { continue }
+            places[index] = found[0]
+            isChanged = true
+        }
+        return isChanged
+    }
+
+    /// False for what may be equal to another by chance: one field, which is called the same in many documents.
+    private func isTelling(_ index: Int) -> Bool {
+        guard case .model(let fields, let extends, _) = declarations[index].content else { return true }
+        return fields.count + extends.count > 1
     }
 
     private mutating func merge(_ second: Int, into first: Int) {

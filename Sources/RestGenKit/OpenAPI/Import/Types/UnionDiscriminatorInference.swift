@@ -7,54 +7,137 @@ struct UnionDiscriminatorInference {
         var values: [ImportedLiteral] = []
     }
 
-    /// nil: nothing does.
-    private(set) var way: (by: ImportedDiscriminator, cases: [DiscriminatedCase])?
+    struct Way {
+        var by: ImportedDiscriminator
+        var cases: [DiscriminatedCase]
+        /// True if the property may be absent, or nothing distinguishes the schemas for certain.
+        var isGuess = false
+
+        /// The one schema that holds the values of all others.
+        var single: UnionMember? { cases.count == 1 && by == .fields ? cases[0].member : nil }
+    }
+
+    /// How the cases are distinguished: those of the unions inside too, if one property distinguishes all of them.
+    static func way(_ members: [UnionMember], _ schema: DocumentSchema, types: ImportedTypes) -> Way {
+        let cases = members.flatMap { $0.casesInside(types) }
+        if cases.count > members.count, cases.count < 2000,
+            let way = UnionDiscriminatorInference(cases, schema, types: types).byTag
+        {
+            return way
+        }
+        return UnionDiscriminatorInference(members, schema, types: types).way
+    }
+
     private let members: [UnionMember]
     private let shapes: [SchemaShape]
     private let contrast: SchemaSubsumption
+    private let schema: DocumentSchema
+    private let types: ImportedTypes
 
     init(_ members: [UnionMember], _ schema: DocumentSchema, types: ImportedTypes) {
-        self.members = members
+        (self.members, self.schema, self.types) = (members, schema, types)
         shapes = members.map { types.shapes.shape(of: $0.schema.node) }
         contrast = SchemaSubsumption(files: types.files, shapes: types.shapes)
-        if let property = schema.discriminator, UnionKey.isSayable(property) {
-            way = byDiscriminator(property, schema, types)
+    }
+
+    private var way: Way {
+        if let way = certain ?? byValues(mayBeAbsent: true) ?? byTrying() { return way }
+        let needed = neededMembers()
+        if needed.count == members.count { return byFields() }
+        let inference = UnionDiscriminatorInference(needed, schema, types: types)
+        return needed.count == 1
+            ? inference.byFields() : inference.certain ?? inference.byTrying() ?? inference.byFields()
+    }
+
+    private var certain: Way? {
+        byTag ?? byKeys() ?? byShared(types.shapes) ?? byInnerConstant()
+    }
+
+    /// A property that always has another value.
+    private var byTag: Way? {
+        if let property = schema.discriminator, UnionKey.isSayable(property),
+            let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
+        {
+            return way
         }
-        way = way ?? byConstant(types.shapes) ?? byValues(types) ?? byKeys() ?? byShared(types.shapes)
-        way = way ?? byInnerConstant(types) ?? byTrying()
+        return byInnerDiscriminator() ?? byInheritedDiscriminator() ?? byConstant(types.shapes)
+            ?? byValues(mayBeAbsent: false) ?? byInheritedValues()
     }
 
     // MARK: tags
 
-    private func byDiscriminator(_ property: String, _ schema: DocumentSchema, _ types: ImportedTypes) -> (
-        ImportedDiscriminator, [DiscriminatedCase]
-    )? {
-        let words = DiscriminatorValues(schema, files: types.files)
+    private func byDiscriminator(_ property: String, _ values: DiscriminatorValues) -> Way? {
+        let values = values.inheriting(members.map { ($0.schema.node, $0.name ?? "") }, types.shapes)
         let tags = members.map { member in
             var seen: Set<String> = []
-            return words.tags(for: member.schema.node, member.name ?? "", types.shapes)
+            return values.tags(for: member.schema.node, member.name ?? "", types.shapes)
                 .filter { seen.insert($0.text).inserted }
         }
-        if let cases = cases(tags, mayShare: true) { return (.tag([property]), cases) }
+        if let cases = cases(tags, mayShare: true) { return Way(by: .tag([property]), cases: cases) }
         var seen: Set<String> = []
         let firsts = tags.map { $0.filter { seen.insert($0.text).inserted } }
-        return cases(firsts, mayShare: false).map { (.tag([property]), $0) }
+        return cases(firsts, mayShare: false).map { Way(by: .tag([property]), cases: $0) }
     }
 
-    /// A property of all of them, which has one value in each and another in every other.
-    private func byConstant(_ known: SchemaShapes) -> (ImportedDiscriminator, [DiscriminatedCase])? {
-        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
-            let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
-            guard let values, Set(values.map { $0[0].text }).count == members.count else { continue }
-            return cases(values, mayShare: false).map { (.tag([property]), $0) }
+    /// The discriminator of the unions inside, which the other members have too.
+    private func byInnerDiscriminator() -> Way? {
+        guard let property = members.lazy.compactMap(\.tag).first?.property, UnionKey.isSayable(property) else {
+            return nil
+        }
+        let tags = zip(members, shapes).map { member, shape -> [ImportedLiteral] in
+            if let tag = member.tag { return tag.property == property ? tag.values : [] }
+            let schema = shape.schema(of: property)
+            return types.shapes.constant(schema).map { [$0] } ?? types.shapes.values(schema)
+        }
+        return cases(tags, mayShare: true).map { Way(by: .tag([property]), cases: $0) }
+    }
+
+    /// The discriminator of a schema that all of them extend.
+    private func byInheritedDiscriminator() -> Way? {
+        guard members.count > 1, var common = parents(of: members[0].schema.node) else { return nil }
+        for member in members.dropFirst() {
+            guard let other = parents(of: member.schema.node) else { return nil }
+            let ids = Set(other.map(\.id))
+            common.removeAll { !ids.contains($0.id) }
+            if common.isEmpty { return nil }
+        }
+        for parent in common {
+            let schema = types.shapes.schema(parent)
+            guard let property = schema.discriminator, UnionKey.isSayable(property) else { continue }
+            let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
+            if let way { return way }
         }
         return nil
     }
 
-    /// A property that is always there, with values that no two of them have.
-    private func byValues(_ types: ImportedTypes) -> (ImportedDiscriminator, [DiscriminatedCase])? {
+    /// The schemas with a discriminator that a schema names in its `allOf`, and in theirs. Returns `nil` if there are none.
+    private func parents(of node: DocumentNode) -> [DocumentNode]? {
+        var open = [node]
+        var seen: Set<DocumentNode.ID> = []
+        var found: [DocumentNode] = []
+        while let next = open.popLast(), seen.count < 50 {
+            guard seen.insert(next.id).inserted else { continue }
+            let schema = types.shapes.schema(next)
+            if schema.discriminator != nil, schema.oneOf.isEmpty, schema.anyOf.isEmpty { found.append(next) }
+            open += schema.allOf.compactMap(types.files.resolved)
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    /// A property of all of them, which has one value in each and another in every other.
+    private func byConstant(_ known: SchemaShapes) -> Way? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
-            guard shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
+            let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
+            guard let values, Set(values.map { $0[0].text }).count == members.count else { continue }
+            return cases(values, mayShare: false).map { Way(by: .tag([property]), cases: $0) }
+        }
+        return nil
+    }
+
+    /// A property with values that no two of them have.
+    private func byValues(mayBeAbsent: Bool) -> Way? {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
+            guard mayBeAbsent || shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
             var titles: [String: String] = [:]
             let values = tags { shape -> [ImportedLiteral] in
                 if let constant = types.shapes.constant(shape.schema(of: property)) { return [constant] }
@@ -73,22 +156,38 @@ struct UnionDiscriminatorInference {
                 }
                 cases[index].name = titles[value.text] ?? value.text
             }
-            return (.tag([property]), cases)
+            return Way(by: .tag([property]), cases: cases, isGuess: mayBeAbsent)
+        }
+        return nil
+    }
+
+    /// An enum that they inherit, if each is named after one of its values.
+    private func byInheritedValues() -> Way? {
+        let named = members.map { ($0.schema.node, $0.name ?? "") }
+        for property in shapes[0].properties where UnionKey.isSayable(property.key) {
+            guard let values = types.shapes.schemaValues(property.value), values.count >= members.count,
+                let found = DiscriminatorValues.inherited(property.key, named, types.shapes)?.values
+            else { continue }
+            let tags = zip(members, shapes).map { member, shape -> [ImportedLiteral] in
+                if let constant = types.shapes.constant(shape.schema(of: property.key)) { return [constant] }
+                return found[member.name ?? ""].map { [$0] } ?? []
+            }
+            if let cases = cases(tags, mayShare: false) { return Way(by: .tag([property.key]), cases: cases) }
         }
         return nil
     }
 
     /// A property of all of them that has one value in each, and the same in some, which trying tells apart.
-    private func byShared(_ known: SchemaShapes) -> (ImportedDiscriminator, [DiscriminatedCase])? {
+    private func byShared(_ known: SchemaShapes) -> Way? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
-            if let values, let cases = cases(values, mayShare: true) { return (.tag([property]), cases) }
+            if let values, let cases = cases(values, mayShare: true) { return Way(by: .tag([property]), cases: cases) }
         }
         return nil
     }
 
     /// A constant of an object that all of them have: `data.kind`.
-    private func byInnerConstant(_ types: ImportedTypes) -> (ImportedDiscriminator, [DiscriminatedCase])? {
+    private func byInnerConstant() -> Way? {
         for outer in shapes[0].properties.map(\.key) where UnionKey.isPlain(outer) {
             guard shapes.allSatisfy({ $0.required.contains(outer) }) else { continue }
             let inner = shapes.compactMap { $0.schema(of: outer).map(types.shapes.shape) }
@@ -96,7 +195,7 @@ struct UnionDiscriminatorInference {
             for property in inner[0].properties.map(\.key) where UnionKey.isPlain(property) {
                 guard inner.allSatisfy({ $0.required.contains(property) }) else { continue }
                 let values = inner.map { types.shapes.constant($0.schema(of: property)).map { [$0] } ?? [] }
-                if let cases = cases(values, mayShare: false) { return (.tag([outer, property]), cases) }
+                if let cases = cases(values, mayShare: false) { return Way(by: .tag([outer, property]), cases: cases) }
             }
         }
         return nil
@@ -145,7 +244,7 @@ struct UnionDiscriminatorInference {
     // MARK: keys
 
     /// A key that is always there in one of them and never in another.
-    private func byKeys() -> (ImportedDiscriminator, [DiscriminatedCase])? {
+    private func byKeys() -> Way? {
         var cases: [DiscriminatedCase] = []
         var counts: [String: Int] = [:]
         for shape in shapes {
@@ -159,21 +258,46 @@ struct UnionDiscriminatorInference {
             let literal = ImportedLiteral(text: key.key, isText: true)
             cases.append(DiscriminatedCase(member: member, name: member.name ?? key.key, values: [literal]))
         }
-        return (.has, cases)
+        return Way(by: .has, cases: cases)
     }
 
     // MARK: trying
 
-    private func byTrying() -> (ImportedDiscriminator, [DiscriminatedCase])? {
-        guard members.allSatisfy({ $0.name != nil }) || members.count <= 3,
-            let order = triedOrder(of: Array(members.indices))
-        else { return nil }
-        return (
-            .attempt,
-            order.map {
-                DiscriminatedCase(member: members[$0], name: members[$0].name ?? name(of: $0))
+    private func byTrying() -> Way? {
+        guard !members.contains(where: \.isUnion), let order = triedOrder(of: Array(members.indices)) else {
+            return nil
+        }
+        return Way(by: .attempt, cases: named(order))
+    }
+
+    /// By the number of keys. Objects without properties come first, so that they take those without a known key.
+    private func byFields() -> Way {
+        let order = members.indices.filter { members[$0].isMap } + members.indices.filter { !members[$0].isMap }
+        return Way(by: .fields, cases: named(order), isGuess: true)
+    }
+
+    /// Without those whose values are values of another one too.
+    private func neededMembers() -> [UnionMember] {
+        guard members.count <= 50 else { return members }
+        var left = Array(members.indices)
+        for place in members.indices.reversed() where left.count > 1 {
+            let isHeld = left.contains { other in
+                other != place && !members[other].isUnion && !members[place].isUnion
+                    && contrast.holds(members[other].schema, shapes[other], members[place].schema, shapes[place])
             }
-        )
+            if isHeld { left.removeAll { $0 == place } }
+        }
+        return left.map { members[$0] }
+    }
+
+    private func named(_ order: [Int]) -> [DiscriminatedCase] {
+        let names = order.map { members[$0].name ?? name(of: $0) }
+        // Schemas that differ in nothing but the types of their properties are counted.
+        let isTold = Set(names).count == names.count || order.count > TupleImporter.ordinals.count
+        return order.enumerated().map { number, place in
+            let name = isTold ? names[number] : members[place].name ?? TupleImporter.ordinals[number]
+            return DiscriminatedCase(member: members[place], name: name)
+        }
     }
 
     /// After a key that no other has, else after what kind of thing is under the first: `stringLabels`, `objectLabels`.

@@ -11,12 +11,9 @@ struct UnionImporter {
     }
 
     private func whole(_ schema: DocumentSchema) -> ImportedValue {
-        var isNullable = false
         var members = UnionMembers(schema.oneOf + schema.anyOf, types: types).all
-        if members.contains(where: \.isNull) {
-            isNullable = true
-            members.removeAll(where: \.isNull)
-        }
+        let isNullable = members.contains { $0.schema.isNullable }
+        members.removeAll(where: \.isNull)
         if !members.isEmpty, members.allSatisfy(\.onlyRequires), hasFields(schema) {
             var value = TypeImporter(types: types, context: context, component: component).model(schema)
             value.isNullable = isNullable
@@ -44,61 +41,59 @@ struct UnionImporter {
     private func value(of members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         // Fields that all of them have, beside those of one.
         if hasFields(schema), members.contains(where: { $0.kinds == [.object] }) {
-            return withCommonFields(members, schema)
-                ?? TypeImporter(types: types, context: context, component: component).model(schema)
+            return withCommonFields(members, schema) ?? merged(schema, component)
         }
+        if members.contains(where: \.isAnything) { return open(members.filter { !$0.isAnything }, schema) }
         if members.count == 1 { return type(of: members[0], named: context.name) }
-        if let values = values(members) { return enumeration(values, members, schema) }
-        if let plain = plain(members) { return plain }
-        if members.contains(where: { $0.kinds.count != 1 }) { return attempt(members, schema) }
+        return value(of: members, schema, component)
+    }
+
+    /// A type of several schemas, none of which allows any value.
+    private func value(of members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
+        if let values = EnumerationImporter.items(of: members) { return enumeration(values, schema, component) }
+        if members.contains(where: { $0.kinds.count != 1 }) { return attempt(members, schema, component) }
         let kinds = DocumentSchema.Kind.allCases.filter { kind in members.contains { $0.kinds == [kind] } }
-        if kinds == [.array] { return lists(members, schema) }
-        if kinds == [.object] { return objects(members, schema, component) }
-        return byKind(kinds, members, schema)
+        guard kinds.count == 1 else { return byKind(kinds, members, schema) }
+        switch kinds[0] {
+        case .string: return texts(members, schema, component)
+        case .integer: return ScalarFormats.integer(of: members)
+        case .number: return ScalarFormats.number(of: members)
+        case .boolean: return ImportedValue(.known("Bool"))
+        case .array: return lists(members, schema, component)
+        case .object: return objects(members, schema, component)
+        }
+    }
+
+    /// Of schemas of which one allows any value. A value that the others can't read keeps its JSON.
+    private func open(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
+        let hasModel = members.contains { !types.shapes.shape(of: $0.schema.node).properties.isEmpty }
+        guard hasModel else { return ImportedValue(.json) }
+        var value = attempt(members, schema, component)
+        value.isNullable = true
+        return value
     }
 
     // MARK: values
 
-    /// The values of members that are nothing but values, and of texts beside them; nil where something else is there.
-    private func values(_ members: [UnionMember]) -> [EnumerationImporter.Item]? {
-        var items: [EnumerationImporter.Item] = []
-        for member in members {
-            if let constant = member.schema.constant {
-                guard constant.scalar != nil else { return nil }
-                items.append(
-                    EnumerationImporter.Item(
-                        node: constant,
-                        name: member.schema.title,
-                        doc: member.schema.doc,
-                        isDeprecated: member.schema.isDeprecated
-                    )
-                )
-            } else if let values = member.schema.values {
-                items += values.map { EnumerationImporter.Item(node: $0) }
-            } else if member.kinds != [.string] || member.schema.format != nil {
-                return nil
-            }
-        }
-        return items.isEmpty ? nil : items
-    }
-
     private func enumeration(
         _ items: [EnumerationImporter.Item],
-        _ members: [UnionMember],
-        _ schema: DocumentSchema
+        _ schema: DocumentSchema,
+        _ component: String?
     ) -> ImportedValue {
         // An open enum is any text anyway; one value alone is none.
         if items.count == 1 { return ImportedValue(items[0].node.isText ? .text : .known("Int")) }
         return EnumerationImporter(types: types, context: context, component: component).value(of: items, schema)
     }
 
-    /// One type for numbers of two kinds, and for texts of several formats.
-    private func plain(_ members: [UnionMember]) -> ImportedValue? {
-        let kinds = Set(members.flatMap(\.kinds))
-        if kinds.isSubset(of: [.number, .integer]) { return ImportedValue(.known("Double")) }
-        guard kinds == [.string] else { return nil }
-        let formats = Set(members.map { $0.schema.values == nil ? $0.schema.format ?? "" : "" })
-        return formats.count == 1 ? ScalarFormats.text(members[0].schema) : ImportedValue(.text)
+    /// Texts of one format, cases by the format, or any text.
+    private func texts(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
+        let values = members.map { member in
+            member.schema.values == nil ? ScalarFormats.text(member.schema) : ImportedValue(.text)
+        }
+        if Set(values).count == 1 { return values[0] }
+        let isTold = values.allSatisfy { $0.type != .text && $0.plain == $0.type && $0.isText }
+        guard isTold, Set(values.map(\.type)).count == values.count else { return ImportedValue(.text) }
+        return attempt(members, schema, component)
     }
 
     // MARK: kinds
@@ -106,12 +101,9 @@ struct UnionImporter {
     /// `type: [string, integer]`
     func value(ofKinds schema: DocumentSchema) -> ImportedValue {
         let kinds = schema.kinds
-        if Set(kinds).isSubset(of: [.number, .integer]) { return ImportedValue(.known("Double")) }
-        // `integer` beside `number` says no more.
-        let told = kinds.filter { $0 != .integer || !kinds.contains(.number) }
-        if told.count > 5 { return ImportedValue(.json) }
+        if kinds.count == DocumentSchema.Kind.allCases.count { return ImportedValue(.json) }
         let index = declare(schema, component)
-        let cases = told.map { kind in
+        let cases = kinds.map { kind in
             let inner = ImportedDeclaration.Context(owner: .type(index), name: kind.rawValue)
             let maker = TypeImporter(types: types, context: inner, component: nil)
             let type = maker.value(of: schema, as: kind).plain
@@ -121,15 +113,14 @@ struct UnionImporter {
         return ImportedValue(.declared(index))
     }
 
-    /// Cases by the kind of JSON. Several objects become a union of their own.
+    /// Cases by the kind of JSON. Several schemas of a kind become a type of their own.
     private func byKind(
         _ kinds: [DocumentSchema.Kind],
         _ members: [UnionMember],
         _ schema: DocumentSchema
     ) -> ImportedValue {
-        let told = kinds.filter { $0 != .integer || !kinds.contains(.number) }
         let index = declare(schema, component)
-        let cases = told.map { kind in
+        let cases = kinds.map { kind in
             let group = members.filter { $0.kinds == [kind] }
             let type = type(of: group, kind, in: index, schema)
             return ImportedCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
@@ -151,12 +142,6 @@ struct UnionImporter {
         }
     }
 
-    private func lists(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
-        let lists = Set(members.map { type(of: $0, named: "list").plain })
-        if lists.count == 1, let list = lists.first { return ImportedValue(list) }
-        return ImportedValue(.list(value(ofItems: members, schema)))
-    }
-
     private func type(
         of group: [UnionMember],
         _ kind: DocumentSchema.Kind,
@@ -166,28 +151,25 @@ struct UnionImporter {
         let inner = ImportedDeclaration.Context(owner: .type(index), name: kind.rawValue)
         let maker = UnionImporter(types: types, context: inner, component: nil)
         if group.count == 1 { return maker.type(of: group[0], named: kind.rawValue).plain }
-        switch kind {
-        case .object:
-            var part = schema
-            (part.oneOf, part.anyOf) = (group.map(\.written), [])
-            return maker.objects(group, part, nil).plain
-        case .string: return maker.plain(group)?.plain ?? .text
-        case .array:
-            let lists = Set(group.map { maker.type(of: $0, named: "list").plain })
-            if lists.count == 1, let list = lists.first { return list }
-            return .list(maker.value(ofItems: group, schema))
-        default: return maker.type(of: group[0], named: kind.rawValue).plain
-        }
+        var part = schema
+        (part.oneOf, part.anyOf) = (group.map(\.written), [])
+        return maker.value(of: group, part, nil).plain
     }
 
-    /// What stands in lists of several types.
-    private func value(ofItems group: [UnionMember], _ schema: DocumentSchema) -> ImportedType {
+    // MARK: lists
+
+    private func lists(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
+        let hasElements = members.allSatisfy { $0.schema.items != nil && $0.schema.prefixItems.isEmpty }
+        guard hasElements else { return attempt(members, schema, component) }
+        let lists = Set(members.map { type(of: $0, named: "list").plain })
+        if lists.count == 1, let list = lists.first { return ImportedValue(list) }
+        return ImportedValue(.list(value(ofItems: members.compactMap(\.schema.items), schema)))
+    }
+
+    /// The type of what lists or maps of several types hold.
+    private func value(ofItems nodes: [DocumentNode], _ schema: DocumentSchema) -> ImportedType {
         var items = schema
-        (items.oneOf, items.anyOf, items.discriminator) = (group.compactMap(\.schema.items), [], nil)
-        guard items.oneOf.count == group.count else {
-            types.unsupported.add(.nestedUnion, at: schema.node.start)
-            return .json
-        }
+        (items.oneOf, items.anyOf, items.discriminator) = (nodes, [], nil)
         // Lists may be elements of themselves. A union of the same elements is the same type.
         let elements = Set(UnionMembers(items.oneOf, types: types).all.map(\.schema.node.id))
         return types.union(of: elements, at: schema.node) {
@@ -197,32 +179,62 @@ struct UnionImporter {
         }
     }
 
-    /// The first that can be read, where a member may itself be of several kinds.
-    private func attempt(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
-        let types = members.map { type(of: $0, named: $0.name ?? "value").plain }
-        guard Set(types).count == types.count, !types.contains(.json), members.count <= 4 else {
-            self.types.unsupported.add(.nestedUnion, at: schema.node.start)
-            return ImportedValue(.json)
-        }
+    // MARK: trying
+
+    /// The first that can be read: lists of more elements, and objects of more fields, come first.
+    private func attempt(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
         let index = declare(schema, component)
-        let cases = zip(members, types).map { member, type in
-            ImportedCase(
-                name: member.name.map(SwiftNames.member) ?? member.kinds.first?.rawValue ?? "value",
-                type: type
-            )
+        let inner = inside(index)
+        var seen: Set<ImportedType> = []
+        let cases = tried(members).compactMap { member -> ImportedCase? in
+            let name = member.name.map(SwiftNames.member) ?? word(for: member)
+            let type = inner.type(of: member, named: name).plain
+            // What no case reads keeps its JSON.
+            guard type != .json, seen.insert(type).inserted else { return nil }
+            return ImportedCase(name: name, type: type)
         }
-        self.types.set(.union(by: .attempt, CaseNames.distinct(cases)), of: index)
-        return ImportedValue(.declared(index))
+        if cases.isEmpty { types.unsupported.add(.nestedUnion, at: schema.node.start) }
+        let any = [ImportedCase(name: "value", type: .json)]
+        types.set(.union(by: .attempt, cases.isEmpty ? any : CaseNames.distinct(cases)), of: index)
+        return cases.isEmpty ? ImportedValue(.json) : ImportedValue(.declared(index))
     }
 
+    private func tried(_ members: [UnionMember]) -> [UnionMember] {
+        func rank(_ member: UnionMember) -> Int {
+            switch member.kinds {
+            case [.array]:
+                member.schema.prefixItems.isEmpty ? (member.schema.items == nil ? -1 : 0) : member.schema.minItems ?? 0
+            case [.object]: types.shapes.shape(of: member.schema.node).required.count
+            case [.string] where member.schema.values == nil:
+                member.schema.format == nil ? -1 : member.schema.format == "date" ? 1 : 0
+            default: 0
+            }
+        }
+        let ranks = members.map(rank)
+        return members.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.map { members[$0] }
+    }
+
+    /// The name of a case without one: its format or its kind.
+    private func word(for member: UnionMember) -> String {
+        if member.kinds == [.string], let format = member.schema.format { return SwiftNames.member(format) }
+        return member.kinds.count == 1 ? member.kinds.first?.rawValue ?? "value" : "value"
+    }
     // MARK: objects
 
     /// A union whose cases extend a model of the fields that stand beside them; nil where nothing tells them apart.
     private func withCommonFields(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue? {
-        guard members.count > 1, members.allSatisfy({ $0.kinds == [.object] }),
-            let way = UnionDiscriminatorInference(members, schema, types: types).way,
-            way.by != .attempt || members.allSatisfy({ $0.name != nil })
-        else { return nil }
+        guard members.count > 1, members.allSatisfy({ $0.kinds == [.object] }) else { return nil }
+        let way = UnionDiscriminatorInference.way(members, schema, types: types)
+        let shape = types.shapes.shape(of: schema.node)
+        let names = Set(shape.properties.map(\.key))
+        if way.isGuess || way.by == .attempt {
+            // They have no fields of their own: what each says is a condition.
+            if members.allSatisfy({ names.isSuperset(of: types.shapes.shape(of: $0.schema.node).properties.map(\.key)) }
+            ) {
+                return nil
+            }
+        }
+        report(way, schema)
         let index = declare(schema, component)
         var common = schema
         (common.oneOf, common.anyOf, common.discriminator, common.mapping) = ([], [], nil, [])
@@ -230,8 +242,6 @@ struct UnionImporter {
         declaration.component = component.map { $0 + "Base" }
         declaration.contexts =
             component == nil ? [ImportedDeclaration.Context(owner: context.owner, name: context.name + "Base")] : []
-        let shape = types.shapes.shape(of: schema.node)
-        let names = Set(shape.properties.map(\.key))
         let base = (index: alone(common) ?? types.declare(declaration, readingLater: common), shape: shape)
         types.setBase(base.index, of: schema.node)
         let inner = inside(index)
@@ -280,10 +290,17 @@ struct UnionImporter {
         let index = declare(schema, component)
         let base = TypeImporter(types: types, context: context, component: component.map { $0 + "Base" }).model(schema)
         if case .declared(let place) = base.type { types.setBase(place, of: schema.node) }
-        let words = DiscriminatorValues(schema, files: types.files)
-        let cases = heirs.map { heir -> ImportedCase in
+        let members = heirs.map { (node: $0.value, name: $0.key) }
+        let values = DiscriminatorValues(schema, files: types.files).inheriting(members, types.shapes)
+        var cases = heirs.flatMap { heir -> [ImportedCase] in
             let value = types.named(heir.value, heir.key, context)
-            return words.cases(for: heir.value, heir.key, type: value.type, shapes: types.shapes)[0]
+            return values.cases(for: heir.value, heir.key, type: value.type, shapes: types.shapes)
+        }
+        // The schema itself, if a value stands for it.
+        if let own = component.flatMap({ values.mapped(schema.node, $0) }) {
+            cases += own.map {
+                ImportedCase(name: $0, type: base.type, values: [ImportedLiteral(text: $0, isText: true)])
+            }
         }
         let by = ImportedDiscriminator.tag([schema.discriminator ?? "type"])
         types.set(.union(by: by, CaseNames.distinct(cases)), of: index)
@@ -293,13 +310,31 @@ struct UnionImporter {
     }
 
     private func objects(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
-        let teller = UnionDiscriminatorInference(members, schema, types: types)
-        guard let way = teller.way else { return merged(schema, component) }
+        if members.allSatisfy(\.isMap) { return maps(members, schema) }
+        let way = UnionDiscriminatorInference.way(members, schema, types: types)
+        if let single = way.single { return type(of: single, named: context.name) }
+        report(way, schema)
         let index = declare(schema, component)
         let inner = inside(index)
         let cases = cases(of: way.cases) { inner.type(of: $0.member, named: $0.member.name ?? $0.name).type }
         types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
         return ImportedValue(.declared(index))
+    }
+
+    private func report(_ way: UnionDiscriminatorInference.Way, _ schema: DocumentSchema) {
+        if way.by == .fields { types.unsupported.add(.closestFields, at: schema.node.start) }
+    }
+
+    /// Objects without properties are a map.
+    private func maps(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
+        let nodes = members.compactMap { member -> DocumentNode? in
+            if case .of(let node) = member.schema.others { return node }
+            return nil
+        }
+        guard nodes.count == members.count else { return ImportedValue(.map(.json)) }
+        let maps = Set(members.map { type(of: $0, named: "map").plain })
+        if maps.count == 1, let map = maps.first { return ImportedValue(map) }
+        return ImportedValue(.map(value(ofItems: nodes, schema)))
     }
 
     /// What makes the types of a union's cases.
@@ -328,8 +363,11 @@ struct UnionImporter {
     }
 
     private func type(of member: UnionMember, named name: String) -> ImportedValue {
-        if member.node["$ref"] != nil { return types.value(of: member.node, at: context) }
         let inner = ImportedDeclaration.Context(owner: context.owner, name: name.isEmpty ? context.name : name)
+        if let part = member.part {
+            return TypeImporter(types: types, context: inner, component: nil).value(of: member.schema, as: part)
+        }
+        if member.node["$ref"] != nil { return types.value(of: member.node, at: context) }
         return types.value(of: member.node, at: inner)
     }
 

@@ -18,7 +18,11 @@ package struct ExampleReader {
         if holder.isWhole { return [Found(value: holder.node)] }
         var found: [Found] = []
         if let value = holder.node["example"] { found.append(Found(value: value)) }
-        if let value = holder.node["default"] { found.append(Found(value: value, noun: "default")) }
+        if let value = holder.node["default"] {
+            // A text such as `1.0` may lack its quotes.
+            let isText = if case .value(let value, _, _) = holder.content { value.type == .text } else { false }
+            found.append(Found(value: isText ? value.read(as: .text) : value, noun: "default"))
+        }
         guard let several = holder.node["examples"] else { return found }
         // Those of JSON Schema are a list of values, those of OpenAPI objects by their names.
         found += several.items.map { Found(value: $0) }

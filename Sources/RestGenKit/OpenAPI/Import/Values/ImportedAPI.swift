@@ -12,6 +12,14 @@ package struct ImportedAPI {
     package var endpoints: [ImportedEndpoint] = []
     /// What services say for their endpoints, by name.
     var services: [String: ServiceSettings] = [:]
+    /// What declares parameters and errors once that many endpoints have.
+    enum Sharing {
+        case nothing
+        case api
+        case all
+    }
+
+    var sharing = Sharing.all
     /// How lists are written into queries and forms that say nothing.
     var lists: Spec.ListStyle?
     /// What the parameters of a body become, where it is not JSON.

@@ -4,6 +4,8 @@ package enum ImportedDiscriminator: Hashable, Sendable {
     case tag([String])
     /// The keys that are there.
     case has
+    /// The fields of the cases.
+    case fields
     /// The kind of JSON.
     case kind
     /// The first that can be read.
@@ -13,9 +15,10 @@ package enum ImportedDiscriminator: Hashable, Sendable {
     var written: String {
         switch self {
         case .tag(let keys) where keys.count == 1:
-            ["has", "kind", "try", "key"].contains(keys[0]) ? "\"\(keys[0])\"" : UnionKey.written(keys[0])
+            ["key", "has", "fields", "kind", "try"].contains(keys[0]) ? "\"\(keys[0])\"" : UnionKey.written(keys[0])
         case .tag(let keys): keys.map(UnionKey.written).joined(separator: ".")
         case .has: "has"
+        case .fields: "fields"
         case .kind: "kind"
         case .attempt: "try"
         }

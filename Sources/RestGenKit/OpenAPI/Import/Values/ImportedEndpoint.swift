@@ -67,6 +67,8 @@ package struct ImportedEndpoint {
     /// True for an answer that is in no envelope, where the API's are.
     var leavesEnvelope = false
     var serializer: String?
+    /// A `Link` header of a response. It is read if the list comes in pages by it.
+    var linkHeader: Span?
     /// How the lists in its form are written, where that is said of the whole.
     var lists: Spec.ListStyle?
     var span: Span
@@ -83,9 +85,17 @@ package struct ImportedParameter {
     /// How an object is written there.
     var objects: Spec.ObjectStyle?
     var mediaType: String?
+    /// Of a part: further headers.
+    var headers: [PartHeader] = []
     var swiftName: String?
     var doc: String?
     var defaultValue: ImportedLiteral?
     var isDeprecated = false
     var span: Span
+
+    struct PartHeader {
+        var name: String
+        var value: String
+        var span: Span
+    }
 }

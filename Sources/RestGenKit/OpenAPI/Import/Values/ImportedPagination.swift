@@ -8,6 +8,8 @@ struct ImportedPagination: Hashable {
         case cursor(String, at: [String])
         /// The keys that lead to a URL.
         case next([String])
+        /// The keys that lead to a list of links, of which the one with the relation `next` is followed.
+        case links([String])
         /// The parameter that is the number of a page.
         case page(String)
         /// The parameter that is the number of items before the page.
@@ -24,10 +26,10 @@ struct ImportedPagination: Hashable {
 
     static let link = ImportedPagination(way: .link)
 
-    /// The parameter that turns the pages.
+    /// The parameter that turns the pages, or the key path of a field in the body.
     var parameter: String? {
         switch way {
-        case .link, .next: nil
+        case .link, .next, .links: nil
         case .cursor(let name, _), .page(let name), .offset(let name): name
         }
     }
@@ -39,6 +41,7 @@ struct ImportedPagination: Hashable {
         case .link: return nil
         case .cursor(let name, let place): keys = [("cursor", name), ("at", place.joined(separator: "."))]
         case .next(let place): keys = [("next", place.joined(separator: "."))]
+        case .links(let place): keys = [("next", "{ link: next, at: \(place.joined(separator: ".")) }")]
         case .page(let name): keys = [("page", name)]
         case .offset(let name): keys = [("offset", name)]
         }

@@ -1,13 +1,27 @@
-/// A text, number or boolean of a document, as a page spells it.
+/// A text, number or boolean of a document, or a list of them, as a page spells it.
 package struct ImportedLiteral: Hashable, Sendable {
     package var text: String
     /// True for what a page writes in quotes where it could be read as something else.
     package var isText: Bool
+    /// The elements of a list.
+    private(set) var items: [ImportedLiteral]?
+    private(set) var isEmptyMap = false
 
     init(text: String, isText: Bool) {
         self.text = text
         self.isText = isText
     }
+
+    init(_ items: [ImportedLiteral]) {
+        self.init(text: "[]", isText: false)
+        self.items = items
+    }
+
+    static let emptyMap: ImportedLiteral = {
+        var literal = ImportedLiteral(text: "{}", isText: false)
+        literal.isEmptyMap = true
+        return literal
+    }()
 
     /// nil for lists and objects that hold something, and for null.
     init?(_ node: DocumentNode) {
@@ -48,6 +62,7 @@ package struct ImportedValue: Hashable, Sendable {
     /// Where a format can't be said, as in a case of a union: the type that the JSON has.
     var plain: ImportedType {
         guard format != nil else { return type.withoutFiles }
+        if format == .json { return .text }
         return Self.replacing(type, by: isCount ? .known("Int") : .text)
     }
 

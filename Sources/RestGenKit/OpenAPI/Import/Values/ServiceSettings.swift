@@ -2,4 +2,6 @@
 struct ServiceSettings {
     /// `nil` inherits the API's.
     var auth: [[String]]?
+    /// Beside those of the API.
+    var failures: [ImportedEndpoint.Failure] = []
 }

@@ -5,6 +5,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case foreignCredential
     case answerHeaders
     case commonFields
+    case closestFields
     case requiredTogether
     case nestedUnion
     case tuple
@@ -22,6 +23,18 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case sameName
     case unresolvable
     case requiredCircle
+    case foreignNotation
+    case multipartKind
+    case partHeaders
+    case foreignStyle
+    case pathValue
+    case unusedPathParameter
+    case errorBody
+    case errorHeaders
+    case redirectBody
+    case otherFields
+    case textAsJSON
+    case numberEnum
 
     /// What is not said, and what the page says in its place.
     package var message: String {
@@ -35,6 +48,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
                 + "has them"
         case .commonFields:
             "several schemas without a discriminator: the spec has one model with the fields of all"
+        case .closestFields:
+            "schemas that can't be distinguished for certain: the spec uses the one with most of the object's keys"
         case .requiredTogether:
             "fields that are required in some combinations only: the spec can't express the combinations"
         case .nestedUnion: "schemas that can't be distinguished: the spec accepts any JSON"
@@ -52,14 +67,27 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .sameName: "two parts with the same name: the spec has the first"
         case .unresolvable: "a part that a spec can't express: it is left out, or accepts any JSON"
         case .requiredCircle: "a model that requires itself and so could never be created: the field may be absent"
+        case .foreignNotation: "a model in an encoding that restgen does not decode: the spec has its bytes"
+        case .multipartKind: "a multipart body that is not a form: it is sent as 'multipart/form-data'"
+        case .partHeaders: "headers of a part: the spec sends none"
+        case .foreignStyle: "a parameter style that restgen does not support: the default style is used"
+        case .pathValue: "a list or an object in a path: the spec has the text to send"
+        case .unusedPathParameter: "a path parameter without a placeholder in the path: the spec leaves it out"
+        case .errorBody: "an error with several bodies, or one that isn't JSON: 'RestError' has its bytes"
+        case .errorHeaders: "headers of an error: the response in 'RestError' has them"
+        case .redirectBody: "a body of a redirect: the redirect is followed, and the body is ignored"
+        case .otherFields: "additional properties of a form: the spec has only the named fields"
+        case .textAsJSON: "a body that is a single JSON string: the spec accepts any JSON"
+        case .numberEnum: "enum values that are neither all integers nor all texts: the spec accepts any number"
         case .sameOperation: "two operations with the same verb and path: the spec has the first"
         }
     }
 
     /// True where a call can be made as the document says it, and all of its answer be read.
-    var isHarmless: Bool {
+    package var isHarmless: Bool {
         switch self {
-        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields:
+        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
+            .closestFields, .errorBody, .errorHeaders, .redirectBody, .textAsJSON, .numberEnum:
             true
         default: false
         }

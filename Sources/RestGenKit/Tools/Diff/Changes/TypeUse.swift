@@ -15,7 +15,7 @@ struct TypeUse {
     init(of api: API, _ declarations: [String: Declaration], _ aliases: [String: TypeReference]) {
         let endpoints = api.endpoints + api.services.flatMap(\.endpoints)
         let sets = api.entitySets + api.services.flatMap(\.entitySets)
-        var sending = api.headerParameters.map(\.type) + api.services.flatMap { $0.properties.map(\.type) }
+        var sending = api.clientParameters.map(\.type) + api.services.flatMap { $0.properties.map(\.type) }
         var receiving = api.routeTypes + [api.metadata?.type].compactMap { $0 }
         receiving += api.services.compactMap(\.metadata?.type)
         for endpoint in endpoints {

@@ -66,9 +66,9 @@ struct ClientComparison {
 
     private func compareInitializers() {
         ParametersComparison(context: context, owner: "the client", isWithWire: true).compare(
-            old.headerParameters,
-            new.headerParameters,
-            inputs: (old.headers.compactMap(EndpointInput.init), new.headers.compactMap(EndpointInput.init)),
+            old.clientParameters,
+            new.clientParameters,
+            inputs: (EndpointInput.all(ofCallsOf: old), EndpointInput.all(ofCallsOf: new)),
             at: new.span
         )
         let (before, now) = (old.credentialInitializers, new.credentialInitializers)

@@ -77,6 +77,11 @@ extension EndpointInput {
         return inputs + Self.inputs(of: endpoint.body, settings)
     }
 
+    /// Returns the values that every call of an API sends.
+    static func all(ofCallsOf api: API) -> [EndpointInput] {
+        api.query.map { EndpointInput($0, in: .query, api.settings) } + api.headers.compactMap(EndpointInput.init)
+    }
+
     /// Returns the values in a body.
     static func inputs(of body: Body, _ settings: CallSettings) -> [EndpointInput] {
         var inputs: [EndpointInput] = []

@@ -179,7 +179,7 @@ struct UnionComparison {
     /// Returns the names of cases that are decoded by trial, by their common tag.
     private func tried(_ union: Union) -> [String: [String]] {
         switch union.discriminator {
-        case .attempt, .has: ["": union.cases.map(\.name)]
+        case .attempt, .has, .fields: ["": union.cases.map(\.name)]
         case .tag: Dictionary(grouping: union.cases) { $0.match.tag ?? "" }.mapValues { $0.map(\.name) }
         case .key, .kind: [:]
         }
@@ -222,6 +222,7 @@ extension Union.Discriminator {
         case .key: "its only key"
         case .has: "the keys that are present"
         case .kind: "the kind of JSON value"
+        case .fields: "the fields of its cases"
         case .attempt: "trying"
         }
     }

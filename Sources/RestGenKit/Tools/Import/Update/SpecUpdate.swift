@@ -36,9 +36,17 @@ struct SpecUpdate {
     private mutating func addEndpoints() {
         let known = calls.page.calls.union(calls.old.calls)
         var services: [(name: String, entries: [YAMLEntry])] = []
+        var names: [String: FreeNames] = [:]
         for found in calls.fresh.all where !known.contains(found.call) {
-            guard let entry = fresh.endpoint(named: found.names) else { continue }
-            news.append("+ \(found.names.joined(separator: "."))  \(found.call)")
+            guard var entry = fresh.endpoint(named: found.names) else { continue }
+            let path = found.call.drop { $0 != "/" }
+            entry.key.value = NewMethodName.free(
+                entry.key.value,
+                in: found.service,
+                path: String(path),
+                &names[found.service, default: FreeNames(taken: endpoints(of: found.service))]
+            )
+            news.append("+ \((found.names.dropLast() + [entry.key.value]).joined(separator: "."))  \(found.call)")
             want(entry.value)
             if let place = services.firstIndex(where: { $0.name == found.service }) {
                 services[place].entries.append(entry)
@@ -48,22 +56,25 @@ struct SpecUpdate {
         }
         var added: [YAMLEntry] = []
         for (name, entries) in services {
-            let service = page["resources"]?[name]
-            guard let mapping = service?["endpoints"] ?? service, mapping.entries != nil else {
-                added.append(
-                    NodeBuilder(span: entries[0].key.span).entry(name, NodeBuilder(span: fresh.span).mapping(entries))
-                )
+            if let mapping = mapping(of: name) {
+                insertions.add(entries, to: mapping, section: "resources", depth: 2)
                 continue
             }
-            let taken = Set((mapping.entries ?? []).map(\.key.value))
-            let free = entries.map { entry in
-                var entry = entry
-                while taken.contains(entry.key.value) { entry.key.value += "Anew" }
-                return entry
-            }
-            insertions.add(free, to: mapping, section: "resources", depth: 2)
+            let service = NodeBuilder(span: fresh.span).mapping(entries)
+            added.append(NodeBuilder(span: entries[0].key.span).entry(name, service))
         }
         add(added, to: "resources")
+    }
+
+    /// Where a service has its endpoints.
+    private func mapping(of service: String) -> YAMLNode? {
+        let node = page["resources"]?[service]
+        let mapping = node?["endpoints"] ?? node
+        return mapping?.entries == nil ? nil : mapping
+    }
+
+    private func endpoints(of service: String) -> Set<String> {
+        Set((mapping(of: service)?.entries ?? []).map(\.key.value))
     }
 
     private mutating func add(_ entries: [YAMLEntry], to section: String) {

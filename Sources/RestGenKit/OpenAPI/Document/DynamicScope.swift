@@ -1,0 +1,67 @@
+/// What `$dynamicRef`s lead to on one way into a schema: the node of each anchor (JSON Schema 2020-12, section 8.2.3.2).
+///
+/// A schema that is reached in several scopes is several types: `Page` of users, and `Page` of rooms.
+package final class DynamicScope: Sendable {
+    let anchors: [String: DocumentNode]
+    /// The schema that the anchors are in.
+    let owner: String
+
+    init(anchors: [String: DocumentNode], owner: String) {
+        (self.anchors, self.owner) = (anchors, owner)
+    }
+}
+
+/// The schemas of a file that have an `$id`, with the dynamic anchors in them.
+///
+///     UserPage: { $id: users, $ref: '#/components/schemas/Page', $defs: { item: { $dynamicAnchor: T, $ref: '#/components/schemas/User' } } }
+struct SchemaResources {
+    struct Resource {
+        var range: Range<Int>
+        var name: String
+        var parent: Int?
+        var anchors: [String: DocumentNode] = [:]
+    }
+
+    private(set) var all: [Resource] = []
+    /// The nodes of the resources by their `$id`.
+    private(set) var nodes: [String: DocumentNode] = [:]
+    /// The first dynamic anchor of each name.
+    private(set) var anchors: [String: DocumentNode] = [:]
+
+    init(_ tree: DocumentTree) {
+        guard Self.isDynamic(tree) else { return }
+        for index in tree.entries.indices where tree.entries[index].kind == .object {
+            let node = DocumentNode(tree: tree, index: index)
+            if let id = node["$id"]?.text, index > 0 {
+                let isMember = tree.entries[index - 1].kind == .text || tree.entries[index - 1].kind == .escapedText
+                let name = isMember ? tree.text(at: index - 1) : id
+                all.append(Resource(range: index..<Int(tree.entries[index].next), name: name, parent: place(of: index)))
+                if nodes[id] == nil { nodes[id] = node }
+            }
+            guard let name = node["$dynamicAnchor"]?.text else { continue }
+            if anchors[name] == nil { anchors[name] = node }
+            if let place = place(of: index), all[place].anchors[name] == nil { all[place].anchors[name] = node }
+        }
+    }
+
+    /// The innermost resource of an entry.
+    func place(of index: Int) -> Int? {
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle].range.lowerBound <= index { low = middle + 1 } else { high = middle }
+        }
+        var place = low == 0 ? nil : low - 1
+        while let found = place, !all[found].range.contains(index) { place = all[found].parent }
+        return place
+    }
+
+    /// False for a file that has no `$dynamicRef`, which is known without looking at its schemas.
+    private static func isDynamic(_ tree: DocumentTree) -> Bool {
+        let word = Array("$dynamicRef".utf8)
+        let bytes = tree.file.bytes
+        return bytes.indices.contains { index in
+            bytes[index] == word[0] && bytes[index...].starts(with: word)
+        }
+    }
+}

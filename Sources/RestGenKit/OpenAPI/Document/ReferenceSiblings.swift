@@ -1,0 +1,18 @@
+extension DocumentNode {
+    /// The first key beside a `$ref` that makes another type of the schema. A boolean that closes an object makes none.
+    var keyBesideReference: Member? {
+        guard hasSeveralMembers else { return nil }
+        return members.first { member in
+            switch member.key {
+            case "additionalProperties", "unevaluatedProperties": member.value.isObject
+            case "type": member.value.isList
+            default: Self.keysBesideReferences.contains(member.key)
+            }
+        }
+    }
+
+    private static let keysBesideReferences: Set<String> = [
+        "properties", "required", "enum", "const", "format", "items", "prefixItems", "allOf", "oneOf", "anyOf", "not",
+        "if", "patternProperties", "propertyNames", "dependentSchemas",
+    ]
+}

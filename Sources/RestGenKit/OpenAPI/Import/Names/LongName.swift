@@ -1,0 +1,48 @@
+/// What can be left out of a name of more characters than a line has room for.
+enum LongName {
+    /// Without words that say nothing: `getInformationAboutPagesSite`.
+    static func withoutIdle(_ words: [String], _ method: NamedMethod) -> [String]? {
+        words.prefix(1) + words.dropFirst().filter { !idle.contains($0) }
+    }
+
+    private static let idle: Set<String> = [
+        "information", "about", "associated", "specified", "given", "existing", "particular", "specific",
+    ]
+
+    /// Without the word that only says whose credential is used: `listForAuthenticatedUser` is `listForUser`.
+    static func withoutAuthenticated(_ words: [String], _ method: NamedMethod) -> [String]? {
+        guard words.contains("authenticated") else { return nil }
+        let rest = words.filter { $0 != "authenticated" }
+        return rest.last.map(OperationPhrase.prepositions.contains) == true ? rest.dropLast() : rest
+    }
+
+    /// Without the owners of the path: `getPermissionsEnterprise` of `/enterprises/{enterprise}/permissions`, `listNamespacedPod` of
+    /// `/namespaces/{namespace}/pods`.
+    static func withoutOwner(_ words: [String], _ method: NamedMethod) -> [String]? {
+        let owners = method.path.parts.dropLast().filter(\.isOwner).compactMap { $0.words.last.map(NameWords.singular) }
+        let end = words.firstIndex(where: OperationPhrase.prepositions.contains) ?? words.count
+        guard end > 2 else { return nil }
+        let rest = words[1..<end].filter { word in !owners.contains { word.hasPrefix($0) && $0.count > 2 } }
+        return rest.isEmpty ? nil : words.prefix(1) + rest + words[end...]
+    }
+
+    /// Without the last phrase: `listNotificationsForAuthenticatedUser`.
+    static func withoutPhrase(_ words: [String], _ method: NamedMethod) -> [String]? {
+        guard let place = words.lastIndex(where: OperationPhrase.prepositions.contains), place > 1,
+            ["for", "in", "by", "on"].contains(words[place])
+        else { return nil }
+        return Array(words[..<place])
+    }
+
+    /// The name of the path with the noun around it, for one that is much too long.
+    static func ofPath(_ words: [String], _ method: NamedMethod) -> [String]? {
+        guard NameWords.member(words).count > 40, !words.contains("or") else { return nil }
+        let path = method.made
+        let noun = path.around.first ?? []
+        let isVerb = words.first.map(NameVerbs.isVerb) == true
+        let name = NamedMethod.withoutRepetition(
+            (isVerb ? words : path.words).prefix(1) + noun + path.words.dropFirst()
+        )
+        return NameWords.member(name).count <= 30 ? name : nil
+    }
+}

@@ -1,0 +1,14 @@
+/// Distinguishes two names by how they are spelled.
+enum NameSpelling {
+    /// What distinguishes `ASC` from `asc`, and `in-progress` from `in_progress`.
+    static func words(_ text: String) -> [String] {
+        var words: [String] = []
+        if text == text.uppercased() { words.append("Uppercase") }
+        if text.first?.isUppercase == true, text != text.uppercased() { words.append("Capitalized") }
+        if text == text.lowercased() { words.append("Lowercase") }
+        if text.contains("-") { words.append("Dashed") }
+        if text.contains("_") { words.append("Underscored") }
+        if text.contains(" ") { words.append("Spaced") }
+        return words
+    }
+}

@@ -1,0 +1,209 @@
+/// The words that the document itself has for an operation, without what its service, its path and its verb say.
+///
+///     repos/list-for-org -> list, for, org       UserController_findAll -> find, all       getUserUsingGET_1 -> get, user
+///     read_item_items__item_id__get -> read, item       google.pubsub.v1.Publisher.CreateTopic -> create, topic
+struct OperationPhrase {
+    /// All words of its own, its verb first.
+    let words: [String]
+    /// The versions that its name has: `v2` of `listObjectsV2`.
+    let versions: [[String]]
+
+    /// nil if the operation has no name, or one that is made of its path. `ids` are those of the document.
+    init?(_ operation: DocumentOperation, _ path: OperationPath, nouns: [String], ids: Set<String>) {
+        guard let id = operation.id else { return nil }
+        let (name, front) = Self.withoutNamespace(Self.withoutNumber(id, operation, ids), operation, nouns)
+        var words = Self.withoutDigits(NameWords.of(name), operation)
+        guard words.count < 64, path.words.count < 64, !words.isEmpty else { return nil }
+        if !front, Self.isMade(words, of: path, operation) { return nil }
+        words = Self.withoutTail(words, of: path, operation)
+        let verb = operation.verb.lowercased()
+        // `DocumentGetApiV1DocumentById`
+        if let place = words.firstIndex(of: verb), place > 0, place + 1 < words.count,
+            Self.repeats(words[(place + 1)...].filter { $0 != "by" }, operation)
+        {
+            words.removeLast(words.count - place - 1)
+        }
+        if words.count > 2, words[words.count - 1] == verb, words[words.count - 2] == "using" { words.removeLast(2) }
+        versions = words.filter(Self.isVersion).map { [$0] }
+        words = words.filter { !Self.isVersion($0) }
+        words = Self.withoutNoun(words, nouns, operation)
+        words = Self.withoutArticles(words)
+        // `post`, `activate`
+        if words.count > 1, verb == "post", words[0] == verb, NameVerbs.isClear(words[1]), !NameVerbs.isPlain(words[1])
+        {
+            words.removeFirst()
+        }
+        // `get`, `list`, `users`
+        if words.count > 2, NameVerbs.reading.contains(words[0]), words[1] == "list" { words.removeFirst() }
+        let ordered = Self.verbFirst(words, operation, path)
+        self.words = ordered
+        if ordered.isEmpty { return nil }
+    }
+
+    static let prepositions: Set<String> = ["for", "by", "of", "from", "in", "to", "with", "on", "as", "at"]
+
+    private static func isVersion(_ word: String) -> Bool { word.first == "v" && PathVersion.isVersion(word) }
+
+    /// `list_1`, where `list` is another operation, and `listUsingGET_1`: the number is none of the API.
+    private static func withoutNumber(_ id: String, _ operation: DocumentOperation, _ ids: Set<String>) -> Substring {
+        guard let place = id.lastIndex(of: "_"), id[place...].count > 1, id[place...].dropFirst().allSatisfy(\.isNumber)
+        else { return id[...] }
+        let rest = id[..<place]
+        let isMade = ids.contains(String(rest)) || rest.lowercased().hasSuffix(operation.verb.lowercased())
+        return isMade ? rest : id[...]
+    }
+
+    /// `get3d`, `secure` -> `get`, `3d`, `secure`
+    private static func withoutDigits(_ words: [String], _ operation: DocumentOperation) -> [String] {
+        let verb = operation.verb.lowercased()
+        guard let first = words.first, first.hasPrefix(verb), first.dropFirst(verb.count).first?.isNumber == true else {
+            return words
+        }
+        return [verb, String(first.dropFirst(verb.count))] + words.dropFirst()
+    }
+
+    /// `repos/list`, `pets.list`, `PetController_list`: what is in front names the service again. `true` if something was.
+    private static func withoutNamespace(
+        _ id: Substring,
+        _ operation: DocumentOperation,
+        _ nouns: [String]
+    ) -> (Substring, Bool) {
+        let wanted = nouns.map(NameWords.singular)
+        for mark in ["/", ".", "_"] as [Character] {
+            guard let place = mark == "." ? id.lastIndex(of: mark) : id.firstIndex(of: mark) else { continue }
+            let rest = id[id.index(after: place)...]
+            guard NameWords.hasWords(rest), NameWords.hasWords(id[..<place]) else { continue }
+            let words = NameWords.of(mark == "." ? id[..<place].split(separator: ".").last ?? "" : id[..<place])
+            let front = words.filter { !ServiceNamer.kinds.contains($0) }
+            if mark == "_", front.count == 1, NameVerbs.begins(front + NameWords.of(rest), operation) { continue }
+            if front.map(NameWords.singular) == wanted { return (rest, true) }
+            // `EssLeave_CancelRequest`: a class and its method.
+            if mark == "_", Self.isClass(id[..<place]), Self.isMethod(rest) { return (rest, true) }
+            if mark != "_" || words.contains("controller") || words.last == "service" { return (rest, true) }
+        }
+        return (id, false)
+    }
+
+    private static func isClass(_ name: Substring) -> Bool {
+        name.first?.isUppercase == true && name.contains(where: \.isLowercase) && !name.contains { "-_.".contains($0) }
+    }
+
+    private static func isMethod(_ name: Substring) -> Bool {
+        let words = NameWords.of(name)
+        return words.count > 1 && !name.contains("_") && NameVerbs.isClear(words[0])
+            && !["or", "and"].contains(words[1])
+            && !prepositions.contains(words[1])
+    }
+
+    /// True for words that only repeat the path: `GetChargesCharge`, `getCampaignsIdContent`.
+    private static func isMade(_ words: [String], of path: OperationPath, _ operation: DocumentOperation) -> Bool {
+        let verb = operation.verb.lowercased()
+        var candidates = [words]
+        if words.first == verb { candidates.append(Array(words.dropFirst())) }
+        if words.last == verb, words.count > 1 { candidates.append(words.dropLast()) }
+        return candidates.contains { !$0.isEmpty && repeats($0.filter { $0 != "by" }, operation) }
+    }
+
+    /// Follows the path word by word. A parameter may be its words, `id`, or nothing; versions and `api` may be missing.
+    private static func repeats(_ words: [String], _ operation: DocumentOperation) -> Bool {
+        var places: Set<Int> = [0]
+        for segment in operation.segments {
+            let isKey = segment.contains("{")
+            let parts = NameWords.of(segment)
+            if parts.isEmpty { continue }
+            var next: Set<Int> = []
+            for place in places {
+                if words[place...].starts(with: parts) { next.insert(place + parts.count) }
+                if isKey, words[place...].first == "id" { next.insert(place + 1) }
+                // Words that are written apart in one and together in the other.
+                let joined = parts.joined()
+                var (text, end) = ("", place)
+                while end < words.count, text.count < joined.count { (text, end) = (text + words[end], end + 1) }
+                if text == joined { next.insert(end) }
+                let isIdle = PathVersion.isVersion(segment) || place == 0 && ["api", "rest"].contains(parts.joined())
+                if isKey || isIdle { next.insert(place) }
+            }
+            places = next
+            if places.isEmpty { return false }
+        }
+        return places.contains(words.count)
+    }
+
+    /// Without the path and the verb at the end: `read_items_items__get`.
+    private static func withoutTail(_ words: [String], of path: OperationPath, _ operation: DocumentOperation)
+        -> [String]
+    {
+        guard words.last == operation.verb.lowercased() else { return words }
+        let rest = words.dropLast()
+        // As much of the path as there is: a router may be mounted below another.
+        for count in (0..<path.words.count).map({ path.words.count - $0 }) {
+            guard count > 1 || path.words.count == 1 else { break }
+            if rest.count > count, rest.suffix(count) == path.words.suffix(count) { return rest.dropLast(count) }
+        }
+        return words
+    }
+
+    private static func withoutNoun(_ words: [String], _ nouns: [String], _ operation: DocumentOperation) -> [String] {
+        guard !nouns.isEmpty, words.count > nouns.count,
+            zip(words, nouns).allSatisfy({ NameWords.singular($0) == NameWords.singular($1) })
+        else { return words }
+        let rest = Array(words.dropFirst(nouns.count))
+        // `list` of lists is the verb where none follows.
+        if prepositions.contains(rest[0]) || NameVerbs.begins(words, operation) { return words }
+        return rest
+    }
+
+    private static func withoutArticles(_ words: [String]) -> [String] {
+        let rest = words.filter { !["a", "an", "the"].contains($0) }
+        return rest.isEmpty ? words : rest
+    }
+
+    private static let amounts: Set<String> = ["bulk", "batch", "force", "multi", "mass", "soft", "hard"]
+
+    /// Where a verb is between nouns: 1 of `repo`, `delete`, `release`.
+    private static func place(ofVerbIn words: [String]) -> Int? {
+        guard words.count > 2, !NameVerbs.isVerb(words[0]), !prepositions.contains(words[0])
+        else { return nil }
+        guard !words.contains(where: amounts.contains) else { return nil }
+        let places = words.indices.dropLast().filter { NameVerbs.isPlain(words[$0]) }
+        guard places.count == 1, let place = places.first, !prepositions.contains(words[place + 1]),
+            !words[..<place].contains(where: prepositions.contains)
+        else { return nil }
+        return place
+    }
+
+    /// `invites`, `partial`, `update` -> `update`, `invite`.
+    private static func verbFirst(_ words: [String], _ operation: DocumentOperation, _ path: OperationPath) -> [String]
+    {
+        var words = words
+        // `Pools_CreateOrUpdate`
+        if words.count > 3, ["or", "and"].contains(words[words.count - 2]), NameVerbs.isClear(words[words.count - 1]),
+            NameVerbs.isClear(words[words.count - 3]), !NameVerbs.isPlain(words[0])
+        {
+            return words[(words.count - 3)...] + words[..<(words.count - 3)].map(NameWords.singular)
+        }
+        let isPartial = words.suffix(2) == ["partial", "update"]
+        if isPartial { words.remove(at: words.count - 2) }
+        if let place = place(ofVerbIn: words) {
+            words.insert(words.remove(at: place), at: 0)
+            return words
+        }
+        let isHTTP = words.last == operation.verb.lowercased()
+        guard words.count > 1, let said = words.last, isHTTP || NameVerbs.isLast(said, of: operation),
+            isPartial || isHTTP
+                || !NameVerbs.isVerb(words[0]) && !words.dropLast().contains(where: NameVerbs.isClear),
+            !NameVerbs.isPlain(words[0]), !amounts.contains(words[0]), !words.contains(where: prepositions.contains)
+        else { return words }
+        let verb = isHTTP ? ["post": "create", "put": "update", "patch": "update"][said] ?? said : said
+        var nouns = Array(words.dropLast())
+        let last = nouns.removeLast()
+        let part = path.parts.last { $0.words.last.map(NameWords.singular) == NameWords.singular(last) }
+        let many = part.flatMap(\.words.last) ?? NameWords.plural(last)
+        let isList =
+            verb == "list" || NameVerbs.reading.contains(verb) && part?.isOwner == false && NameWords.isPlural(last)
+        let isOne = part?.isOwner == true || ["create", "add"].contains(verb)
+        return [verb] + nouns.map(NameWords.singular) + [
+            isList ? NameWords.plural(many) : isOne ? NameWords.singular(last) : last
+        ]
+    }
+}

@@ -1,0 +1,61 @@
+/// Estimates how long the line of an endpoint is.
+struct EndpointLength {
+    /// The longest line that a spec has for an endpoint.
+    static let most = YAMLTextWriter.endpointWidth
+
+    private let page: ImportedAPI
+    private let endpoint: ImportedEndpoint
+
+    init(_ page: ImportedAPI, _ index: Int) {
+        self.page = page
+        endpoint = page.endpoints[index]
+    }
+
+    /// With the parameters that are left for the endpoint to declare.
+    func length(of own: SharedParameters.Own) -> Int {
+        // Margin, name, verb and spaces.
+        var length = 4 + endpoint.name.method.count + 2 + endpoint.verb.count + 1
+        length += endpoint.path.written(name).utf8.count
+        length += own.query.reduce(0) { $0 + self.length(of: $1) } + own.sets.reduce(0) { $0 + $1.utf8.count + 4 }
+        length += own.headers.reduce(own.headers.isEmpty ? 0 : 16) { $0 + self.length(of: $1) + 4 }
+        length += own.removedHeaders.reduce(0) { $0 + $1.utf8.count + 8 }
+        length += own.removedQuery.reduce(0) { $0 + $1.utf8.count + 8 }
+        return length + bodyLength + resultLength + (endpoint.isDeprecated ? 25 : 0)
+    }
+
+    /// With its separator.
+    func length(of parameter: ImportedParameter) -> Int {
+        // Options have a long form.
+        if parameter.style != nil || parameter.objects != nil || parameter.swiftName != nil || parameter.isDeprecated
+            || parameter.value.format != nil
+        {
+            return Self.most
+        }
+        let type = parameter.value.type == .text ? 0 : 1 + parameter.value.type.written(name).utf8.count
+        return 1 + parameter.name.utf8.count + (parameter.isOptional ? 1 : 0) + type
+    }
+
+    private var bodyLength: Int {
+        switch endpoint.body {
+        case nil: return 0
+        case .type(let type, _), .members(_, let type, _): return 4 + type.written(name).utf8.count
+        case .fields(_, let fields): return fields.reduce(3) { $0 + length(of: $1) + 1 }
+        case .upload: return 16
+        case .table(let lines, _): return lines.reduce(12) { $0 + $1.mediaType.utf8.count + 12 }
+        }
+    }
+
+    private var resultLength: Int {
+        endpoint.lines.reduce(0) { length, line in
+            switch line.content {
+            case .nothing: length + 4
+            case .type(let type, _), .stream(_, let type): length + 6 + type.written(name).utf8.count
+            }
+        }
+    }
+
+    private var name: (Int) -> String {
+        let declarations = page.declarations
+        return { declarations[$0].name }
+    }
+}

@@ -1,0 +1,106 @@
+/// Finds query parameters that many endpoints have together, if their lines are too long with all of them.
+///
+///     query: { ...paging: { page?: Int, per_page?: Int } }
+struct ParameterSets {
+    private(set) var sets: [(name: String, parameters: [ImportedParameter])] = []
+    /// The names of the sets by the index of the endpoint that has them.
+    private(set) var references: [Int: [String]] = [:]
+
+    /// The bounds of the search.
+    private static let mostSets = 12
+    private static let mostParameters = 100
+    private static let mostPairs = 12
+
+    /// A parameter, and the endpoints that have it.
+    private struct Use {
+        var parameter: ImportedParameter
+        var endpoints: EndpointSet
+    }
+
+    private struct Candidate {
+        var endpoints: EndpointSet
+        var members: [Int]
+        var score: Int
+    }
+
+    init(_ page: ImportedAPI, _ endpoints: [SharedParameters.Own]) {
+        var lengths = endpoints.indices.map { EndpointLength(page, $0).length(of: endpoints[$0]) }
+        var uses = Self.uses(of: endpoints)
+        for _ in 0..<Self.mostSets {
+            let long = EndpointSet(
+                endpoints.indices.filter { lengths[$0] > EndpointLength.most },
+                of: endpoints.count
+            )
+            guard let best = Self.best(uses, long, lengths, page) else { return }
+            let parameters = best.members.map { uses[$0].parameter }
+            let name = ParameterSetNamer(parameters.map(\.name), taken: Set(sets.map(\.name))).name
+            sets.append((name, parameters))
+            let saved = Self.length(of: parameters, page) - name.utf8.count - 4
+            for index in best.endpoints.indices {
+                references[index, default: []].append(name)
+                lengths[index] -= saved
+            }
+            for member in best.members {
+                uses[member].endpoints = uses[member].endpoints.subtracting(best.endpoints)
+            }
+        }
+    }
+
+    private static func length(of parameters: [ImportedParameter], _ page: ImportedAPI) -> Int {
+        guard !page.endpoints.isEmpty else { return 0 }
+        let lengths = EndpointLength(page, 0)
+        return parameters.reduce(0) { $0 + lengths.length(of: $1) }
+    }
+
+    /// The parameters that most endpoints have, in the order of the document.
+    private static func uses(of endpoints: [SharedParameters.Own]) -> [Use] {
+        var places: [SharedParameters.Key: Int] = [:]
+        var uses: [Use] = []
+        for (index, own) in endpoints.enumerated() {
+            for parameter in own.query {
+                let key = SharedParameters.Key(parameter)
+                if let place = places[key] {
+                    uses[place].endpoints.insert(index)
+                } else {
+                    places[key] = uses.count
+                    uses.append(Use(parameter: parameter, endpoints: EndpointSet([index], of: endpoints.count)))
+                }
+            }
+        }
+        let counts = uses.map(\.endpoints.count).sorted(by: >)
+        let least = max(3, counts.count > mostParameters ? counts[mostParameters] : 0)
+        return Array(uses.filter { $0.endpoints.count >= least }.prefix(mostParameters))
+    }
+
+    /// The set that makes the most lines short enough.
+    private static func best(_ uses: [Use], _ long: EndpointSet, _ lengths: [Int], _ page: ImportedAPI) -> Candidate? {
+        guard long.count >= 3 else { return nil }
+        var best: Candidate?
+        for endpoints in candidates(uses, long) {
+            let members = uses.indices.filter { uses[$0].endpoints.isSuperset(of: endpoints) }
+            guard members.count > 1 else { continue }
+            let saved = length(of: members.map { uses[$0].parameter }, page) - 12
+            let inside = endpoints.intersection(long).indices
+            let shortened = inside.count { lengths[$0] - saved <= EndpointLength.most }
+            guard shortened >= 3 || members.count >= 4 && inside.count >= 5 else { continue }
+            let score = shortened * 1000 + inside.count * saved
+            if score > best?.score ?? 0 { best = Candidate(endpoints: endpoints, members: members, score: score) }
+        }
+        return best
+    }
+
+    /// The endpoints of each parameter, and those that two of the most frequent ones have in common.
+    private static func candidates(_ uses: [Use], _ long: EndpointSet) -> [EndpointSet] {
+        var seen: Set<EndpointSet> = []
+        var candidates = uses.map(\.endpoints).filter { seen.insert($0).inserted }
+        let counts = candidates.map { $0.intersection(long).count }
+        let frequent = candidates.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(mostPairs)
+        for (place, one) in frequent.enumerated() {
+            for other in frequent.dropFirst(place + 1) {
+                let both = candidates[one].intersection(candidates[other])
+                if seen.insert(both).inserted { candidates.append(both) }
+            }
+        }
+        return candidates.filter { $0.count >= 3 }
+    }
+}

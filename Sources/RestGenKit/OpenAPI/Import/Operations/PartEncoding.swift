@@ -1,0 +1,89 @@
+/// What the `encoding` of a body says of one of its fields.
+///
+///     meta: { contentType: application/json, headers: { X-Kind: { required: true, schema: { const: main } } } }
+struct PartEncoding {
+    let types: ImportedTypes
+    let node: DocumentNode
+    let kind: Spec.Encoding
+
+    func apply(to parameter: inout ImportedParameter) {
+        setType(of: &parameter)
+        setStyle(of: &parameter)
+        if let reserved = node["allowReserved"], reserved.flag == true {
+            types.unsupported.add(kind == .form ? .reserved : .foreignStyle, at: reserved.span)
+        }
+        for header in node["headers"]?.members ?? [] { add(header, to: &parameter) }
+    }
+
+    // MARK: the content type
+
+    private func setType(of parameter: inout ImportedParameter) {
+        // Of several, and of a range, a file says its own.
+        guard let said = node["contentType"], let type = said.text, !type.contains(where: { $0 == "*" || $0 == "," })
+        else {
+            return
+        }
+        guard OperationReader.isMediaType(type) else { return types.unsupported.add(.unusable, at: said.span) }
+        let mediaType = OperationReader.mediaType(type)
+        let element = parameter.value.type.element
+        if kind == .multipart, element == .known("File") || element == .known("Data") {
+            parameter.mediaType = mediaType
+        } else if MediaKind(mediaType) == .json {
+            setJSON(mediaType, of: &parameter)
+        } else if types.isText(element) {
+            // A form has texts without a type.
+            if kind == .multipart { parameter.mediaType = mediaType }
+        } else {
+            types.unsupported.add(.foreignStyle, at: said.span)
+        }
+    }
+
+    /// A model and a list of models are parts of JSON anyway.
+    private func setJSON(_ mediaType: String, of parameter: inout ImportedParameter) {
+        let isPlain = types.isText(parameter.value.type.element)
+        if kind == .form || isPlain { (parameter.value.format, parameter.style) = (.json, nil) }
+        if kind == .multipart, mediaType != "application/json" || !isPlain { parameter.mediaType = mediaType }
+    }
+
+    // MARK: the style
+
+    private func setStyle(of parameter: inout ImportedParameter) {
+        // JSON has a style of its own.
+        if let type = node["contentType"]?.text, MediaKind(OperationReader.mediaType(type)) == .json { return }
+        let style = node["style"]?.text.flatMap(DocumentParameter.Style.init)
+        let explodes = node["explode"]?.flag
+        guard style != nil || explodes != nil else { return }
+        if case .list = parameter.value.type {
+            switch style {
+            case .deepObject?: parameter.style = .brackets
+            case .spaceDelimited? where explodes != true: parameter.style = .space
+            case .pipeDelimited? where explodes != true: parameter.style = .pipe
+            case .label?, .matrix?, .simple?, .tabDelimited?: types.unsupported.add(.foreignStyle, at: node.start)
+            default: if explodes == false { parameter.style = .comma }
+            }
+        } else if types.isListedObject(parameter.value.type) {
+            if style == .deepObject {
+                if kind == .multipart { parameter.objects = .brackets }
+            } else {
+                types.unsupported.add(.foreignStyle, at: node.start)
+            }
+        }
+    }
+
+    // MARK: headers
+
+    /// A header with one value is sent. The content type is not one of them (OpenAPI 3.1, encoding object).
+    private func add(_ header: DocumentNode.Member, to parameter: inout ImportedParameter) {
+        guard kind == .multipart, header.key.lowercased() != "content-type" else { return }
+        guard let node = types.files.referenced(header.value), node["required"]?.flag == true,
+            let value = types.shapes.constant(node["schema"]), header.key.utf8.allSatisfy(\.isTokenCharacter),
+            value.text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && !$0.isOne(of: "{}") })
+        else { return types.unsupported.add(.partHeaders, at: header.span) }
+        parameter.headers.append(ImportedParameter.PartHeader(name: header.key, value: value.text, span: header.span))
+    }
+}
+
+extension ImportedTypes {
+    /// True for what a form and a part hold as a text.
+    fileprivate func isText(_ type: ImportedType) -> Bool { isScalar(type) }
+}

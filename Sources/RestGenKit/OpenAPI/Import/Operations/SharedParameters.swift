@@ -1,0 +1,218 @@
+/// Finds the headers and query parameters that most operations of an API or a service have, and those that many operations have
+/// together. The spec declares them once.
+///
+/// An endpoint sends the same as before. A parameter that identifies the client, such as a version, becomes one of the client's
+/// initializer. All others stay parameters of the methods.
+struct SharedParameters {
+    /// What an API or a service declares for its endpoints.
+    struct Level {
+        var query: [ImportedParameter] = []
+        var headers: [ImportedParameter] = []
+        /// The names of inherited parameters that no endpoint of the service has.
+        var removedQuery: [String] = []
+        var removedHeaders: [String] = []
+    }
+
+    /// What is left for an endpoint to declare.
+    struct Own {
+        var query: [ImportedParameter]
+        var headers: [ImportedParameter]
+        var removedQuery: [String] = []
+        var removedHeaders: [String] = []
+        /// The names of sets of query parameters.
+        var sets: [String] = []
+
+        init(_ endpoint: ImportedEndpoint) { (query, headers) = (endpoint.query, endpoint.headers) }
+    }
+
+    private(set) var api = Level()
+    private(set) var services: [String: Level] = [:]
+    private(set) var sets: [(name: String, parameters: [ImportedParameter])] = []
+    /// In the order of the page's endpoints.
+    private(set) var endpoints: [Own]
+
+    /// - Parameter hasServices: Whether services and sets declare parameters too. A spec over a document refers to the parameters of
+    ///   an endpoint by their names. Their order is the same in both.
+    init(_ page: ImportedAPI, hasServices: Bool) {
+        endpoints = page.endpoints.map(Own.init)
+        guard page.sharing != .nothing else { return }
+        shareInAPI(page)
+        shareInServices(page)
+        let finder = ParameterSets(page, endpoints)
+        sets = finder.sets
+        for (index, names) in finder.references {
+            let members = Set(sets.filter { names.contains($0.name) }.flatMap(\.parameters).map(\.name))
+            endpoints[index].query.removeAll { members.contains($0.name) }
+            endpoints[index].sets = names
+        }
+        if hasServices { return }
+        for (index, endpoint) in page.endpoints.enumerated() { expand(index, endpoint) }
+        (services, sets) = ([:], [])
+    }
+
+    /// Gives an endpoint the parameters of its service and of its sets.
+    private mutating func expand(_ index: Int, _ endpoint: ImportedEndpoint) {
+        let level = services[endpoint.name.service] ?? Level()
+        var own = endpoints[index]
+        let names = Set(own.query.map(\.name) + endpoint.path.pairs.map(\.name) + own.removedQuery)
+        own.query += level.query.filter { !names.contains($0.name) }
+        own.query += own.sets.flatMap { name in sets.first { $0.name == name }?.parameters ?? [] }
+        own.sets = []
+        let ofService = Set(level.query.map(\.name))
+        own.removedQuery = level.removedQuery + own.removedQuery.filter { !ofService.contains($0) }
+        let headers = Set(own.headers.map { $0.name.lowercased() })
+        own.headers = level.headers.filter { !headers.contains($0.name.lowercased()) } + own.headers
+        own.removedHeaders = level.removedHeaders + own.removedHeaders
+        endpoints[index] = own
+    }
+
+    // MARK: API
+
+    private mutating func shareInAPI(_ page: ImportedAPI) {
+        let all = Array(endpoints.indices)
+        let word = ParameterPurpose.init
+        for header in common(all, \.headers, atLeast: 3, isPlain: true) {
+            guard word(header.name).isOfClient(isHeader: true), !mayBeLeftOut(header, \.headers) else { continue }
+            api.headers.append(header)
+        }
+        for parameter in common(all, \.query, atLeast: 3, isPlain: true) {
+            let isNeeded = !parameter.isOptional || parameter.value.constant != nil
+            guard word(parameter.name).isOfClient(isHeader: false, isNeeded: isNeeded),
+                !mayBeLeftOut(parameter, \.query)
+            else { continue }
+            api.query.append(parameter)
+        }
+        removeClashes()
+        let (headers, query) = (Set(api.headers.map(Key.init)), Set(api.query.map(Key.init)))
+        for index in all {
+            let (own, pairs) = (endpoints[index], page.endpoints[index].path.pairs.map(\.name))
+            endpoints[index].headers.removeAll { headers.contains(Key($0.plain)) }
+            endpoints[index].query.removeAll { query.contains(Key($0.plain)) }
+            endpoints[index].removedHeaders = api.headers.map(\.name).filter { name in
+                !own.headers.contains { $0.name.lowercased() == name.lowercased() }
+            }
+            endpoints[index].removedQuery = api.query.map(\.name).filter { name in
+                !own.query.contains { $0.name == name } && !pairs.contains(name)
+            }
+        }
+    }
+
+    /// True if another parameter of the name is optional: without a value for it, a call would send the API's.
+    private func mayBeLeftOut(_ parameter: ImportedParameter, _ path: KeyPath<Own, [ImportedParameter]>) -> Bool {
+        let (key, name) = (Key(parameter), parameter.name.lowercased())
+        return endpoints.contains { own in
+            own[keyPath: path].contains { other in
+                other.isOptional && other.name.lowercased() == name && Key(other.plain) != key
+            }
+        }
+    }
+
+    /// The client's initializer has one parameter for each Swift name.
+    private mutating func removeClashes() {
+        var seen: Set<String> = []
+        let isFree = { (parameter: ImportedParameter) in
+            parameter.value.constant != nil || seen.insert(SwiftNames.member(parameter.name)).inserted
+        }
+        api.query = api.query.filter(isFree)
+        api.headers = api.headers.filter(isFree)
+    }
+
+    // MARK: services
+
+    private mutating func shareInServices(_ page: ImportedAPI) {
+        let places = Dictionary(grouping: page.endpoints.indices) { page.endpoints[$0].name.service }
+        for (service, places) in places where places.count > 1 && !service.isEmpty {
+            var level = Level()
+            level.headers = common(places, \.headers, atLeast: 2).filter { header in
+                places.allSatisfy { place in
+                    endpoints[place].headers.contains { $0.name.lowercased() == header.name.lowercased() }
+                }
+            }
+            let isLong = places.contains { EndpointLength(page, $0).length(of: endpoints[$0]) > EndpointLength.most }
+            if isLong { level.query = common(places, \.query, atLeast: 3) }
+            let (headers, query) = (Set(level.headers.map(Key.init)), Set(level.query.map(Key.init)))
+            for index in places {
+                endpoints[index].headers.removeAll { headers.contains(Key($0)) }
+                let (own, pairs) = (endpoints[index], page.endpoints[index].path.pairs.map(\.name))
+                endpoints[index].query.removeAll { query.contains(Key($0)) }
+                endpoints[index].removedQuery += level.query.map(\.name).filter { name in
+                    !own.query.contains { $0.name == name } && !pairs.contains(name)
+                }
+            }
+            level.removedQuery = shared(places, \.removedQuery)
+            if places.allSatisfy({ endpoints[$0].headers.isEmpty }) {
+                level.removedHeaders = shared(places, \.removedHeaders)
+            }
+            for index in places {
+                endpoints[index].removedHeaders.removeAll(where: level.removedHeaders.contains)
+                endpoints[index].removedQuery.removeAll(where: level.removedQuery.contains)
+            }
+            services[service] = level
+        }
+    }
+
+    /// The names that all of the endpoints remove.
+    private func shared(_ places: [Int], _ path: KeyPath<Own, [String]>) -> [String] {
+        guard let first = places.first else { return [] }
+        return endpoints[first][keyPath: path].filter { name in
+            places.allSatisfy { endpoints[$0][keyPath: path].contains(name) }
+        }
+    }
+
+    // MARK: parameters
+
+    /// The parameters that at least two of three endpoints have.
+    ///
+    /// - Parameter isPlain: Whether their Swift names don't matter.
+    private func common(
+        _ places: [Int],
+        _ path: KeyPath<Own, [ImportedParameter]>,
+        atLeast: Int,
+        isPlain: Bool = false
+    ) -> [ImportedParameter] {
+        var counts: [Key: Int] = [:]
+        var order: [ImportedParameter] = []
+        for place in places {
+            for own in endpoints[place][keyPath: path] {
+                let parameter = isPlain ? own.plain : own
+                let key = Key(parameter)
+                if counts[key] == nil { order.append(parameter) }
+                counts[key, default: 0] += 1
+            }
+        }
+        return order.filter { parameter in
+            let count = counts[Key(parameter)] ?? 0
+            return count >= atLeast && count * 3 >= places.count * 2
+        }
+    }
+
+    /// All of a parameter but its documentation.
+    struct Key: Hashable {
+        let name: String
+        let value: ImportedValue
+        let isOptional: Bool
+        let style: Spec.ListStyle?
+        let objects: Spec.ObjectStyle?
+        let swiftName: String?
+        let isDeprecated: Bool
+
+        init(_ parameter: ImportedParameter) {
+            name = parameter.name
+            value = parameter.value
+            isOptional = parameter.isOptional
+            style = parameter.style
+            objects = parameter.objects
+            swiftName = parameter.swiftName
+            isDeprecated = parameter.isDeprecated
+        }
+    }
+}
+
+extension ImportedParameter {
+    /// Without a Swift name: the client's initializer has other parameters than a method.
+    fileprivate var plain: ImportedParameter {
+        var parameter = self
+        parameter.swiftName = nil
+        return parameter
+    }
+}

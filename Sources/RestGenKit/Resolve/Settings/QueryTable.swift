@@ -1,0 +1,54 @@
+/// The query parameters that a service or an endpoint inherits.
+///
+///     query: { lang?: String, pretty: none, ...paging: { page?: Int, per_page?: Int } }
+struct QueryTable {
+    private(set) var parameters: [Spec.Parameter] = []
+    /// The names that are removed from what the API sends with every call.
+    private(set) var removed: [String] = []
+    /// `query: none`
+    private(set) var isAPIRemoved = false
+    private var sets: [String: Spec.Query.Set] = [:]
+
+    mutating func merge(_ query: Spec.Query?, _ context: ResolveContext) {
+        guard let query else { return }
+        if query.removesAll != nil { (parameters, isAPIRemoved) = ([], true) }
+        for set in query.sets { sets[set.name.value] = set }
+        for name in query.removed.map(\.value) {
+            let count = parameters.count
+            parameters.removeAll { $0.name.value == name }
+            if parameters.count == count, !removed.contains(name) { removed.append(name) }
+        }
+        add(query.parameters + query.references.flatMap { self.parameters(of: $0, context) })
+    }
+
+    /// The inherited parameters beside those of an endpoint, which override them.
+    func parameters(beside own: [Spec.Parameter]) -> [Spec.Parameter] {
+        let names = Set(own.map(\.name.value))
+        return parameters.filter { !names.contains($0.name.value) }
+    }
+
+    private mutating func add(_ added: [Spec.Parameter]) {
+        for parameter in added {
+            parameters.removeAll { $0.name.value == parameter.name.value }
+            parameters.append(parameter)
+        }
+    }
+
+    private func parameters(of name: Located<String>, _ context: ResolveContext) -> [Spec.Parameter] {
+        if let set = sets[name.value] {
+            context.options.use(set.name.span)
+            return set.parameters
+        }
+        let names = sets.keys.sorted()
+        context.diagnostics.error(
+            .unknownValue,
+            "no set of parameters is named '\(name.value)'",
+            at: name.span,
+            help: context.types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
+                ?? (names.isEmpty
+                    ? "declare it at the service or the API: 'query: { ...\(name.value): { page?: Int } }'"
+                    : "the sets are \(names.quotedList)")
+        )
+        return []
+    }
+}

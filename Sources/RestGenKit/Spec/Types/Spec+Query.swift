@@ -1,0 +1,36 @@
+extension Spec {
+    /// The query parameters that a level declares for its endpoints, and the changes to those it inherits.
+    ///
+    ///     query: { api-version: String, pretty: none, ...paging: { page?: Int, per_page?: Int } }
+    public struct Query: Sendable {
+        /// A set of parameters. An endpoint has them if it refers to the set: `GET /rooms?...paging`.
+        public struct Set: Sendable {
+            public var name: Located<String>
+            public var parameters: [Parameter]
+
+            package init(name: Located<String>, parameters: [Parameter]) {
+                self.name = name
+                self.parameters = parameters
+            }
+        }
+
+        /// The parameters of every endpoint. Empty for an endpoint, which has its own.
+        public var parameters: [Parameter] = []
+        /// `query: none`: nothing is inherited.
+        public var removesAll: Span?
+        /// `pretty: none`: inherited parameters that are removed.
+        public var removed: [Located<String>] = []
+        public var sets: [Set] = []
+        /// The names of the sets that the level refers to.
+        public var references: [Located<String>] = []
+
+        package init() {}
+
+        package var isEmpty: Bool {
+            parameters.isEmpty && removesAll == nil && removed.isEmpty && sets.isEmpty && references.isEmpty
+        }
+
+        /// What the name of a set begins with.
+        package static let setMark = "..."
+    }
+}

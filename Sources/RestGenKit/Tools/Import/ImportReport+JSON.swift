@@ -1,0 +1,82 @@
+extension ImportReport {
+    /// One JSON object, as `restgen import --report --format json` prints it.
+    public var json: String {
+        var places = PlaceText()
+        let object: JSONValue = .object([
+            (
+                "operations",
+                .object([
+                    ("all", .integer(all)), ("imported", .integer(chosen)), ("full", .integer(full)),
+                    ("oneLine", .integer(short)),
+                ])
+            ),
+            (
+                "types",
+                .object([("models", .integer(models)), ("enums", .integer(enums)), ("unions", .integer(unions))])
+            ),
+            ("invalidParts", .integer(invalid)),
+            (
+                "partialOperations",
+                .array(
+                    partial.map { operation in
+                        .object(
+                            [("name", .string(operation.name)), ("reason", .string(operation.message))]
+                                + places.members(operation.span)
+                        )
+                    }
+                )
+            ),
+            ("unsupported", .array(unsupported.map { Self.object($0, &places) })),
+            ("merged", .array(merged.map { Self.object($0, &places) })),
+            (
+                "renamed",
+                .array(
+                    renamed.map { name in
+                        .object(
+                            [("kind", .string(name.kind)), ("from", .string(name.written)), ("to", .string(name.name))]
+                                + places.members(name.span)
+                        )
+                    }
+                )
+            ),
+            (
+                "examples",
+                .object([
+                    ("all", .integer(examples.all)), ("valid", .integer(examples.reading)),
+                    ("unused", .integer(examples.unasked)),
+                    (
+                        "invalid",
+                        .array(
+                            examples.reasons.map {
+                                .object([("reason", .string($0.text)), ("count", .integer($0.count))])
+                            }
+                        )
+                    ),
+                ])
+            ),
+        ])
+        return object.text + "\n"
+    }
+
+    private static func object(_ feature: Feature, _ places: inout PlaceText) -> JSONValue {
+        .object([
+            ("id", .string(feature.id)), ("message", .string(feature.message)),
+            ("affectsCalls", .bool(feature.affectsCalls)), ("count", .integer(feature.places.count)),
+            ("places", .array(feature.places.map { .object(places.members($0)) })),
+        ])
+    }
+}
+
+extension PlaceText {
+    fileprivate mutating func members(_ span: Span) -> [(String, JSONValue)] {
+        let position = position(of: span)
+        return [
+            ("file", .string(span.file.shownName)), ("line", .integer(position.line)),
+            ("column", .integer(position.column)),
+        ]
+    }
+}
+
+extension JSONValue {
+    fileprivate static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
+}

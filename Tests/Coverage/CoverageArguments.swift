@@ -1,0 +1,27 @@
+import Foundation
+
+/// `[--list FILE] [--kind KIND] [--all] [--quiet] [DOCUMENT…]`
+struct CoverageArguments {
+    var paths: [String] = []
+    /// Shows losses of this kind alone.
+    var kind: String?
+    /// Shows reported losses as well.
+    var showsReported = false
+    /// Prints the figures alone.
+    var isQuiet = false
+
+    init(_ texts: some Collection<String>) throws {
+        var rest = Array(texts)[...]
+        while let text = rest.popFirst() {
+            switch text {
+            case "--all": showsReported = true
+            case "--quiet": isQuiet = true
+            case "--kind": kind = rest.popFirst()
+            case "--list":
+                let list = try String(contentsOfFile: rest.popFirst() ?? "", encoding: .utf8)
+                paths += list.split(whereSeparator: \.isNewline).map(String.init)
+            default: paths.append(text)
+            }
+        }
+    }
+}

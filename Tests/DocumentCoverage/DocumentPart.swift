@@ -1,0 +1,215 @@
+import RestGenKit
+import RestGenOpenAPI
+
+/// An operation of a document, as its own keys have it.
+struct OperationPart {
+    var path: String
+    var verb: String
+    var node: DocumentNode
+    var item: DocumentNode
+    /// Of the verb.
+    var span: Span
+    /// Of the path.
+    var pathSpan: Span
+
+    /// The path without its query and fragment.
+    var plainPath: String { String(path.prefix { $0 != "?" && $0 != "#" }) }
+
+    /// The names of its placeholders, in order, without patterns: `{id:[0-9]+}`, `{key+}`, `{name=jobs/*}`.
+    var placeholders: [String] {
+        plainPath.matches(of: /\{([^{}]*)\}/).map { Self.plainName($0.output.1) }
+    }
+
+    /// The name of a placeholder, without the signs of RFC 6570.
+    static func plainName(_ text: some StringProtocol) -> String {
+        String(text.drop { ".;/?&#+".contains($0) }.prefix { !":=+*".contains($0) })
+    }
+
+    /// The names that its own query sets: `/media?type=photo`.
+    var queryNames: Set<String> {
+        guard let start = path.firstIndex(of: "?") else { return [] }
+        let query = path[start...].dropFirst().prefix { $0 != "#" }
+        return Set(query.split(separator: "&").map { String($0.prefix { $0 != "=" }) })
+    }
+}
+
+/// A parameter, a header or a field of a form.
+struct ParameterPart {
+    var name: String
+    /// `query`, `header`, `path`, `cookie`, `formData`, `body`
+    var location: String
+    var node: DocumentNode
+    /// Where a diagnostic may be.
+    var places: [Span]
+
+    var isRequired: Bool { node["required"]?.bool == true }
+
+    /// The schema, of Swagger 2.0 the parameter itself. `nil` if it says nothing.
+    var schema: DocumentNode? {
+        node["schema"] ?? node["content"]?.members.first?.value["schema"]
+            ?? (node["type"] == nil ? nil : node)
+    }
+}
+
+/// A body of one media type.
+struct ContentPart {
+    var mediaType: String
+    var schema: DocumentNode?
+    /// Of Swagger 2.0: the fields of a form.
+    var fields: [ParameterPart] = []
+    var encoding: DocumentNode?
+    var places: [Span]
+
+    init(
+        mediaType: String,
+        schema: DocumentNode?,
+        fields: [ParameterPart] = [],
+        encoding: DocumentNode? = nil,
+        places: [Span]
+    ) {
+        self.mediaType = mediaType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+        (self.schema, self.fields, self.encoding, self.places) = (schema, fields, encoding, places)
+    }
+}
+
+/// A response by its status.
+struct ResponsePart {
+    /// `200`, `2XX`, `default`
+    var status: String
+    var node: DocumentNode
+    var contents: [ContentPart]
+    var headers: [ParameterPart]
+    var places: [Span]
+
+    var code: Int? { Int(status) }
+
+    /// The codes that it stands for. Empty for `default`.
+    var codes: ClosedRange<Int>? {
+        if let code { return code...code }
+        guard status.count == 3, status.uppercased().hasSuffix("XX"), let hundreds = status.first?.wholeNumberValue
+        else { return nil }
+        return hundreds * 100...hundreds * 100 + 99
+    }
+}
+
+/// Reads the operations of a document, key by key.
+struct OperationReading {
+    let references: References
+    let root: DocumentNode
+
+    private var isSwagger: Bool { root["swagger"] != nil }
+
+    private static let verbs: Set<String> = [
+        "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+    ]
+
+    var operations: [OperationPart] {
+        (root["paths"]?.members ?? []).flatMap { path -> [OperationPart] in
+            guard !path.key.hasPrefix("x-"), let item = references.resolved(path.value) else { return [] }
+            let more = (item["additionalOperations"]?.members ?? []).filter { $0.value.isObject }
+            return (item.members.filter { Self.verbs.contains($0.key) && $0.value.isObject } + more).map { member in
+                OperationPart(
+                    path: path.key,
+                    verb: member.key.uppercased(),
+                    node: member.value,
+                    item: item,
+                    span: member.span,
+                    pathSpan: path.span
+                )
+            }
+        }
+    }
+
+    func parameters(_ operation: OperationPart) -> [ParameterPart] {
+        let nodes = (operation.item["parameters"]?.items ?? []) + (operation.node["parameters"]?.items ?? [])
+        var parts: [ParameterPart] = []
+        for node in nodes {
+            guard let target = references.resolved(node), let name = target["name"]?.scalar,
+                let location = target["in"]?.text
+            else { continue }
+            parts.removeAll { $0.name == name && $0.location == location }
+            let places = [target["name"]?.span, target["in"]?.span, target.start, node.start].compactMap(\.self)
+            parts.append(ParameterPart(name: name, location: location, node: target, places: places))
+        }
+        return parts
+    }
+
+    // MARK: bodies
+
+    func body(_ operation: OperationPart) -> (isRequired: Bool, contents: [ContentPart], places: [Span])? {
+        if isSwagger { return swaggerBody(operation) }
+        guard let written = operation.node["requestBody"], let node = references.resolved(written) else { return nil }
+        return (node["required"]?.bool == true, contents(node["content"]), [written.start, node.start])
+    }
+
+    private func swaggerBody(_ operation: OperationPart)
+        -> (isRequired: Bool, contents: [ContentPart], places: [Span])?
+    {
+        let parts = parameters(operation)
+        let types = mediaTypes(operation, "consumes")
+        if let body = parts.last(where: { $0.location == "body" }) {
+            let contents = types.map {
+                ContentPart(mediaType: $0.text, schema: body.node["schema"], places: body.places + $0.places)
+            }
+            return (body.isRequired, contents, body.places)
+        }
+        let fields = parts.filter { $0.location == "formData" }
+        guard let first = fields.first else { return nil }
+        let hasFile = fields.contains { $0.node["type"]?.text == "file" }
+        let forms = types.filter { ["multipart/form-data", "application/x-www-form-urlencoded"].contains($0.text) }
+        let usual = [(text: hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded", places: [Span]())]
+        let contents = (forms.isEmpty ? usual : forms).map {
+            ContentPart(mediaType: $0.text, schema: nil, fields: fields, places: first.places + $0.places)
+        }
+        return (fields.contains(where: \.isRequired), contents, first.places)
+    }
+
+    /// Of Swagger 2.0. JSON, unless the document says otherwise.
+    private func mediaTypes(_ operation: OperationPart, _ key: String) -> [(text: String, places: [Span])] {
+        let items = (operation.node[key] ?? root[key])?.items ?? []
+        let types = items.compactMap { item in item.text.map { (text: $0.lowercased(), places: [item.span]) } }
+        return types.isEmpty ? [("application/json", [])] : types
+    }
+
+    private func contents(_ node: DocumentNode?) -> [ContentPart] {
+        (node?.members ?? []).compactMap { member in
+            guard let value = references.resolved(member.value) else { return nil }
+            return ContentPart(
+                mediaType: member.key,
+                schema: value["itemSchema"] ?? value["schema"],
+                encoding: value["encoding"],
+                places: [member.span, member.value.start, value.start]
+            )
+        }
+    }
+
+    // MARK: responses
+
+    func responses(_ operation: OperationPart) -> [ResponsePart] {
+        (operation.node["responses"]?.members ?? []).compactMap { member in
+            guard !member.key.hasPrefix("x-"), let node = references.resolved(member.value) else { return nil }
+            let contents: [ContentPart] =
+                if !isSwagger {
+                    self.contents(node["content"])
+                } else if let schema = node["schema"] {
+                    mediaTypes(operation, "produces").map {
+                        ContentPart(mediaType: $0.text, schema: schema, places: [schema.start] + $0.places)
+                    }
+                } else {
+                    []
+                }
+            let headers = (node["headers"]?.members ?? []).compactMap { header in
+                references.resolved(header.value).map {
+                    ParameterPart(
+                        name: header.key,
+                        location: "header",
+                        node: $0,
+                        places: [header.span, header.value.start, $0.start]
+                    )
+                }
+            }
+            let places = [member.span, member.value.start, node.start]
+            return ResponsePart(status: member.key, node: node, contents: contents, headers: headers, places: places)
+        }
+    }
+}

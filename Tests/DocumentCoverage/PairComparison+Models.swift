@@ -1,0 +1,156 @@
+import RestGenKit
+import RestGenOpenAPI
+
+extension PairComparison {
+    mutating func compare(_ model: Model, _ fields: [Field]) {
+        if model.isArray { return compareElements(fields) }
+        if !facts.choices.isEmpty { return compareMerged(model, fields) }
+        guard requireKinds([.object]) else { return }
+        for property in facts.properties { compare(property, fields) }
+        compareOthers(fields)
+        guard !pair.isLoose, !pair.isSent else { return }
+        // A field that the document doesn't require would make a response unreadable.
+        let names = Set(facts.properties.map(\.name))
+        for field in fields where field.place == .key && field.constant == nil && field.path.isEmpty {
+            let isNeeded = field.stored == .required && field.defaultValue == nil || field.presence == .nullable
+            if isNeeded, !field.isWriteOnly, !names.contains(field.key), !facts.required.contains(field.key) {
+                lose(.optional, "'\(field.key)' is not in the document")
+            }
+        }
+    }
+
+    /// Schemas of which one applies, as one model.
+    private mutating func compareMerged(_ model: Model, _ fields: [Field]) {
+        let members = members
+        let needs = members.filter { check.references.resolved($0.node)?["required"] != nil }
+        let hasFields = members.contains { member in
+            let own = check.facts([member.node])
+            return !own.properties.isEmpty || !own.choices.isEmpty || own.kinds?.contains(.object) == false
+        }
+        if hasFields, members.count > 1 {
+            lose(.union, "\(members.count) schemas")
+        } else if !hasFields, !needs.isEmpty, model.needs.isEmpty {
+            lose(.needs, "\(needs.count) lists of fields", at: needs.map(\.node.start))
+        }
+        _ = compareMembers(isLoose: members.count > 1)
+    }
+
+    private mutating func compareElements(_ fields: [Field]) {
+        if compareMembers() { return }
+        guard requireKinds([.array]) else { return }
+        for (place, item) in facts.prefixItems.enumerated() where item.isObject {
+            guard place < fields.count else {
+                lose(.element, "element \(place)", at: [item.start])
+                continue
+            }
+            let field = fields[place]
+            var inner = Pair(schema: SchemaKey(nodes: [item]), type: field.type, isSent: pair.isSent)
+            (inner.format, inner.mayBeNull) = (field.format, field.presence != .required)
+            result.inner.append((inner, [item.start]))
+        }
+        for item in facts.items where item.isObject && !facts.prefixItems.isEmpty {
+            lose(.element, "elements behind the \(facts.prefixItems.count) first", at: [item.start])
+        }
+    }
+
+    // MARK: fields
+
+    private mutating func compare(_ property: SchemaFacts.Property, _ fields: [Field]) {
+        let inner = check.facts(property.nodes)
+        let isOther = pair.isSent ? inner.isReadOnly : inner.isWriteOnly
+        if isOther { return }
+        let places = [property.span] + property.nodes.map(\.start)
+        // A field inside of an object has a longer key.
+        if fields.contains(where: { $0.path.first == property.name }) { return }
+        guard let field = fields.first(where: { $0.key == property.name && $0.path.isEmpty && $0.place == .key }) else {
+            return lose(.property, "'\(property.name)'", at: places)
+        }
+        let value = ValueComparison(facts: inner, name: property.name, places: places, isSent: pair.isSent)
+        value.compare(
+            field,
+            isRequired: facts.required.contains(property.name),
+            isLoose: pair.isLoose,
+            into: &result,
+            of: property.nodes
+        )
+    }
+
+    private mutating func compareOthers(_ fields: [Field]) {
+        let others = fields.first { $0.place == .others }
+        switch facts.others {
+        case .unsaid, .none: break
+        case .any(let span):
+            if others == nil, !pair.isLoose { lose(.additionalProperties, "of any type", at: [span]) }
+        case .of(let node, let span):
+            guard let others else { return lose(.additionalProperties, "of a type", at: [span, node.start]) }
+            guard case .map(_, let value) = index.bare(others.type) else { return }
+            var inner = Pair(schema: SchemaKey(nodes: [node]), type: value, isSent: pair.isSent)
+            inner.format = others.format
+            result.inner.append((inner, [span]))
+        }
+    }
+}
+
+/// Compares one value with what holds it: a field or a parameter.
+struct ValueComparison {
+    var facts: SchemaFacts
+    var name: String
+    var places: [Span]
+    var isSent: Bool
+
+    func compare(
+        _ field: Field,
+        isRequired: Bool,
+        isLoose: Bool,
+        into result: inout PairResult,
+        of nodes: [DocumentNode]
+    ) {
+        let isPresent = field.stored == .required || field.stored == .nullable
+        // A model that is sent and received has no such field in one of the directions.
+        let mayLack = field.isReadOnly || field.isWriteOnly
+        if isRequired, !isLoose, !isPresent, !mayLack, field.constant == nil {
+            result.lose(.required, "'\(name)'", at: places)
+        }
+        if !isRequired, isPresent, field.constant == nil, field.readDefault == nil {
+            result.lose(.optional, "'\(name)'", at: places)
+        }
+        if let span = facts.deprecated, field.deprecated == nil, field.constant == nil {
+            result.lose(.deprecated, "'\(name)'", at: places + [span])
+        }
+        if let constant = field.constant {
+            // One that may be absent is read without it, and always written.
+            compare(constant, isRequired: isRequired || field.presence != .required, into: &result)
+            return
+        }
+        // Absent and null are read alike; only what is sent tells them apart.
+        let mayBeNull =
+            switch field.presence {
+            case .nullable, .patch: true
+            case .optional: !isSent
+            case .required: field.defaultValue != nil
+            }
+        var pair = Pair(schema: SchemaKey(nodes: nodes), type: field.type, isSent: isSent)
+        (pair.format, pair.mayBeNull) = (field.format, mayBeNull)
+        result.inner.append((pair, places))
+    }
+
+    /// A field or a parameter that is always the same.
+    func compare(_ constant: Literal, isRequired: Bool, into result: inout PairResult) {
+        let texts = Set((facts.values ?? []).map { $0.scalar ?? "" })
+        if texts.count != 1 || !texts.contains(constant.text) {
+            result.lose(.type, "'\(name)' is always '\(constant.text)'", at: places)
+        }
+        if !isRequired { result.lose(.optional, "'\(name)'", at: places) }
+    }
+}
+
+extension Literal {
+    var text: String {
+        switch self {
+        case .string(let text), .integer(let text), .number(let text), .enumCase(let text): text
+        case .bool(let value): value ? "true" : "false"
+        case .null: "null"
+        case .emptyList, .emptyMap, .list: ""
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import RestGenKit
+import RestGenOpenAPI
+
+/// Compares one schema with one type.
+struct PairComparison {
+    let check: TypeCheck
+    let pair: Pair
+    let facts: SchemaFacts
+    /// Without aliases and optionals.
+    let type: TypeReference
+    var result = PairResult()
+
+    init(_ check: TypeCheck, _ pair: Pair) {
+        (self.check, self.pair) = (check, pair)
+        facts = check.reading.facts(pair.schema)
+        type = check.index.bare(pair.type)
+        result.places = facts.places
+    }
+
+    var index: TypeIndex { check.index }
+
+    mutating func lose(_ kind: LossKind, _ detail: String, at more: [Span] = []) {
+        result.lose(kind, detail, at: more + facts.places)
+    }
+
+    /// Adds a pair of a value inside of this one.
+    mutating func compare(_ nodes: [DocumentNode], _ type: TypeReference, at places: [Span] = []) {
+        let pair = Pair(schema: SchemaKey(nodes: nodes), type: type, format: pair.format, isSent: pair.isSent)
+        result.inner.append((pair, places))
+    }
+
+    mutating func run() {
+        for node in facts.broken {
+            result.lose(.reference, node["$ref"]?.text ?? "", at: [node.start, node["$ref"]?.span ?? node.start])
+        }
+        guard facts.broken.isEmpty else { return }
+        compareConditions()
+        if facts.isNullable, !pair.mayBeNull, !facts.isNull, !isNullable(pair.type) { lose(.null, "null") }
+        if facts.isAnything { return compareAnything() }
+        if facts.isNull { return }
+        switch type {
+        case .json, .foreign: compareJSON()
+        case .list(let element): compareList(element)
+        case .map(_, let value): compareMap(value)
+        case .declared(let name, .union): if let union = index.unions[name] { compare(union) }
+        case .declared(let name, .enumeration): if let item = index.enumerations[name] { compare(item) }
+        default:
+            if let (model, fields) = index.fields(of: type) { compare(model, fields) } else { compareScalar() }
+        }
+    }
+
+    private func isNullable(_ type: TypeReference) -> Bool {
+        if index.isNullable(type) { return true }
+        switch index.bare(type) {
+        case .json: return true
+        case .declared(let name, .union):
+            return index.unions[name]?.cases.contains { $0.match == .kind(.null) } == true
+        default: return false
+        }
+    }
+
+    private mutating func compareConditions() {
+        for condition in facts.conditions {
+            let kind: LossKind = condition.key == "patternProperties" ? .additionalProperties : .condition
+            lose(kind, condition.key, at: [condition.span])
+        }
+    }
+
+    /// A schema that says nothing is anything.
+    private mutating func compareAnything() {
+        switch type {
+        case .json, .foreign, .data, .file, .string: break
+        default: lose(.type, "any value as \(type.shown)")
+        }
+    }
+
+    private mutating func compareJSON() {
+        // Nothing tells a value of nearly every kind from any.
+        if let kinds = facts.kinds, kinds.count > 4, facts.properties.isEmpty, facts.choices.isEmpty { return }
+        lose(.untyped, facts.shown)
+    }
+
+    // MARK: lists and maps
+
+    private mutating func compareList(_ element: TypeReference) {
+        if compareMembers() { return }
+        guard requireKinds([.array]) else { return }
+        for item in facts.prefixItems where item.isObject { compare([item], element) }
+        let items = facts.items.filter(\.isObject)
+        if !items.isEmpty { compare(items, element) }
+    }
+
+    private mutating func compareMap(_ value: TypeReference) {
+        if !facts.choices.isEmpty { lose(.untyped, facts.shown) }
+        if compareMembers() { return }
+        guard requireKinds([.object]) else { return }
+        if !facts.properties.isEmpty { lose(.untyped, facts.shown) }
+        if case .of(let node, let span) = facts.others { compare([node], value, at: [span]) }
+    }
+
+    // MARK: alternatives
+
+    /// The alternatives of the schema's first list, each with all that is beside the list.
+    var members: [(node: DocumentNode, key: SchemaKey)] {
+        guard let choice = facts.choices.first else { return [] }
+        let own = Set(facts.nodes.map(\.id))
+        return choice.members.compactMap { member in
+            // One that is a member of itself says nothing.
+            if let target = check.reading.references.resolved(member), own.contains(target.id) { return nil }
+            if choice.isOfHeirs { return (member, SchemaKey(nodes: [member])) }
+            let settled = pair.schema.settled.union([choice.id])
+            return (member, SchemaKey(nodes: pair.schema.nodes + [member], settled: settled))
+        }
+    }
+
+    /// Compares each alternative with the whole type. Returns whether there is one.
+    mutating func compareMembers(isLoose: Bool = false) -> Bool {
+        for (node, key) in members {
+            var inner = pair
+            (inner.schema, inner.mayBeNull, inner.isLoose) = (key, true, pair.isLoose || isLoose)
+            result.inner.append((inner, [node.start]))
+        }
+        return !facts.choices.isEmpty
+    }
+
+    /// Reports kinds of JSON that the schema has, and the type hasn't. Returns whether they have one in common.
+    mutating func requireKinds(_ kinds: Set<SchemaFacts.Kind>) -> Bool {
+        guard let own = facts.kinds, !own.isSubset(of: kinds) else { return true }
+        if facts.isContradictory, !own.isDisjoint(with: kinds) { return true }
+        lose(.type, "\(facts.shown) as \(type.shown)")
+        return !own.isDisjoint(with: kinds)
+    }
+}

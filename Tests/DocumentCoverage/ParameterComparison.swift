@@ -1,0 +1,222 @@
+import RestGenKit
+import RestGenOpenAPI
+
+/// Compares the parameters of an operation with what an endpoint takes.
+struct ParameterComparison {
+    private let operation: OperationCheck
+    private let parameters: [ParameterPart]
+    private(set) var result = PairResult()
+
+    init(_ operation: OperationCheck) {
+        self.operation = operation
+        parameters = operation.reading.parameters(operation.operation)
+    }
+
+    private var check: TypeCheck { operation.check }
+
+    mutating func compare(_ endpoint: Endpoint) {
+        for parameter in parameters {
+            switch parameter.location {
+            case "path": comparePath(parameter, endpoint)
+            case "query": compareQuery(parameter, endpoint)
+            case "header": compareHeader(parameter, endpoint)
+            case "cookie": compareCookie(parameter, endpoint)
+            case "formData", "body": break
+            // OpenAPI 3.2 has the whole query as one.
+            default: lose(parameter)
+            }
+        }
+    }
+
+    private mutating func lose(_ parameter: ParameterPart, _ kind: LossKind = .parameter) {
+        result.lose(kind, "\(parameter.location) '\(parameter.name)'", at: parameter.places)
+    }
+
+    // MARK: locations
+
+    private mutating func comparePath(_ parameter: ParameterPart, _ endpoint: Endpoint) {
+        guard !endpoint.isWholeURL else { return }
+        var names = operation.operation.placeholders
+        // A constant may be a part of the path itself.
+        if names.count > endpoint.pathArguments.count {
+            let fixed = parameters.filter { part in
+                part.location == "path" && (constant(of: part).map { endpoint.path.contains($0) } ?? false)
+            }
+            names.removeAll { name in fixed.contains { OperationPart.plainName($0.name) == name } }
+            if fixed.contains(where: { $0.name == parameter.name }) { return }
+        }
+        guard let place = names.firstIndex(of: OperationPart.plainName(parameter.name)) else {
+            // A placeholder of the query is an argument there.
+            if operation.operation.path.contains("{\(parameter.name)}") { return compareQuery(parameter, endpoint) }
+            return lose(parameter)
+        }
+        guard names.count == endpoint.pathArguments.count else { return lose(parameter) }
+        compare(parameter, endpoint.pathArguments[place].source, isRequired: true)
+    }
+
+    private func constant(of parameter: ParameterPart) -> String? {
+        guard let schema = parameter.schema, let values = check.facts([schema]).values, values.count == 1 else {
+            return nil
+        }
+        return values[0].scalar
+    }
+
+    private mutating func compareQuery(_ parameter: ParameterPart, _ endpoint: Endpoint) {
+        if let argument = endpoint.query.first(where: { $0.name == parameter.name }) {
+            // A value that the path itself has.
+            if operation.operation.queryNames.contains(parameter.name) { return }
+            compareStyle(parameter, argument, endpoint)
+            if parameter.node["allowReserved"]?.bool == true { lose(parameter, .reservedCharacters) }
+            return compare(parameter, argument.source, argument.format)
+        }
+        if isCredential("query", parameter.name, endpoint) { return }
+        // The properties of an object are parameters of their own.
+        guard let schema = parameter.schema, isExploded(parameter) else { return lose(parameter) }
+        let facts = check.facts([schema])
+        guard !facts.properties.isEmpty else { return lose(parameter) }
+        for property in facts.properties {
+            var part = parameter
+            part.name = property.name
+            part.places.insert(property.span, at: 0)
+            guard let argument = endpoint.query.first(where: { $0.name == property.name }) else {
+                lose(part)
+                continue
+            }
+            let isRequired = parameter.isRequired && facts.required.contains(property.name)
+            compare(part, property.nodes, argument.source, argument.format, isRequired: isRequired)
+        }
+    }
+
+    private mutating func compareHeader(_ parameter: ParameterPart, _ endpoint: Endpoint) {
+        let name = parameter.name.lowercased()
+        // A call has them anyway, and the document's are ignored (OpenAPI 3.1, parameter object).
+        if ["accept", "content-type", "authorization", "content-length", "host"].contains(name) { return }
+        if let header = endpoint.headers.first(where: { $0.name.lowercased() == name }) {
+            switch header.value {
+            case .source(let source): return compare(parameter, source)
+            case .json(let source): return compare(parameter, source, .json)
+            case .template: return
+            case .none: return lose(parameter)
+            }
+        }
+        if operation.api.headers.contains(where: { $0.name.lowercased() == name })
+            || operation.api.headerParameters.contains(where: { $0.written.lowercased() == name })
+            || isCredential("header", parameter.name, endpoint)
+        {
+            return
+        }
+        lose(parameter)
+    }
+
+    private mutating func compareCookie(_ parameter: ParameterPart, _ endpoint: Endpoint) {
+        if let argument = endpoint.cookies.first(where: { $0.name == parameter.name }) {
+            return compare(parameter, argument.source, argument.format)
+        }
+        if !isCredential("cookie", parameter.name, endpoint) { lose(parameter) }
+    }
+
+    private func isCredential(_ location: String, _ name: String, _ endpoint: Endpoint) -> Bool {
+        operation.settings(endpoint).auth.flatMap(\.each).contains { auth in
+            auth.name == location && auth.value?.lowercased() == name.lowercased()
+        }
+    }
+
+    // MARK: values
+
+    private mutating func compare(
+        _ parameter: ParameterPart,
+        _ source: Source,
+        _ format: ValueFormat? = nil,
+        isRequired: Bool? = nil
+    ) {
+        compare(
+            parameter,
+            parameter.schema.map { [$0] } ?? [],
+            source,
+            format,
+            isRequired: isRequired ?? parameter.isRequired
+        )
+    }
+
+    private mutating func compare(
+        _ parameter: ParameterPart,
+        _ schema: [DocumentNode],
+        _ source: Source,
+        _ format: ValueFormat?,
+        isRequired: Bool
+    ) {
+        var comparison = ArgumentComparison(
+            check,
+            name: "\(parameter.location) '\(parameter.name)'",
+            places: parameter.places
+        )
+        comparison.compare(schema, source, format, isRequired: isRequired)
+        result.losses += comparison.result.losses
+        result.inner += comparison.result.inner
+    }
+
+    // MARK: styles
+
+    private func isExploded(_ parameter: ParameterPart) -> Bool {
+        parameter.node["content"] == nil && (parameter.node["style"]?.text ?? "form") == "form"
+            && parameter.node["explode"]?.bool != false
+    }
+
+    private mutating func compareStyle(_ parameter: ParameterPart, _ argument: Argument, _ endpoint: Endpoint) {
+        guard let schema = parameter.schema, case .parameter(_, _, let type, _) = argument.source,
+            check.facts([schema]).kinds == [.array], case .list = check.index.bare(type)
+        else { return }
+        let style = argument.style ?? operation.settings(endpoint).lists
+        let isFine = argument.format == .json ? parameter.node["content"] != nil : style == self.style(parameter)
+        if !isFine { lose(parameter, .parameterStyle) }
+    }
+
+    private func style(_ parameter: ParameterPart) -> ListStyle? {
+        if parameter.node["content"] != nil { return .json }
+        if let format = parameter.node["collectionFormat"]?.text {
+            return ["csv": .comma, "ssv": .space, "pipes": .pipe, "multi": .repeated][format]
+        }
+        // Swagger 2.0 has no key `schema` here.
+        if parameter.node["schema"] == nil { return .comma }
+        let style = parameter.node["style"]?.text ?? "form"
+        if style == "deepObject" { return .brackets }
+        if parameter.node["explode"]?.bool ?? (style == "form") { return .repeated }
+        return ["form": .comma, "spaceDelimited": .space, "pipeDelimited": .pipe][style]
+    }
+}
+
+/// Compares a schema with the source of an argument.
+struct ArgumentComparison {
+    private let check: TypeCheck
+    private let name: String
+    private let places: [Span]
+    /// Whether the value becomes a text: in all but JSON.
+    private let isText: Bool
+    private(set) var result = PairResult()
+
+    init(_ check: TypeCheck, name: String, places: [Span], isText: Bool = true) {
+        (self.check, self.name, self.places, self.isText) = (check, name, places, isText)
+    }
+
+    mutating func compare(_ schema: [DocumentNode], _ source: Source, _ format: ValueFormat?, isRequired: Bool) {
+        switch source {
+        case .constant(let text):
+            let values = schema.isEmpty ? [] : (check.facts(schema).values ?? [])
+            if values.count != 1 || values[0].scalar != text {
+                result.lose(.type, "\(name) is always '\(text)'", at: places)
+            }
+            if !isRequired { result.lose(.optional, name, at: places) }
+        case .parameter(_, let presence, let type, _):
+            let isNeeded = presence == .required || presence == .nullable
+            if isRequired, !isNeeded { result.lose(.required, name, at: places) }
+            if !isRequired, isNeeded { result.lose(.optional, name, at: places) }
+            guard !schema.isEmpty else { return }
+            // A text may be of each of several kinds, and there is no null.
+            if isText, check.index.bare(type) == .string, check.isOfScalars(schema) { return }
+            if isText, check.index.bare(type) == .decimal, check.facts(schema).kinds == [.string] { return }
+            var pair = Pair(schema: SchemaKey(nodes: schema), type: type, isSent: true)
+            (pair.format, pair.mayBeNull) = (format, isText || presence == .nullable || presence == .patch)
+            result.inner.append((pair, places))
+        }
+    }
+}

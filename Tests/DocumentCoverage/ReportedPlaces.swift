@@ -1,0 +1,98 @@
+import RestGenKit
+import RestGenOpenAPI
+import RestGenTools
+
+/// The places of a document that diagnostics name, with what they say of them.
+struct ReportedPlaces {
+    private struct Place: Hashable {
+        var file: ObjectIdentifier
+        var start: Int
+
+        init(_ span: Span) {
+            file = ObjectIdentifier(span.file)
+            start = span.range.lowerBound
+        }
+    }
+
+    private var features: [Place: Set<UnsupportedFeature?>] = [:]
+    private var merged: Set<Place> = []
+    /// References that lead nowhere, as they are written. Each is reported where it is first.
+    private var references: Set<String> = []
+    private static let byMessage = Dictionary(
+        UnsupportedFeature.allCases.map { ($0.message, $0) },
+        uniquingKeysWith: { first, _ in first }
+    )
+
+    init(_ diagnostics: [Diagnostic], _ report: ImportReport) {
+        for feature in report.unsupported {
+            for span in feature.places {
+                features[Place(span), default: []].insert(UnsupportedFeature(rawValue: feature.id))
+            }
+        }
+        for part in report.merged { merged.formUnion(part.places.map { Place($0) }) }
+        for diagnostic in diagnostics {
+            guard let span = diagnostic.span else { continue }
+            switch diagnostic.id {
+            case .openapiUnsaid: features[Place(span), default: []].insert(Self.byMessage[diagnostic.message])
+            case .openapiDocument, .openapiReference, .openapiSyntax:
+                features[Place(span), default: []].insert(nil)
+                if diagnostic.id == .openapiReference { references.insert(span.text) }
+            default: break
+            }
+        }
+    }
+
+    /// Whether a diagnostic at one of the places is about such a loss.
+    func explain(_ kind: LossKind, at places: [Span]) -> Bool {
+        if kind == .reference, places.contains(where: { references.contains($0.text) }) { return true }
+        if isMerged(kind, at: places) { return true }
+        return places.contains { place in
+            features[Place(place)]?.contains { $0.map { $0.explains(kind) } ?? true } == true
+        }
+    }
+
+    /// Whether the report says that a media type has the content of another.
+    func isMerged(_ kind: LossKind, at places: [Span]) -> Bool {
+        [.bodyMediaType, .responseMediaType, .errorMediaType].contains(kind)
+            && places.contains { merged.contains(Place($0)) }
+    }
+
+    /// Whether a diagnostic at one of the places is about all that is inside of it.
+    func explainAll(at places: [Span]) -> Bool {
+        places.contains { place in features[Place(place)]?.contains { $0?.explainsAll ?? true } == true }
+    }
+}
+
+extension UnsupportedFeature {
+    /// Features that are about one kind of loss explain no other.
+    fileprivate func explains(_ kind: LossKind) -> Bool {
+        switch self {
+        case .foreignDefault: false
+        case .condition: kind == .condition || kind == .additionalProperties || kind == .property
+        case .reserved: kind == .reservedCharacters
+        case .callbacks: kind == .callback
+        case .relativeServer: kind == .server
+        case .severalCredentials, .foreignCredential: kind == .security || kind == .parameter
+        case .answerHeaders: kind == .responseHeader || kind == .errorHeader
+        case .requiredTogether: kind == .needs || kind == .required
+        case .requiredCircle: kind == .required
+        case .severalBodies: kind == .bodyMediaType || kind == .partEncoding
+        case .errorBody: true
+        case .errorHeaders: kind == .errorHeader
+        case .redirectBody: kind == .status
+        case .otherFields: kind == .additionalProperties
+        case .numberEnum: kind == .enumeration
+        default: true
+        }
+    }
+
+    fileprivate var explainsAll: Bool {
+        switch self {
+        case .foreignDefault, .condition, .reserved, .callbacks, .relativeServer, .severalCredentials,
+            .foreignCredential, .answerHeaders, .requiredTogether, .requiredCircle, .severalBodies, .errorHeaders,
+            .redirectBody, .otherFields, .numberEnum:
+            false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import RestGenKit
+import RestGenOpenAPI
+
+/// Compares the credentials that an operation takes with those of its endpoints, and its servers.
+struct SecurityComparison {
+    private let operation: OperationCheck
+    private(set) var result = PairResult()
+
+    init(_ operation: OperationCheck) { self.operation = operation }
+
+    mutating func run() {
+        let root = operation.reading.root
+        let node = operation.operation.node
+        for endpoint in operation.endpoints {
+            let settings = operation.settings(endpoint)
+            let groups = settings.auth.map { Set($0.each.map(\.shownKind)) }
+            for requirement in (node["security"] ?? root["security"])?.items ?? [] where !requirement.members.isEmpty {
+                let kinds = Set(requirement.members.map { kind(of: $0.key) })
+                guard !groups.contains(kinds) else { continue }
+                let places = [requirement.start] + requirement.members.map(\.span)
+                result.lose(.security, requirement.members.map(\.key).joined(separator: " with "), at: places)
+            }
+        }
+        compareServers(node["servers"] ?? operation.operation.item["servers"])
+    }
+
+    private func kind(of name: String) -> String {
+        let root = operation.reading.root
+        let schemes = root["components"]?["securitySchemes"] ?? root["securityDefinitions"]
+        guard let scheme = schemes?[name].flatMap(operation.reading.references.resolved) else { return "?" + name }
+        let type = scheme["type"]?.text ?? ""
+        let named = scheme["name"]?.text ?? ""
+        switch type {
+        case "apiKey":
+            let location = scheme["in"]?.text ?? ""
+            return "\(location) \(location == "header" ? named.lowercased() : named)"
+        case "basic": return "basic"
+        case "http": return (scheme["scheme"]?.text ?? "").lowercased()
+        // Each is a token in the same header.
+        case "oauth2", "openIdConnect": return "bearer"
+        default: return type
+        }
+    }
+
+    private mutating func compareServers(_ servers: DocumentNode?) {
+        guard let server = servers?.items.first, let url = server["url"]?.text else { return }
+        for endpoint in operation.endpoints {
+            let name =
+                endpoint.settings.lazy.compactMap { setting -> String? in
+                    if case .server(let name) = setting { name } else { nil }
+                }.first ?? operation.api.settings.server?.value
+            let servers = operation.api.servers
+            let known =
+                name == nil ? servers.first : (operation.api.namedServers + servers).first { $0.written == name }
+            let plain = { (text: String) in text.hasSuffix("/") ? String(text.dropLast()) : text }
+            if known.map({ plain($0.url) }) != plain(url) {
+                result.lose(.server, url, at: [server.start, server["url"]?.span ?? server.start])
+            }
+        }
+    }
+}
+
+extension Auth {
+    /// In the words of a security scheme.
+    fileprivate var shownKind: String {
+        switch name {
+        case "oauth2": "bearer"
+        case "header":
+            if let scheme, value == nil || value?.lowercased() == "authorization" {
+                scheme.lowercased()
+            } else {
+                "header \((value ?? "").lowercased())"
+            }
+        case "query", "cookie": "\(name) \(value ?? "")"
+        default: name
+        }
+    }
+}
