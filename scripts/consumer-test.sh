@@ -251,7 +251,7 @@ stale_sources() {
     local spec="$consumer/Sources/Committed/Library.rest.yaml"
     cp "$spec" "$work/whole"
     edit "$spec" 's/^models:/&\
-  Shelf: { room: String }/'
+  ResourceStore: { room: String }/'
     check "an edit of the spec fails" fails build
     check "and it says what to run" grep -q "run 'swift package --allow-writing-to-package-directory restgen'" "$log"
     check "a second time, too" fails build

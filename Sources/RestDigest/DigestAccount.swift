@@ -114,7 +114,7 @@ final class DigestAccount: @unchecked Sendable {
     // MARK: Nonce counts
 
     /// Returns an answer from the session whose protection space fits the URL best. Of several, the newest.
-    private func next(for url: String) -> DigestAnswer? {
+    private func next(for url: String) -> DigestResponse? {
         lock.withLock {
             var best: (place: Int, length: Int)?
             for (place, session) in sessions.enumerated() {
@@ -126,7 +126,7 @@ final class DigestAccount: @unchecked Sendable {
     }
 
     /// Adds a session for a challenge, and returns its first answer. Returns `nil` if the nonce has no more counts.
-    private func open(_ session: DigestSession) -> DigestAnswer? {
+    private func open(_ session: DigestSession) -> DigestResponse? {
         lock.withLock {
             // If a server repeats a nonce, its count continues.
             var session = session
@@ -134,7 +134,7 @@ final class DigestAccount: @unchecked Sendable {
                 $0.nonce == session.nonce && $0.challenge.realm == session.challenge.realm
             }) {
                 // A second request with an accepted count would be rejected as a replay.
-                session.goOn(from: sessions.remove(at: place))
+                session.resume(from: sessions.remove(at: place))
             }
             sessions.insert(session, at: 0)
             if sessions.count > Self.mostSessions { sessions.removeLast() }
@@ -143,7 +143,7 @@ final class DigestAccount: @unchecked Sendable {
     }
 
     /// Returns the next answer of a session, which is removed after its last count.
-    private func count(at place: Int) -> DigestAnswer? {
+    private func count(at place: Int) -> DigestResponse? {
         guard let count = sessions[place].next() else {
             sessions.remove(at: place)
             return nil
@@ -151,7 +151,7 @@ final class DigestAccount: @unchecked Sendable {
         let session = sessions[place]
         // Prefer `auth`, since `auth-int` reads the body twice.
         let qop: DigestChallenge.QOP? = session.challenge.qops.map { $0.contains(.auth) ? .auth : .authInt }
-        return DigestAnswer(
+        return DigestResponse(
             challenge: session.challenge,
             key: session.key,
             nonce: session.nonce,
@@ -167,7 +167,7 @@ final class DigestAccount: @unchecked Sendable {
     ///
     /// - Throws: `RequestError` if the user's name or the body prevents it, or ``TransportError`` for a challenge that
     ///   would inject a header.
-    private func write(_ answer: DigestAnswer, to request: inout TransportRequest) async throws {
+    private func write(_ answer: DigestResponse, to request: inout TransportRequest) async throws {
         // The hash includes the request target with its query (RFC 7616, section 3.4).
         let uri = request.head.path ?? "/"
         let body = answer.qop == .authInt ? try await hash(of: request, answer.challenge.algorithm) : nil

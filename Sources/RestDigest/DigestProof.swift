@@ -11,7 +11,7 @@ struct DigestProof {
     /// The server's hash, in lowercase.
     private let rspauth: String
     /// The request's answer, restored from its header field.
-    private let answer: DigestAnswer
+    private let answer: DigestResponse
     /// The request target that the answer names.
     private let uri: String
     /// The quality of protection, or `nil` if it is unknown.
@@ -29,7 +29,7 @@ struct DigestProof {
     init(_ rspauth: String, info: [String: String], sent: [String: String], session: DigestSession) {
         self.rspauth = rspauth.lowercased()
         let asked = sent["qop"].flatMap(DigestChallenge.QOP.init)
-        answer = DigestAnswer(
+        answer = DigestResponse(
             challenge: session.challenge,
             key: session.key,
             nonce: sent["nonce"] ?? "",

@@ -57,7 +57,7 @@ struct DigestSession: Sendable {
     }
 
     /// Continues the count of an older session, if the server repeats its nonce.
-    mutating func goOn(from old: DigestSession) {
+    mutating func resume(from old: DigestSession) {
         count = old.count
         proven = old.proven
     }

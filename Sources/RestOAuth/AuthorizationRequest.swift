@@ -136,7 +136,7 @@ public struct AuthorizationRequest: Sendable {
         try await answer(redirectedTo: url).tokens
     }
 
-    private func answer(redirectedTo url: URL) async throws -> OAuth2Answer {
+    private func answer(redirectedTo url: URL) async throws -> OAuth2Response {
         let code = try code(in: url)
         let form = [
             ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", redirect),

@@ -16,7 +16,7 @@ public import GRDB
 ///
 /// The store is thread-safe: GRDB runs writes one after the other, and a lock protects the closures of
 /// ``onSave(_:_:)``. Other processes may use the same file.
-public final class ModelStore: AnswerStore {
+public final class ModelStore: ResponseStore {
     /// The database, for use with GRDB.
     public let database: any DatabaseWriter
     private let hooks = SaveHooks()
@@ -104,7 +104,7 @@ public final class ModelStore: AnswerStore {
         let removed = try table(of: rule?.removed)
         do {
             try await database.write { [hooks] db in
-                let answer = StoredAnswer(db, columns, hooks, whole: whole?.name)
+                let answer = StoreTransaction(db, columns, hooks, whole: whole?.name)
                 if let content { try answer.store(content) }
                 if let whole { try answer.removeOthers(of: whole) }
                 if let removed { try answer.remove(from: removed) }
@@ -147,7 +147,7 @@ public final class ModelStore: AnswerStore {
         with columns: [String: any StoredValue] = [:]
     ) async throws {
         let columns = columns.mapValues(\.storedValue)
-        try await database.write { [hooks] db in try StoredAnswer(db, columns, hooks).store(models) }
+        try await database.write { [hooks] db in try StoreTransaction(db, columns, hooks).store(models) }
     }
 
     /// Returns the models of a query, now and after each change.

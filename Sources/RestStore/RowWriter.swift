@@ -11,13 +11,13 @@ import GRDB
 /// A related model is written before the row that refers to it, so that the reference is valid.
 public struct RowWriter {
     /// The response that is being stored. It writes the related models.
-    private let answer: StoredAnswer
+    private let answer: StoreTransaction
     /// The values of the columns, in their order.
     var values: [DatabaseValue] = []
     /// The keys of each list's elements, in their order. `nil` for an absent list.
     var lists: [[StoredKey]?] = []
 
-    init(_ answer: StoredAnswer) { self.answer = answer }
+    init(_ answer: StoreTransaction) { self.answer = answer }
 
     /// Writes a value in its own column, or NULL for `nil`.
     @_spi(Generated) public mutating func value<Value: StoredValue>(_ value: Value?) {

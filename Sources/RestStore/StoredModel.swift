@@ -30,7 +30,7 @@ extension StoredModel {
     /// The columns that a query reads: all of them.
     public static var databaseSelection: [any SQLSelectable] { [AllColumns()] }
 
-    @_spi(Generated) public func store(in answer: StoredAnswer) throws { try answer.write(self) }
+    @_spi(Generated) public func store(in answer: StoreTransaction) throws { try answer.write(self) }
 }
 
 /// Support for GRDB's closures with columns, `Room.filter { $0.name == "Swift" }`, for models with the generated enum
@@ -42,38 +42,38 @@ extension StoredModel where DatabaseComponents == Columns.Type {
 
 /// A value that contains models with tables: a model, a list or dictionary of models, or a model with models inside.
 ///
-/// It is the result of a call, or a part of it. ``StoredAnswer`` follows the content to each model with a table.
+/// It is the result of a call, or a part of it. ``StoreTransaction`` follows the content to each model with a table.
 public protocol StoredContent: Sendable {
     /// Stores each model in the value.
-    @_spi(Generated) func store(in answer: StoredAnswer) throws
+    @_spi(Generated) func store(in answer: StoreTransaction) throws
 }
 
 /// Stores each element.
 extension Array: StoredContent where Element: StoredContent {
-    @_spi(Generated) public func store(in answer: StoredAnswer) throws {
+    @_spi(Generated) public func store(in answer: StoreTransaction) throws {
         for element in self { try element.store(in: answer) }
     }
 }
 
 /// Stores the value of a response with headers.
-extension Headed: StoredContent where Value: StoredContent {
-    @_spi(Generated) public func store(in answer: StoredAnswer) throws { try value.store(in: answer) }
+extension WithHeaders: StoredContent where Value: StoredContent {
+    @_spi(Generated) public func store(in answer: StoreTransaction) throws { try value.store(in: answer) }
 }
 
 /// Stores the value if there is one.
 extension Optional: StoredContent where Wrapped: StoredContent {
-    @_spi(Generated) public func store(in answer: StoredAnswer) throws { try self?.store(in: answer) }
+    @_spi(Generated) public func store(in answer: StoreTransaction) throws { try self?.store(in: answer) }
 }
 
 /// Stores each value. Keys aren't models.
 extension Dictionary: StoredContent where Value: StoredContent {
-    @_spi(Generated) public func store(in answer: StoredAnswer) throws {
+    @_spi(Generated) public func store(in answer: StoreTransaction) throws {
         for value in values { try value.store(in: answer) }
     }
 }
 
 /// Stores the value of a field that can be absent, null or a value.
 extension Patch: StoredContent where Wrapped: StoredContent {
-    @_spi(Generated) public func store(in answer: StoredAnswer) throws { try value?.store(in: answer) }
+    @_spi(Generated) public func store(in answer: StoreTransaction) throws { try value?.store(in: answer) }
 }
 #endif

@@ -13,7 +13,7 @@ public import Foundation
         enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
-public final class ModelStore: AnswerStore {
+public final class ModelStore: ResponseStore {
     public init(
         at file: URL,
         models: [any StoredModel.Type],
@@ -196,7 +196,7 @@ public struct RowWriter {
         enable the trait Store for the package restgen: .package(url: …, from: …, traits: [.defaults, "Store"])
         """
 )
-public final class StoredAnswer {
+public final class StoreTransaction {
     public func add<Value>(_ value: Value) {}
 }
 

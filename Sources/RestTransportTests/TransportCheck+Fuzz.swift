@@ -17,7 +17,7 @@ extension TransportCheck {
     ///   - seed: The seed of the random changes.
     public static func fuzz(_ count: Int, seed: UInt64 = 1) -> TransportCheck {
         TransportCheck("\(count) answers broken at random", limit: 600 + Double(count) / 500) { transport in
-            let answers = BrokenAnswers(seed: seed)
+            let answers = BrokenResponses(seed: seed)
             let server = try ScriptedServer { request in answers.script(Self.number(of: request)) }
             defer { server.stop() }
             try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -48,10 +48,10 @@ extension TransportCheck {
 
 /// The checks' small responses that end the connection, with one to four changes.
 ///
-/// The seeds are the cases of ``AnswerCase`` without pauses and below 4 KB.
-private struct BrokenAnswers: Sendable {
+/// The seeds are the cases of ``ResponseCase`` without pauses and below 4 KB.
+private struct BrokenResponses: Sendable {
     let seed: UInt64
-    private let answers = AnswerCase.all.compactMap { answer -> Data? in
+    private let answers = ResponseCase.all.compactMap { answer -> Data? in
         var all = Data()
         for step in answer.script {
             guard case .send(let bytes) = step else { return nil }

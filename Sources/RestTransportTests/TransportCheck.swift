@@ -56,7 +56,7 @@ public struct TransportCheck: Sendable {
     }
 
     /// All checks.
-    public static var all: [TransportCheck] { AnswerCase.all.map(\.check) + bodies + requests + uploads + ends }
+    public static var all: [TransportCheck] { ResponseCase.all.map(\.check) + bodies + requests + uploads + ends }
 }
 
 extension TransportCheck: CustomStringConvertible {

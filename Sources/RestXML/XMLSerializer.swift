@@ -111,7 +111,7 @@ public struct XMLSerializer: Serializer {
         let root = try XMLNode(text: text, limits: limits).named(by: namespaces)
         let decoder = try ElementDecoder(root: root, options: options).descended(
             keyPath,
-            mayBeMissing: type is any MissableValue.Type,
+            mayBeMissing: type is any OptionalFieldValue.Type,
             isList: type is any RepeatedValue.Type
         )
         do {

@@ -112,7 +112,7 @@ import Testing
 
     @Test func severalSpecsGoIntoOneFolder() throws {
         let scratch = try Scratch.withChat()
-        let shop = Scratch.chat.replacingOccurrences(of: "Room", with: "Shelf")
+        let shop = Scratch.chat.replacingOccurrences(of: "Room", with: "ResourceStore")
             .replacingOccurrences(of: "rooms:", with: "shelves:")
         try scratch.write(shop, to: "Sub/Shop.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Sub/Shop.rest.yaml", "-o", "Out", in: scratch)

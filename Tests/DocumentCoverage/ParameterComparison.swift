@@ -100,7 +100,7 @@ struct ParameterComparison {
             }
         }
         if operation.api.headers.contains(where: { $0.name.lowercased() == name })
-            || operation.api.headerParameters.contains(where: { $0.written.lowercased() == name })
+            || operation.api.clientParameters.contains(where: { $0.written.lowercased() == name })
             || isCredential("header", parameter.name, endpoint)
         {
             return

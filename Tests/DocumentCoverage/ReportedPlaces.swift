@@ -33,7 +33,7 @@ struct ReportedPlaces {
         for diagnostic in diagnostics {
             guard let span = diagnostic.span else { continue }
             switch diagnostic.id {
-            case .openapiUnsaid: features[Place(span), default: []].insert(Self.byMessage[diagnostic.message])
+            case .openapiUnsupported: features[Place(span), default: []].insert(Self.byMessage[diagnostic.message])
             case .openapiDocument, .openapiReference, .openapiSyntax:
                 features[Place(span), default: []].insert(nil)
                 if diagnostic.id == .openapiReference { references.insert(span.text) }

@@ -36,11 +36,11 @@ final class SchemaReading {
             }
             if index == 0 { addHeirs(of: node, to: &facts) }
         }
-        let isSaid = key.nodes.contains { node in
+        let isExplicit = key.nodes.contains { node in
             let target = references.resolved(node) ?? node
             return [node, target].contains { $0["nullable"]?.bool == true || $0["x-nullable"]?.bool == true }
         }
-        facts.isNullable = isSaid || !nullable.isEmpty && nullable.allSatisfy(\.self)
+        facts.isNullable = isExplicit || !nullable.isEmpty && nullable.allSatisfy(\.self)
         // A part with properties and no type narrows the others' type.
         let narrows = facts.nodes.contains { $0["properties"] != nil && $0["type"] == nil }
         if narrows, facts.kinds?.contains(.object) == true { facts.kinds = [.object] }

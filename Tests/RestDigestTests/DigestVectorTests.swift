@@ -120,7 +120,7 @@ import Testing
     @Test(arguments: vectors) func responses(_ vector: Vector) throws {
         let challenge = try #require(DigestChallenge.strongest(in: [vector.challenge]))
         let identity = DigestIdentity(user: vector.user, password: vector.password)
-        let answer = DigestAnswer(
+        let answer = DigestResponse(
             challenge: challenge,
             key: identity.key(for: challenge, cnonce: vector.cnonce),
             nonce: challenge.nonce,

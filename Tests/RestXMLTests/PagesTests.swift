@@ -36,7 +36,7 @@ import Testing
     }
 
     private func walk(
-        _ scheme: PageScheme,
+        _ scheme: PaginationScheme,
         at path: [String] = [],
         _ query: JSON.Object = [:],
         _ answer: @escaping @Sendable (Request) -> Reply
@@ -90,7 +90,7 @@ import Testing
 
     /// As the lists of S3 do: a token and `IsTruncated`.
     @Test(arguments: ["false", "0", "", "<none/>"]) func cursors(end: String) async throws {
-        let scheme = PageScheme.cursor("token", at: .body("NextToken"), more: .body("IsTruncated"))
+        let scheme = PaginationScheme.cursor("token", at: .body("NextToken"), more: .body("IsTruncated"))
         let (films, asked) = try await walk(scheme, at: ["film"]) { request in
             let isFirst = request.target == "/films"
             let more = isFirst ? "true" : end
@@ -103,7 +103,7 @@ import Testing
 
     /// The last item's own number is the cursor: one element alone is a list, too.
     @Test func theLastElement() async throws {
-        let scheme = PageScheme.cursor("after", at: .body("film", "last", "id"))
+        let scheme = PaginationScheme.cursor("after", at: .body("film", "last", "id"))
         let (films, asked) = try await walk(scheme, at: ["film"]) { request in
             switch request.target {
             case "/films": Self.xml("<r>\(Self.films(1...2))</r>")
@@ -117,11 +117,11 @@ import Testing
 
     /// A total of items and one of pages, in attributes and texts; without one, a page of none ends it.
     @Test(arguments: [
-        (PageScheme.page("p", size: "n", total: .body("total")), ["/films?n=2", "/films?n=2&p=2"]),
+        (PaginationScheme.page("p", size: "n", total: .body("total")), ["/films?n=2", "/films?n=2&p=2"]),
         (.page("p", last: .body("pages")), ["/films?n=2", "/films?n=2&p=2"]),
         (.offset("o", total: .body("total")), ["/films?n=2", "/films?n=2&o=2"]),
         (.offset("o"), ["/films?n=2", "/films?n=2&o=2", "/films?n=2&o=4"]),
-    ]) func counted(scheme: PageScheme, expected: [String]) async throws {
+    ]) func counted(scheme: PaginationScheme, expected: [String]) async throws {
         let (films, asked) = try await walk(scheme, at: ["film"], ["n": 2]) { request in
             let isFirst = request.target == "/films?n=2"
             let list = isFirst ? Self.films(1...2) : request.target.hasSuffix("=2") ? Self.films(3...4) : ""

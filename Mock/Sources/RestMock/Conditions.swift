@@ -4,7 +4,7 @@ import Foundation
 struct Conditions {
     let request: MockRequest
 
-    func applied(to answer: MockAnswer) -> MockAnswer {
+    func applied(to answer: MockResponse) -> MockResponse {
         guard request.method == "GET" || request.method == "HEAD", answer.status == 200,
             case .bytes(let bytes) = answer.body
         else {

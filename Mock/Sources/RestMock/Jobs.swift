@@ -4,8 +4,8 @@ import RestGenTools
 /// The long-running work of an API: the endpoints that start it, and those that return its state.
 struct Jobs: Sendable {
     /// The rules by the names of endpoints in the spec. `asked` has the endpoints that return the state.
-    private var asked: [String: JobRule] = [:]
-    private var begun: [String: (rule: JobRule, target: MockRoute?, work: Work)] = [:]
+    private var asked: [String: WorkSimulation] = [:]
+    private var begun: [String: (rule: WorkSimulation, target: MockRoute?, work: Work)] = [:]
 
     init(_ routes: [MockRoute]) {
         for route in routes {
@@ -15,10 +15,10 @@ struct Jobs: Sendable {
                     ?? routes.first { $0.endpoint.name == question.method }
             }
             if let target {
-                begun[route.name] = (JobRule(work, isBeginning: true), target, work)
-                if asked[target.name] == nil { asked[target.name] = JobRule(work, isBeginning: false) }
+                begun[route.name] = (WorkSimulation(work, isBeginning: true), target, work)
+                if asked[target.name] == nil { asked[target.name] = WorkSimulation(work, isBeginning: false) }
             } else {
-                asked[route.name] = JobRule(work, isBeginning: false)
+                asked[route.name] = WorkSimulation(work, isBeginning: false)
             }
         }
     }
@@ -29,7 +29,7 @@ struct Jobs: Sendable {
         return parts.isEmpty ? nil : parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Service"
     }
 
-    func rule(of route: MockRoute) -> JobRule? { begun[route.name]?.rule ?? asked[route.name] }
+    func rule(of route: MockRoute) -> WorkSimulation? { begun[route.name]?.rule ?? asked[route.name] }
 
     /// Returns the headers in which the first response refers to its work, as the spec requires.
     func headers(_ route: MockRoute, _ call: Call) -> [(name: String, value: String)] {

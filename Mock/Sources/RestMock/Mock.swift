@@ -10,9 +10,9 @@ final class Mock: Sendable {
     let options: MockOptions
     let routes: RouteList
     let examples: Examples
-    let shelf = Shelf()
+    let shelf = ResourceStore()
     let jobs: Jobs
-    private let recorded: RecordedAnswers
+    private let recorded: RecordedResponses
 
     init(_ api: API, _ options: MockOptions) {
         self.api = api
@@ -20,22 +20,22 @@ final class Mock: Sendable {
         routes = RouteList(api)
         examples = Examples(api, seed: options.seed)
         jobs = Jobs(routes.routes)
-        recorded = RecordedAnswers(options.recordings)
+        recorded = RecordedResponses(options.recordings)
     }
 
-    func answer(to request: MockRequest) -> MockAnswer {
+    func answer(to request: MockRequest) -> MockResponse {
         let preferences = Preferences(request.headers["prefer"])
         var answer = preferences.isDropped ? .dropped : self.answer(to: request, preferences)
         if let applied = preferences.applied { answer.set("Preference-Applied", applied) }
         return answer
     }
 
-    private func answer(to request: MockRequest, _ preferences: Preferences) -> MockAnswer {
+    private func answer(to request: MockRequest, _ preferences: Preferences) -> MockResponse {
         if let answer = recorded.answer(to: request, shelf) { return answer }
         if options.isRecordedOnly {
             return refusal(404, "no recorded call matches \(request.method) \(request.target)")
         }
-        if let answer = OAuthAnswers(api: api, shelf: shelf).answer(to: request) { return answer }
+        if let answer = OAuthResponses(api: api, shelf: shelf).answer(to: request) { return answer }
         // The target of an invented `Location`.
         if request.path.hasPrefix("/mock/made/"), let value = shelf.thing(request.path) {
             return .json(200, value.wrapped(at: api.settings.envelope.result))
@@ -52,7 +52,7 @@ final class Mock: Sendable {
                 405,
                 "\(request.path) has no endpoint with the verb \(request.method): " + verbs.joined(separator: ", ")
             )
-            if request.method == "OPTIONS" { answer = MockAnswer(204) }
+            if request.method == "OPTIONS" { answer = MockResponse(204) }
             answer.set("Allow", verbs.joined(separator: ", "))
             return answer
         case .route(let route, let values, let path):
@@ -69,16 +69,16 @@ final class Mock: Sendable {
     }
 
     /// Returns a response for a request that no endpoint handles.
-    private func refusal(_ status: Int, _ words: String) -> MockAnswer {
-        var answer = MockAnswer.json(status, .object([("error", .string(words))]))
+    private func refusal(_ status: Int, _ words: String) -> MockResponse {
+        var answer = MockResponse.json(status, .object([("error", .string(words))]))
         answer.words = words
         return answer
     }
 }
 
-extension MockAnswer {
-    static var dropped: MockAnswer {
-        var answer = MockAnswer(0)
+extension MockResponse {
+    static var dropped: MockResponse {
+        var answer = MockResponse(0)
         answer.isDropped = true
         return answer
     }

@@ -41,7 +41,7 @@ struct MockResponder: HTTPResponder {
         return headers
     }
 
-    private func answer(to request: inout Request, _ headers: [String: String]) async -> MockAnswer {
+    private func answer(to request: inout Request, _ headers: [String: String]) async -> MockResponse {
         let target = request.head.path ?? "/"
         let body: Data
         do {
@@ -58,8 +58,8 @@ struct MockResponder: HTTPResponder {
         return mock.answer(to: asked)
     }
 
-    private static func refusal(_ status: Int, _ words: String) -> MockAnswer {
-        var answer = MockAnswer.json(status, .object([("error", .string(words))]))
+    private static func refusal(_ status: Int, _ words: String) -> MockResponse {
+        var answer = MockResponse.json(status, .object([("error", .string(words))]))
         answer.words = words
         return answer
     }
@@ -73,7 +73,7 @@ struct MockResponder: HTTPResponder {
         if delay > .zero { try await Task.sleep(for: delay) }
     }
 
-    private func response(_ answer: MockAnswer, isHead: Bool) -> Response {
+    private func response(_ answer: MockResponse, isHead: Bool) -> Response {
         var response = Response(status: .init(code: answer.status))
         for (name, value) in answer.headers {
             guard let name = HTTPField.Name(name) else { continue }

@@ -51,7 +51,7 @@ import Testing
         await server.stop()
     }
 
-    private func check(_ answer: MockAnswer, _ route: MockRoute, _ mock: Mock) throws {
+    private func check(_ answer: MockResponse, _ route: MockRoute, _ mock: Mock) throws {
         guard route.settings.serializer == nil, case .bytes(let data) = answer.body else { return }
         let type: TypeReference
         let at: [String]
@@ -79,7 +79,7 @@ extension MockRoute {
     }
 }
 
-extension MockAnswer {
+extension MockResponse {
     /// Of the things that are there, as an answer lists them.
     var known: String? {
         words?.range(of: "there are: ").map { range in

@@ -2,7 +2,7 @@
 public struct Pages: Sendable {
     /// The Swift method, such as `listPages`.
     public var name: String
-    public var scheme: PageScheme
+    public var scheme: PaginationScheme
     /// The result of the endpoint.
     public var answer: TypeReference
     public var element: TypeReference
@@ -16,7 +16,7 @@ public struct Pages: Sendable {
 
     package init(
         name: String,
-        scheme: PageScheme,
+        scheme: PaginationScheme,
         answer: TypeReference,
         element: TypeReference,
         items: [Property],
@@ -58,35 +58,40 @@ public struct Pages: Sendable {
 }
 
 /// A pagination strategy.
-public struct PageScheme: Sendable {
+public struct PaginationScheme: Sendable {
     /// How a request selects the next page.
     public enum Step: Sendable {
         /// The next page is at a URL of the response.
-        case url(next: PagePlace, previous: PagePlace?, keep: [String])
+        case url(next: PaginationLocation, previous: PaginationLocation?, keep: [String])
         /// A parameter gets a cursor of the response.
-        case cursor(PageParameter, at: PagePlace, back: PageParameter?, previous: PagePlace?)
+        case cursor(
+            PaginationParameter,
+            at: PaginationLocation,
+            back: PaginationParameter?,
+            previous: PaginationLocation?
+        )
         /// A parameter is the number of the page.
-        case page(PageParameter, first: Int)
+        case page(PaginationParameter, first: Int)
         /// A parameter is the number of preceding items.
-        case offset(PageParameter)
+        case offset(PaginationParameter)
     }
 
     public var step: Step
     /// The parameter for the number of items per page.
-    public var size: PageParameter?
+    public var size: PaginationParameter?
     /// The location of the number of all items.
-    public var total: PagePlace?
+    public var total: PaginationLocation?
     /// The location of the number of pages.
-    public var last: PagePlace?
+    public var last: PaginationLocation?
     /// The location of the value that is false on the last page.
-    public var more: PagePlace?
+    public var more: PaginationLocation?
 
     package init(
         step: Step,
-        size: PageParameter? = nil,
-        total: PagePlace? = nil,
-        last: PagePlace? = nil,
-        more: PagePlace? = nil
+        size: PaginationParameter? = nil,
+        total: PaginationLocation? = nil,
+        last: PaginationLocation? = nil,
+        more: PaginationLocation? = nil
     ) {
         self.step = step
         self.size = size
@@ -97,7 +102,7 @@ public struct PageScheme: Sendable {
 }
 
 /// The parameter that selects a page.
-public enum PageParameter: Sendable {
+public enum PaginationParameter: Sendable {
     case query(String)
     case form(String)
     case header(String)
@@ -108,7 +113,7 @@ public enum PageParameter: Sendable {
 }
 
 /// The location of pagination data in a response.
-public enum PagePlace: Sendable, Equatable {
+public enum PaginationLocation: Sendable, Equatable {
     case body([String])
     case header(String)
     case link(String)

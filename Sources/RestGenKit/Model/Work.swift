@@ -134,7 +134,7 @@ public struct Work: Sendable {
         /// A property of the first response: the Swift properties on the way to it, and its key path in the API.
         case value([Pages.Property], written: String)
         /// A text or URL of the first response.
-        case text(PagePlace)
-        case url(PagePlace)
+        case text(PaginationLocation)
+        case url(PaginationLocation)
     }
 }

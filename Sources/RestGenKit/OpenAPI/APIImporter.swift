@@ -3,7 +3,7 @@ struct APIImporter {
     let api: DocumentAPI
     let files: DocumentFiles
     let unsupported: UnsupportedFeatures
-    var selection = PageSelection()
+    var selection = OperationSelection()
     /// Types of the document that are wanted by name, whether an operation uses them or not.
     var wanted: Set<String> = []
     /// Names of types that are taken.

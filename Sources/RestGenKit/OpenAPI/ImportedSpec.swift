@@ -12,7 +12,7 @@ package struct ImportedSpec {
         extensions: DocumentExtensions,
         file: SourceFile,
         purpose: SpecPurpose,
-        selection: PageSelection,
+        selection: OperationSelection,
         wanted: Set<String>,
         unsupported: UnsupportedFeatures,
         reporting diagnostics: Diagnostics

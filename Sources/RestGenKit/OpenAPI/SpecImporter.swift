@@ -5,7 +5,7 @@ package struct SpecImporter {
     package let api: DocumentAPI
     package let files: DocumentFiles
     package let unsupported: UnsupportedFeatures
-    package var selection = PageSelection()
+    package var selection = OperationSelection()
     /// Types of the document that are wanted by name, whether an operation uses them or not.
     var wanted: Set<String> = []
     /// Collects examples, if they are validated.
@@ -17,7 +17,7 @@ package struct SpecImporter {
         api: DocumentAPI,
         files: DocumentFiles,
         unsupported: UnsupportedFeatures,
-        selection: PageSelection = PageSelection(),
+        selection: OperationSelection = OperationSelection(),
         wanted: Set<String> = [],
         examples: ExampleList? = nil,
         client: String = ""

@@ -10,7 +10,7 @@ public struct Resolver {
     /// errors.
     public func resolve(_ specs: [Spec]) -> API? {
         guard let name = specs.first.map(APIName.init) else { return nil }
-        let made = AnswerHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
+        let made = ResponseHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
         let specs = ModelUnion.added(to: made, prefix: name.base)
         guard let spec = specs.first else { return nil }
         SecretFinder(diagnostics: diagnostics).find(in: spec)
@@ -26,11 +26,11 @@ public struct Resolver {
             ParameterResolver(context: context, settings: owner.defaults.settings, json: spec.json)
         )
         let servers = ServerResolver(context: context).resolve(spec.servers)
-        let serverUse = ServerUse(context, servers)
-        let retries = RetryUse(context)
-        let waits = WaitUse()
-        let stores = StoreUse()
-        let pages = PageUse(context)
+        let serverUse = UnusedServerCheck(context, servers)
+        let retries = UnusedRetryCheck(context)
+        let waits = UnusedWaitCheck()
+        let stores = StoringDeclarations()
+        let pages = UnusedPaginationCheck(context)
         pages.note(spec.defaults.pages)
         let endpoints = EndpointResolver(
             context: context,
@@ -164,7 +164,7 @@ public struct Resolver {
         let recursion = RecursionResolver(context: context, order: order.names, spans: order.spans)
         if recursion.resolve() {
             StorageResolver(context: context, order: order.names).resolve()
-            let fallible = FallibleResolver(context)
+            let fallible = ThrowingInitAnalysis(context)
             fallible.resolve(models.order)
             context.fallible = fallible
             for name in models.order { context.models[name]?.arrange() }
@@ -188,7 +188,7 @@ public struct Resolver {
 
     /// The API's settings of all calls.
     private func owner(_ spec: Spec, _ name: APIName, _ context: ResolveContext) -> EndpointResolver.Owner {
-        let level = CallLevel(
+        let level = NamingScope(
             name: Located(name.base, name.span),
             title: "the API",
             prefix: name.base

@@ -39,7 +39,7 @@ public struct Batch: Sendable {
         route = set.operations.route
     }
 
-    /// Adds an operation, and returns the place of its result in ``BatchAnswers``.
+    /// Adds an operation, and returns the place of its result in ``BatchResponses``.
     public mutating func add<Value>(_ operation: Operation<Value>) -> BatchPlace<Value> {
         // Before version 4, an operation that changes something has to be in a change set.
         let isAlone = !route.version.isOld || operation.request.method == "GET"
@@ -87,7 +87,7 @@ public struct Batch: Sendable {
     /// - Throws: If the batch as a whole fails.
     ///
     /// For interceptors, retries and observers, the batch is one request.
-    public func send() async throws(RestError<ODataError>) -> BatchAnswers {
+    public func send() async throws(RestError<ODataError>) -> BatchResponses {
         var call = Call("\(route.name).batch", "POST \(route.root)/$batch")
         for argument in route.rootArguments { call.path(argument) }
         call.prepare(route)
@@ -112,18 +112,18 @@ public struct Batch: Sendable {
         }
         let response = try await ProtocolCall(core, call).response(throwing: ODataError.self)
         let parts = isJSON ? BatchJSON.parts(of: response, entries) : BatchMultipart.parts(of: response, entries)
-        return BatchAnswers(response: response, parts: parts, entries: entries)
+        return BatchResponses(response: response, parts: parts, entries: entries)
     }
 }
 
 /// The place of an operation's result in the results of a batch.
 public struct BatchPlace<Value: Sendable>: Sendable {
     let index: Int
-    let read: @Sendable (inout AnswerReader) throws -> Value
+    let read: @Sendable (inout ResponseReader) throws -> Value
 }
 
 /// The results of a batch.
-public struct BatchAnswers: Sendable {
+public struct BatchResponses: Sendable {
     /// The response to the whole batch.
     public let response: Response
     /// The responses to the operations, in their order. `nil` if the batch's response has none for an operation.

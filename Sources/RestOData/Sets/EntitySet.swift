@@ -154,9 +154,9 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
     }
 }
 
-extension PageScheme.Place {
+extension PaginationScheme.Place {
     /// The links of versions 4, 4.01, 3 and 2.
-    static let nextLink = PageScheme.Place.first(
+    static let nextLink = PaginationScheme.Place.first(
         .body("@odata.nextLink"),
         .body("@nextLink"),
         .body("odata.nextLink"),

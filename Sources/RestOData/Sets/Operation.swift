@@ -3,9 +3,9 @@
 /// An operation of an entity set and its result, for a ``Batch``.
 public struct Operation<Value: Sendable>: Sendable {
     var request: ODataRequest
-    let read: @Sendable (inout AnswerReader) throws -> Value
+    let read: @Sendable (inout ResponseReader) throws -> Value
 
-    init(_ request: ODataRequest, _ read: @escaping @Sendable (inout AnswerReader) throws -> Value) {
+    init(_ request: ODataRequest, _ read: @escaping @Sendable (inout ResponseReader) throws -> Value) {
         self.request = request
         self.read = read
     }

@@ -9,7 +9,7 @@ public struct Versioned<Model: Entity>: Sendable {
     /// The tag from the response's `ETag` or the entity's annotation, or `nil` if the service sends none.
     public let tag: EntityTag?
 
-    static func read(from answer: inout AnswerReader) throws(Model.ReadFailure) -> Versioned {
+    static func read(from answer: inout ResponseReader) throws(Model.ReadFailure) -> Versioned {
         let entry = try answer.value(Single<Model>.self).entry
         let header = answer.headers[.eTag].flatMap { EntityTag(parsing: $0) }
         return Versioned(value: entry.value, tag: header ?? entry.tag)
@@ -22,7 +22,7 @@ extension Versioned: AnswerContent {
 
 /// The response to `$count`: a number as a text, possibly with a byte order mark.
 enum Count {
-    static func read(from answer: inout AnswerReader) throws(FieldError) -> Int {
+    static func read(from answer: inout ResponseReader) throws(FieldError) -> Int {
         let text = String(decoding: answer.data().prefix(64), as: UTF8.self)
         let digits = text.trimmingCharacters(in: CharacterSet(charactersIn: "\u{FEFF}\" \r\n\t"))
         guard let count = Int(digits) else {

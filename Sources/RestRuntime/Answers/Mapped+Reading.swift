@@ -5,7 +5,7 @@ import HTTPTypes
 
 @_spi(Generated) extension Mapped: StatusValue {
     /// Reads the type that the tables choose. Returns `nil` for a failure without a type.
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Mapped? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Mapped? {
         guard let routing = answer.routing else {
             answer.fail(expected: "a client with tables for calls by path", found: "none")
             return nil
@@ -22,7 +22,7 @@ import HTTPTypes
     }
 }
 
-extension AnswerReader {
+extension ResponseReader {
     /// Whether the body is empty or JSON's `null`, unless the type is read from headers.
     fileprivate func isNothing(to type: (any FieldValue.Type)?) -> Bool {
         if type?.isReadFromHeaders == true { return false }

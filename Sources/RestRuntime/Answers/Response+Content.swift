@@ -13,7 +13,7 @@ extension Response {
         at keyPath: [String] = []
     ) throws(FieldError) -> Value {
         if content.isBlank, !type.isReadFromHeaders {
-            if type is any MissableValue.Type { return try Mapping.decode(type, from: Self.nullText) }
+            if type is any OptionalFieldValue.Type { return try Mapping.decode(type, from: Self.nullText) }
             throw FieldError(keyPath: "", expected: "a body", found: "an empty body")
         }
         return try read(type, at: keyPath)

@@ -2,10 +2,10 @@ import HTTPTypes
 
 extension Response {
     /// Reads the response as the result of a call.
-    package func read<Value>(_ read: (inout AnswerReader) throws -> Value) throws(FieldError) -> Value {
+    package func read<Value>(_ read: (inout ResponseReader) throws -> Value) throws(FieldError) -> Value {
         let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)
         let answer = Answer(status: status, headers: headers, body: body, request: request)
-        var reader = AnswerReader(answer: answer, content: content, keyPath: [], routing: nil)
+        var reader = ResponseReader(answer: answer, content: content, keyPath: [], routing: nil)
         let value: Value
         do {
             value = try read(&reader)

@@ -4,7 +4,7 @@
 ///         case created(Room)
 ///         case noContent
 ///
-///         static func read(from answer: inout AnswerReader) -> UploadResult? {
+///         static func read(from answer: inout ResponseReader) -> UploadResult? {
 ///             switch answer.status {
 ///             case 201: .created(answer.value())
 ///             case 204: .noContent
@@ -19,10 +19,10 @@
     associatedtype ReadFailure: Error = Never
 
     /// Reads a response. Returns `nil` for a status that the type doesn't handle.
-    static func read(from answer: inout AnswerReader) throws(ReadFailure) -> Self?
+    static func read(from answer: inout ResponseReader) throws(ReadFailure) -> Self?
 }
 
 /// Never read from any response. It is the error model of an endpoint without one.
 @_spi(Generated) extension Never: StatusValue {
-    public static func read(from answer: inout AnswerReader) -> Never? { nil }
+    public static func read(from answer: inout ResponseReader) -> Never? { nil }
 }

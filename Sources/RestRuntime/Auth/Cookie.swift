@@ -2,7 +2,7 @@ import HTTPTypes
 
 @_spi(Generated) extension AuthScheme {
     /// A session in a cookie with this name (RFC 6265), set by the server or by a key.
-    public static func cookie(_ name: String, expired: ExpiredAnswer = ExpiredAnswer()) -> AuthScheme {
+    public static func cookie(_ name: String, expired: ExpiredResponse = ExpiredResponse()) -> AuthScheme {
         AuthScheme(CookieScheme(session: SessionScheme(name: name, expired: expired)))
     }
 
@@ -12,7 +12,7 @@ import HTTPTypes
         _ name: String,
         csrf pattern: String,
         in header: String,
-        expired: ExpiredAnswer = ExpiredAnswer()
+        expired: ExpiredResponse = ExpiredResponse()
     ) -> AuthScheme {
         AuthScheme(CookieScheme(session: SessionScheme(name: name, csrf: (pattern, header), expired: expired)))
     }
@@ -25,7 +25,7 @@ package struct SessionScheme: Sendable {
     /// The protection against request forgery: a cookie whose value is repeated in a header.
     package var csrf: (pattern: String, header: String)?
     /// The responses that mean that the session has expired.
-    package var expired = ExpiredAnswer()
+    package var expired = ExpiredResponse()
 }
 
 private struct CookieScheme: AuthKind {

@@ -136,7 +136,7 @@ package final class CredentialSet: Sendable {
 
     /// Returns whether somebody has signed in or out since an older set: the tokens differ, or another credential if
     /// there are none.
-    package func isOther(than old: CredentialSet) -> Bool {
+    package func differs(from old: CredentialSet) -> Bool {
         old.tokens.map { $0.access != tokens?.access } ?? !sendsSame(as: old)
     }
 

@@ -114,7 +114,7 @@ package struct CapturedCall: @unchecked Sendable {
             options: context.mapping,
             serializer: serializer
         )
-        var reader = AnswerReader(answer: answer, content: content, keyPath: keyPath, routing: nil)
+        var reader = ResponseReader(answer: answer, content: content, keyPath: keyPath, routing: nil)
         reader.destination = URL(fileURLWithPath: "/")
         let value = try? type.read(from: &reader)
         return reader.failure == nil ? value : nil

@@ -31,7 +31,7 @@ final class CallOptions: @unchecked Sendable {
     var resumes = false
     var checksum: (any Checksum)?
     /// The page of a list that the call requests.
-    var page: PageTurn?
+    var page: PageRequest?
     /// The capture that receives calls instead of the transport.
     var capture: CallCapture?
     /// The handlers, one for each status. An array, since there are few.

@@ -179,7 +179,7 @@ final class CallState: @unchecked Sendable {
     }
 
     /// Whether the caller has set a header, by `with(headers:)` or in a hook.
-    func isSaid(_ name: HTTPField.Name) -> Bool {
+    func isExplicit(_ name: HTTPField.Name) -> Bool {
         guard let options else { return false }
         return options.headers.contains { $0.name.lowercased() == name.canonicalName }
             || prepared.contains(name.canonicalName)

@@ -38,7 +38,7 @@ struct RequestWriter {
         }
         // Remove secrets if another server is addressed.
         let leadsElsewhere = context.urlBuilder != nil || !call.isPathOfItsServer
-        if leadsElsewhere, !context.isOwn(target.origin, of: call) { ForeignOrigin(call, context).strip(&fields) }
+        if leadsElsewhere, !context.isOwn(target.origin, of: call) { CrossOriginRequest(call, context).strip(&fields) }
         let head = HTTPRequest(
             method: method,
             scheme: target.origin.scheme,
@@ -61,7 +61,7 @@ struct RequestWriter {
         if context.urlBuilder != nil || call.isPathOfItsServer || context.isOwn(target.origin, of: call) {
             return target
         }
-        guard ForeignOrigin(toURLOf: call, context).strip(&target, keys: []) else {
+        guard CrossOriginRequest(toURLOf: call, context).strip(&target, keys: []) else {
             throw RequestError(
                 "the URL leads to another origin and contains a secret",
                 advice: "create a client for that server"

@@ -128,7 +128,7 @@ extension WorkRule.Condition.Field {
     /// The values are the spec's, so they can be shown.
     fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         let name = keys.joined(separator: ".")
-        let place = PageScheme.Place(source: .body(keys))
+        let place = PaginationScheme.Place(source: .body(keys))
         if values.isEmpty {
             // XML has texts only.
             let isText = content.serializer != nil
@@ -145,7 +145,7 @@ extension WorkRule.Condition.Field {
 extension WorkRule.Progress {
     fileprivate func fraction(of response: Response, _ content: ResponseContent) throws(FieldError) -> Double? {
         func number(_ keys: [String]) throws(FieldError) -> Double? {
-            let value = try PageScheme.Place(source: .body(keys)).scalar(in: response, content)
+            let value = try PaginationScheme.Place(source: .body(keys)).scalar(in: response, content)
             return value?.double ?? value?.string.flatMap { Double($0) }
         }
         guard let done = try number(keys), let whole = wholeKeys.isEmpty ? whole : try number(wholeKeys) else {

@@ -9,7 +9,7 @@ extension Call {
         _ context: CallContext
     ) async throws {
         let before = request.head
-        request = try await SignalledTask.run(request.options.cancellation, leaving: true) { [request] in
+        request = try await ClientScopedTask.run(request.options.cancellation, leaving: true) { [request] in
             var changed = request
             for hook in hooks { try await hook(&changed) }
             return changed
@@ -20,6 +20,6 @@ extension Call {
         }
         sending?.note(prepared: changed)
         let isOwn = context.isOwn(self, where: request.isFor)
-        if !isOwn { ForeignOrigin(self, context).strip(&request.head.headerFields) }
+        if !isOwn { CrossOriginRequest(self, context).strip(&request.head.headerFields) }
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 extension CallSender {
     func file<Failure>(
         to destination: URL,
-        throwing failure: AnswerForm<Failure>
+        throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> File {
         let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .file)
         ended(answer)
@@ -14,7 +14,7 @@ extension CallSender {
     /// Returns `nil` for the statuses without a result.
     func fileOrNone<Failure>(
         to destination: URL,
-        throwing failure: AnswerForm<Failure>
+        throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> File? {
         let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .file)
         ended(answer)
@@ -24,7 +24,7 @@ extension CallSender {
     /// Returns the file, or the result of another successful status.
     func fileOrValue<Value: StatusValue, Failure>(
         to destination: URL,
-        throwing failure: AnswerForm<Failure>
+        throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Value {
         let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .value(Value.self))
         return try await value(of: answer, throwing: Failure.self) { reader in

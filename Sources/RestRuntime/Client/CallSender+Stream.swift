@@ -22,7 +22,7 @@ extension CallSender {
     /// Sends the call of a stream, and returns the head of a successful response and its unread body. Errors aren't
     /// reported yet, since the stream may reconnect.
     func open<Failure: Sendable>(
-        throwing failure: AnswerForm<Failure>,
+        throwing failure: ResponseDecoding<Failure>,
         accept: HTTPField,
         of stream: @autoclosure () -> CapturedStream
     ) async throws(RestError<Failure>) -> (head: Answer, body: ResponseBody) {

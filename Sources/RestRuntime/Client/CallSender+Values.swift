@@ -3,8 +3,8 @@ import Foundation
 /// The results of a successful call, by its method's type.
 extension CallSender {
     func value<Value, Failure>(
-        _ form: AnswerForm<Value>,
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
+        _ form: ResponseDecoding<Value>,
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Value {
         let answer = try await success(throwing: failure(), accept: accept, giving: .value(Value.self))
         return try await value(of: answer, throwing: Failure.self, form.read)
@@ -12,17 +12,17 @@ extension CallSender {
 
     /// Returns `nil` for the statuses without a result.
     func valueOrNone<Value: FieldValue, Failure>(
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Value? {
         let answer = try await success(throwing: failure(), accept: accept, giving: .value(Value?.self))
         if isNone(answer) {
             try await endWithoutModels(answer, throwing: Failure.self)
             return nil
         }
-        return try await value(of: answer, throwing: Failure.self, AnswerForm<Value?>.body.read)
+        return try await value(of: answer, throwing: Failure.self, ResponseDecoding<Value?>.body.read)
     }
 
-    func run<Failure>(throwing failure: @autoclosure () -> AnswerForm<Failure>) async throws(RestError<Failure>) {
+    func run<Failure>(throwing failure: @autoclosure () -> ResponseDecoding<Failure>) async throws(RestError<Failure>) {
         let answer = try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false, giving: .nothing)
         try await endWithoutModels(answer, throwing: Failure.self)
     }
@@ -37,7 +37,7 @@ extension CallSender {
     }
 
     func data<Failure>(
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Data {
         let answer = try await success(throwing: failure(), accept: .acceptsAll, giving: .data)
         try await endWithoutModels(answer, throwing: Failure.self)
@@ -45,7 +45,7 @@ extension CallSender {
     }
 
     func text<Failure>(
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> String {
         let answer = try await success(throwing: failure(), accept: .acceptsAll, giving: .text)
         return try await value(of: answer, throwing: Failure.self) { reader in reader.text() }

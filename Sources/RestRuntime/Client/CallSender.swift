@@ -24,7 +24,7 @@ struct CallSender {
     /// Returns whether a response has a status that means "no result".
     func isNone(_ answer: Answer) -> Bool { call.isNone(answer.status) }
 
-    var reading: AnswerReading { AnswerReading(call, state.context) }
+    var reading: ResponseInterpreter { ResponseInterpreter(call, state.context) }
 
     /// The `Accept` header, by the call's serializer.
     var accept: HTTPField { state.context.accept(call) }
@@ -32,7 +32,7 @@ struct CallSender {
     /// Sends the call. Returns a successful response, or one with a status that means "no result".
     @inline(never)
     func success<Failure: Sendable>(
-        throwing failure: @autoclosure () -> AnswerForm<Failure>,
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>,
         accept: HTTPField,
         readsSuccess: Bool = true,
         giving result: CapturedResult = .other
@@ -40,7 +40,7 @@ struct CallSender {
         if let capture = call.sending?.options?.capture {
             throw await captured(by: capture, accept: accept, giving: result, throwing: Failure.self)
         }
-        let reading = AnswerReading(call, state.context)
+        let reading = ResponseInterpreter(call, state.context)
         call.sending?.observation?.begin(call)
         let readsSuccess = readsSuccess || reading.mayHoldError
         call.sending?.readsSuccess = readsSuccess
@@ -66,7 +66,7 @@ struct CallSender {
     func value<Value: Sendable, Failure>(
         of answer: Answer,
         throwing failure: Failure.Type,
-        _ read: (inout AnswerReader) throws -> Value?
+        _ read: (inout ResponseReader) throws -> Value?
     ) async throws(RestError<Failure>) -> Value {
         var dropped: [FieldError] = []
         let value: Value
@@ -89,7 +89,7 @@ struct CallSender {
     @inline(never)
     func keep<Failure>(
         _ value: any Sendable,
-        in store: any AnswerStore,
+        in store: any ResponseStore,
         isWhole: Bool,
         of answer: Answer
     ) async -> RestError<Failure>? {
@@ -148,7 +148,7 @@ struct CallSender {
             call.sending?.isAlone = true
             return try await exchanged(request, readsSuccess: readsSuccess)
         }
-        return try await SignalledTask.run(request.options.cancellation, leaving: isLeft) { [request] in
+        return try await ClientScopedTask.run(request.options.cancellation, leaving: isLeft) { [request] in
             try await exchanged(request, readsSuccess: readsSuccess)
         }
     }

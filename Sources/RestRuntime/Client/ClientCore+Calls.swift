@@ -8,7 +8,7 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await CallSender(call, self).value(AnswerForm<Value>.body, throwing: AnswerForm<Failure>.error)
+        try await CallSender(call, self).value(ResponseDecoding<Value>.body, throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends a call and reads an enum by status.
@@ -16,7 +16,10 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
-        try await CallSender(call, self).value(AnswerForm<Value>.byStatus, throwing: AnswerForm<Failure>.error)
+        try await CallSender(call, self).value(
+            ResponseDecoding<Value>.byStatus,
+            throwing: ResponseDecoding<Failure>.error
+        )
     }
 
     /// Sends a call and reads a value. Returns `nil` for some statuses, an empty body, and JSON's `null`.
@@ -26,7 +29,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value? {
-        try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: AnswerForm<Failure>.error)
+        try await CallSender(call, self, none: [status] + others).valueOrNone(throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends a call. The body of a successful response isn't read, unless its envelope may contain an error.
@@ -34,7 +37,7 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) {
-        try await CallSender(call, self).run(throwing: AnswerForm<Failure>.error)
+        try await CallSender(call, self).run(throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends a call and returns the bytes of the body.
@@ -42,7 +45,7 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data {
-        try await CallSender(call, self).data(throwing: AnswerForm<Failure>.error)
+        try await CallSender(call, self).data(throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends a call and returns the text of the body: the string if a JSON body is one, and otherwise the text in the
@@ -51,6 +54,6 @@ extension ClientCore {
         _ call: consuming Call,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String {
-        try await CallSender(call, self).text(throwing: AnswerForm<Failure>.error)
+        try await CallSender(call, self).text(throwing: ResponseDecoding<Failure>.error)
     }
 }

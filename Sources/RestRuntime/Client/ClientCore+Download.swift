@@ -9,7 +9,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File {
         try await CallSender(call, self, download: Download(to: destination, options))
-            .file(to: destination, throwing: AnswerForm<Failure>.error)
+            .file(to: destination, throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends a call and writes the body to a file. Returns `nil` for some statuses, for which nothing is written.
@@ -21,7 +21,7 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> File? {
         try await CallSender(call, self, none: [status] + others, download: Download(to: destination, options))
-            .fileOrNone(to: destination, throwing: AnswerForm<Failure>.error)
+            .fileOrNone(to: destination, throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends a call and writes the body to a file for some statuses. The type reads other successful responses.
@@ -32,6 +32,6 @@ extension ClientCore {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Value {
         try await CallSender(call, self, download: Download(to: destination, options, files: files))
-            .fileOrValue(to: destination, throwing: AnswerForm<Failure>.error)
+            .fileOrValue(to: destination, throwing: ResponseDecoding<Failure>.error)
     }
 }

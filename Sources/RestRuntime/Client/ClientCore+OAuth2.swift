@@ -4,7 +4,7 @@ extension ClientState {
     /// Returns the source of tokens of the spec's OAuth 2 servers, or `nil` if there are none.
     var oauth2Source: (any TokenSource)? {
         if oauth2.isEmpty { return nil }
-        return PageTokenSource(
+        return SpecTokenSource(
             schemes: oauth2,
             credentials: credentials,
             base: context.base,
@@ -30,7 +30,7 @@ extension ClientCore {
         guard let plan = plans.first, let authorize = plan.authorize else {
             throw RequestError("the spec of \(name) declares no OAuth 2 server with the flow 'code'")
         }
-        if plans.contains(where: { $0 != plan }) { throw PageTokenSource.ambiguous("code") }
+        if plans.contains(where: { $0 != plan }) { throw SpecTokenSource.ambiguous("code") }
         let base = try state.context.base.get()
         var endpoint = OAuth2Client.TokenEndpoint(
             OAuth2Target.url(plan.token, below: base),

@@ -10,7 +10,7 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data? {
-        try await data(call, none: [status] + others, throwing: AnswerForm<Failure>.error)
+        try await data(call, none: [status] + others, throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends a call and returns the text of the body, or `nil` for some statuses.
@@ -20,13 +20,13 @@ extension ClientCore {
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String? {
-        try await text(call, none: [status] + others, throwing: AnswerForm<Failure>.error)
+        try await text(call, none: [status] + others, throwing: ResponseDecoding<Failure>.error)
     }
 
     private func data<Failure>(
         _ call: consuming Call,
         none statuses: [Int],
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Data? {
         let sender = CallSender(call, self, none: statuses)
         let answer = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .data)
@@ -37,7 +37,7 @@ extension ClientCore {
     private func text<Failure>(
         _ call: consuming Call,
         none statuses: [Int],
-        throwing failure: @autoclosure () -> AnswerForm<Failure>
+        throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> String? {
         let sender = CallSender(call, self, none: statuses)
         let answer = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .text)

@@ -96,7 +96,7 @@ public struct Configuration: Sendable {
     public var cache: (any ResponseCache)?
     /// The store for models, such as `ModelStore` of the product RestStore. Without one, the spec's `store` has no
     /// effect.
-    public var store: (any AnswerStore)?
+    public var store: (any ResponseStore)?
     /// The serializers other than JSON, by their names in specs: `serializers["xml"] = XMLSerializer()`.
     public var serializers: [String: any Serializer] = [:]
     /// The compression of request bodies, for `compress: gzip` in the spec or the caller's option: `ZlibCoder()` of the

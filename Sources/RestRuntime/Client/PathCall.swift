@@ -42,7 +42,7 @@ struct PathCall {
     fileprivate func mapped() async throws(RestError<Mapped>) -> Mapped {
         let sender = CallSender(call, core)
         let answer = try await sender.success(
-            throwing: AnswerForm<Mapped>.error,
+            throwing: ResponseDecoding<Mapped>.error,
             accept: accept(sender),
             giving: .value(Mapped.self)
         )

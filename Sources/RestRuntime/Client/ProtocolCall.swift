@@ -13,10 +13,10 @@ package struct ProtocolCall {
     /// Sends the call, and returns a value of the response.
     package func value<Value: Sendable, Failure: FieldValue>(
         throwing failure: Failure.Type,
-        _ read: @escaping (inout AnswerReader) throws -> Value
+        _ read: @escaping (inout ResponseReader) throws -> Value
     ) async throws(RestError<Failure>) -> Value {
         let sender = CallSender(call, core)
-        let answer = try await sender.success(throwing: AnswerForm<Failure>.error, accept: sender.accept)
+        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
         return try await sender.value(of: answer, throwing: Failure.self) { reader in try read(&reader) }
     }
 
@@ -24,10 +24,10 @@ package struct ProtocolCall {
     package func valueOrNone<Value: Sendable, Failure: FieldValue>(
         none statuses: [Int],
         throwing failure: Failure.Type,
-        _ read: @escaping (inout AnswerReader) throws -> Value
+        _ read: @escaping (inout ResponseReader) throws -> Value
     ) async throws(RestError<Failure>) -> Value? {
         let sender = CallSender(call, core, none: statuses)
-        let answer = try await sender.success(throwing: AnswerForm<Failure>.error, accept: sender.accept)
+        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
         if sender.isNone(answer) {
             sender.ended(answer)
             return nil
@@ -40,7 +40,7 @@ package struct ProtocolCall {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Response {
         let sender = CallSender(call, core)
-        let answer = try await sender.success(throwing: AnswerForm<Failure>.error, accept: sender.accept)
+        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
         sender.ended(answer)
         return sender.response(of: answer)
     }

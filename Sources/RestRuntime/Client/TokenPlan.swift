@@ -1,8 +1,8 @@
 @_spi(Generated) import RestTransport
 
-/// The sign-in by endpoints of an API: see ``TokenAnswer``.
+/// The sign-in by endpoints of an API: see ``TokenResponse``.
 ///
-///     TokenPlan(.bearer, TokenAnswer(token: ["access_token"], refreshToken: ["refresh_token"])) { core, token in
+///     TokenPlan(.bearer, TokenResponse(token: ["access_token"], refreshToken: ["refresh_token"])) { core, token in
 ///         _ = try await SessionService(core: core).refresh(refreshToken: token)
 ///     }
 @_spi(Generated) public struct TokenPlan: Sendable {
@@ -10,11 +10,11 @@
     public typealias Refresh = @Sendable (_ core: ClientCore, _ token: String) async throws -> Void
 
     let scheme: AuthScheme
-    let answer: TokenAnswer
+    let answer: TokenResponse
     let refresh: Refresh?
 
     /// Creates a plan. Without `refresh`, only the application can be asked for new tokens.
-    public init(_ scheme: AuthScheme, _ answer: TokenAnswer, refresh: Refresh? = nil) {
+    public init(_ scheme: AuthScheme, _ answer: TokenResponse, refresh: Refresh? = nil) {
         self.scheme = scheme
         self.answer = answer
         self.refresh = refresh

@@ -18,9 +18,9 @@ struct Deadline: Sendable {
     ) async throws -> Value {
         // As with timeouts, more than thirty years means no limit.
         guard seconds.isFinite, seconds < 1e9 else {
-            return try await SignalledTask.run(cancellation, leaving: leaving, operation)
+            return try await ClientScopedTask.run(cancellation, leaving: leaving, operation)
         }
         if seconds <= 0 { throw TransportError.deadlineExceeded(seconds) }
-        return try await Race(seconds, on: time, leaving: leaving).run(cancellation, operation)
+        return try await AbandonableTask(seconds, on: time, leaving: leaving).run(cancellation, operation)
     }
 }

@@ -34,7 +34,7 @@ struct DownloadExchange {
         // A caller's own range is respected.
         let resumes = download.resumes && request.head.method == .get && request.head.headerFields[.range] == nil
         if resumes, let rest = try await rest(request.options.cancellation) {
-            if let response = try await goOn(with: rest, request, next) { return response }
+            if let response = try await resume(with: rest, request, next) { return response }
         }
         let response = try await next(request)
         guard isFile(response) else { return response }
@@ -98,14 +98,14 @@ struct DownloadExchange {
     ) async throws -> PartialFile? {
         for _ in 0..<40 {
             do { return try open(destination) } catch is PartialFile.Busy {}
-            try await Pause.wait(0.05, cancellation: cancellation)
+            try await CancellableSleep.wait(0.05, cancellation: cancellation)
         }
         throw RequestError("another download to '\(destination.lastPathComponent)' is in progress")
     }
 
     /// Requests the rest (RFC 9110, section 14.2), if the file is still the same. Returns `nil` if it has to be
     /// downloaded again.
-    private func goOn(
+    private func resume(
         with rest: Rest,
         _ request: TransportRequest,
         _ next: Interceptor.Next

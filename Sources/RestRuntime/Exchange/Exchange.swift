@@ -40,7 +40,12 @@ struct Exchange: Sendable {
             let status = response.head.status.code
             if call.isSuccess(status) || call.isNone(status) { return response }
             var followed = trail ?? RedirectTrail(limit: redirectLimit)
-            try followed.follow(status: status, to: location, from: &request, leaving: ForeignOrigin(call, context))
+            try followed.follow(
+                status: status,
+                to: location,
+                from: &request,
+                leaving: CrossOriginRequest(call, context)
+            )
             trail = followed
             call.sending?.noteRedirect()
             response.body.discard()
@@ -69,7 +74,7 @@ struct Exchange: Sendable {
             (content, response) = try await context.content(of: response, to: request, call)
             guard expired.fits(content) else { return (request, response) }
         }
-        guard let other = try await session?.giveWay(after: response, to: request, of: call, in: context) else {
+        guard let other = try await session?.fallBack(after: response, to: request, of: call, in: context) else {
             return (request, response)
         }
         response.body.discard()
@@ -114,7 +119,7 @@ struct Exchange: Sendable {
         of call: Call,
         for authenticator: any Authenticator
     ) async throws -> (TransportRequest, TransportResponse) {
-        try await SignalledTask.run(request.options.cancellation, leaving: true) {
+        try await ClientScopedTask.run(request.options.cancellation, leaving: true) {
             try await challenged(request, of: call, for: authenticator)
         }
     }

@@ -88,7 +88,7 @@ final class InterceptorChain: Sendable {
 
     private static func left(_ next: @escaping Interceptor.Next) -> Interceptor.Next {
         { request in
-            try await SignalledTask.run(request.options.cancellation, leaving: true) { try await next(request) }
+            try await ClientScopedTask.run(request.options.cancellation, leaving: true) { try await next(request) }
         }
     }
 

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The redirects that a call has followed: computes the next request (RFC 9110, section 15.4), and limits their number.
 ///
-/// If the origin changes, secrets are removed, whoever set them: see ``ForeignOrigin``. Redirects from https to http
+/// If the origin changes, secrets are removed, whoever set them: see ``CrossOriginRequest``. Redirects from https to http
 /// aren't followed.
 struct RedirectTrail {
     let limit: Int
@@ -37,7 +37,7 @@ struct RedirectTrail {
         status: Int,
         to location: String,
         from request: inout TransportRequest,
-        leaving foreign: @autoclosure () -> ForeignOrigin
+        leaving foreign: @autoclosure () -> CrossOriginRequest
     ) throws(TransportError) {
         seen.insert(Self.name(of: request))
         count += 1

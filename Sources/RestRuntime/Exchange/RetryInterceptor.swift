@@ -29,7 +29,7 @@ struct RetryInterceptor: Interceptor {
                 due.map({ time.now + wait < $0 }) ?? true, budget?.take(now: time.now) ?? true
             else { return try outcome.get() }
             if case .success(let response) = outcome { response.body.discard() }
-            try await Pause.wait(wait, on: time, cancellation: request.options.cancellation)
+            try await CancellableSleep.wait(wait, on: time, cancellation: request.options.cancellation)
             attempt += 1
         }
     }

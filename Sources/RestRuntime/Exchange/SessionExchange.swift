@@ -112,12 +112,12 @@ struct SessionExchange: Sendable {
     }
 
     /// The responses that mean that the session has expired.
-    var expired: ExpiredAnswer { scheme?.expired ?? ExpiredAnswer() }
+    var expired: ExpiredResponse { scheme?.expired ?? ExpiredResponse() }
 
     /// Returns the request with the credential that the session replaced, if the server refuses the session, which is
     /// removed. Returns `nil` if the response is final. Used once for a call.
     @inline(never)
-    mutating func giveWay(
+    mutating func fallBack(
         after response: TransportResponse,
         to request: TransportRequest,
         of call: Call,

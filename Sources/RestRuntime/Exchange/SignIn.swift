@@ -22,7 +22,7 @@ final class SignIn: @unchecked Sendable {
     @TaskLocal static var refreshed: RefreshedTokens?
 
     let credentials: Credentials
-    let answer: TokenAnswer?
+    let answer: TokenResponse?
     /// The scheme that sends tokens.
     let scheme: AuthScheme
     private let timeout: Double
@@ -38,7 +38,7 @@ final class SignIn: @unchecked Sendable {
     init(
         credentials: Credentials,
         scheme: AuthScheme,
-        answer: TokenAnswer?,
+        answer: TokenResponse?,
         source: (any TokenSource)?,
         question: Question?,
         timeout: Double,
@@ -202,7 +202,7 @@ final class SignIn: @unchecked Sendable {
     private func release() {
         let waiters = lock.withLock { () -> [SignInWaiter] in
             guard let flight, !Self.underWay.contains(where: { $0 === flight }),
-                credentials.current.isOther(than: flight.set)
+                credentials.current.differs(from: flight.set)
             else { return [] }
             defer { flight.waiters = [] }
             return flight.waiters
@@ -277,7 +277,7 @@ final class SignIn: @unchecked Sendable {
                     return nil
                 }
                 isRefused = true
-            } catch is PageTokenSource.NoServer {
+            } catch is SpecTokenSource.NoServer {
                 // Nobody was asked, so nothing was refused.
                 break
             } catch {

@@ -27,12 +27,12 @@ struct SignInInterceptor: Interceptor {
             let own = schemes.flatMap(\.parts).filter { $0.sends(signIn.scheme) }
             let renewed = addition.parts.count > 1 ? try? sending.credentials.addition(for: own) : nil
             let parts = renewed.map { $0 == .nothing ? addition.parts : $0.parts } ?? addition.parts
-            return parts.contains { $0.header.map(sending.isSaid) ?? false }
+            return parts.contains { $0.header.map(sending.isExplicit) ?? false }
         }
         return schemes.flatMap(\.parts).contains { scheme in
             guard scheme.session == nil, scheme.name != "none" else { return false }
-            guard let parameter = scheme.parameter else { return sending.isSaid(.authorization) }
-            return HTTPField.Name(parameter).map(sending.isSaid) ?? false
+            guard let parameter = scheme.parameter else { return sending.isExplicit(.authorization) }
+            return HTTPField.Name(parameter).map(sending.isExplicit) ?? false
         }
     }
 
@@ -98,11 +98,11 @@ struct SignInInterceptor: Interceptor {
     }
 
     /// The responses that mean "sign in again" for the call's schemes.
-    private func expired(of call: Call) -> [ExpiredAnswer] {
+    private func expired(of call: Call) -> [ExpiredResponse] {
         let schemes = call.auth ?? []
         let sessions = schemes.compactMap { $0.session?.expired }
         if !sessions.isEmpty, schemes.allSatisfy(\.hasSession) { return sessions }
-        return sessions + [signIn.answer?.expired ?? ExpiredAnswer()]
+        return sessions + [signIn.answer?.expired ?? ExpiredResponse()]
     }
 
     /// A redirect may have led to another server, whose refusal doesn't count.

@@ -14,7 +14,7 @@ extension TransportRequest {
     }
 
     private mutating func add(_ addition: AuthAddition, of call: Call) -> (any Authenticator)? {
-        if let header = addition.header, isSaid(header, by: call) { return nil }
+        if let header = addition.header, isExplicit(header, by: call) { return nil }
         switch addition {
         case .nothing, .several: break
         case .header(let field):
@@ -30,10 +30,10 @@ extension TransportRequest {
     }
 
     /// Whether the caller or an interceptor has set the header, which takes precedence.
-    private func isSaid(_ name: HTTPField.Name, by call: Call) -> Bool {
+    private func isExplicit(_ name: HTTPField.Name, by call: Call) -> Bool {
         guard let sending = call.sending else { return false }
         if let written = sending.written, let value = head.headerFields[name], value != written[name] { return true }
-        return sending.isSaid(name)
+        return sending.isExplicit(name)
     }
 
     func isFor(_ origin: Origin) -> Bool {

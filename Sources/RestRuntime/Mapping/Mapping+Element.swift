@@ -35,7 +35,7 @@ extension Mapping {
         outcome: inout ElementOutcome
     ) throws(T.ReadFailure) -> T {
         // An empty body is `nil` for an optional.
-        let isNothing = T.self is any MissableValue.Type && bytes.allSatisfy(\.isJSONSpace)
+        let isNothing = T.self is any OptionalFieldValue.Type && bytes.allSatisfy(\.isJSONSpace)
         let state = ReaderState.make(isNothing ? Self.null : bytes, options)
         guard let name, !isNothing else {
             if state.pointee.failed { outcome.isJSON = false }

@@ -75,7 +75,8 @@ public import Foundation
         }
         state.pointee.isLossy = options.isLossy
         let index =
-            path.isEmpty ? 1 : Projection.index(of: path, in: state, mayBeMissing: T.self is any MissableValue.Type)
+            path.isEmpty
+            ? 1 : Projection.index(of: path, in: state, mayBeMissing: T.self is any OptionalFieldValue.Type)
         var reader = ValueReader(state: state, index: index)
         return try T.read(from: &reader)
     }

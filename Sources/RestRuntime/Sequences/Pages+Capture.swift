@@ -1,12 +1,12 @@
 /// For tests that act as the server of a list.
 extension Pages {
     /// The pagination of the list.
-    package var scheme: PageScheme { walk.scheme }
+    package var scheme: PaginationScheme { walk.scheme }
 
     /// Calls the endpoint for the page at a position, or the first page for `nil`. Returns the page's number or offset,
     /// and the requested number of items.
-    package func ask(at position: PageScheme.Position?) async -> (number: Int?, size: Int?) {
-        let turn = PageTurn(walk.scheme, at: position, isBackwards: false)
+    package func ask(at position: PaginationScheme.Position?) async -> (number: Int?, size: Int?) {
+        let turn = PageRequest(walk.scheme, at: position, isBackwards: false)
         _ = try? await walk.fetch(turn)
         return (turn.number, turn.size)
     }

@@ -10,27 +10,27 @@
 /// iterator throws ``RestError/cancelled``, so a list that ends without an error is complete. After an error, the
 /// iterator requests the same page again.
 public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
-    let walk: PageWalk<Value, Item>
+    let walk: PageIterator<Value, Item>
 
     /// Creates a list. `fetch` calls the endpoint through a copy of the service, and `items` returns the items of its
     /// result.
     @_spi(Generated) public init<Service: RestService>(
         _ service: Service,
-        _ scheme: PageScheme,
+        _ scheme: PaginationScheme,
         items: @escaping @Sendable (Value) -> [Item]?,
         _ fetch: @escaping @Sendable (Service) async throws -> Value
     ) {
-        walk = PageWalk(scheme: scheme, calls: service.core.state.calls, items: items) { turn in
+        walk = PageIterator(scheme: scheme, calls: service.core.state.calls, items: items) { turn in
             var copy = service
             copy.core = service.core.with { $0.page = turn }
             return try await fetch(copy)
         }
     }
 
-    private init(_ walk: PageWalk<Value, Item>) { self.walk = walk }
+    private init(_ walk: PageIterator<Value, Item>) { self.walk = walk }
 
     /// Returns the list from a saved position, or from the first page for `nil`.
-    public func from(_ position: PageScheme.Position?) -> Pages {
+    public func from(_ position: PaginationScheme.Position?) -> Pages {
         var walk = walk
         walk.position = position
         return Pages(walk)
@@ -58,11 +58,11 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
     /// Iterates over the items.
     public struct Iterator: AsyncIteratorProtocol {
-        private var walk: PageWalk<Value, Item>
+        private var walk: PageIterator<Value, Item>
         private var items: [Item] = []
         private var given = 0
 
-        init(walk: PageWalk<Value, Item>) { self.walk = walk }
+        init(walk: PageIterator<Value, Item>) { self.walk = walk }
 
         @_spi(Generated) public mutating func next() async throws -> Item? {
             var emptyPages = 0
@@ -82,13 +82,13 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
     /// The pages of a list.
     public struct Whole: AsyncSequence, Sendable {
-        let walk: PageWalk<Value, Item>
+        let walk: PageIterator<Value, Item>
 
         @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
         /// Iterates over the pages.
         public struct Iterator: AsyncIteratorProtocol {
-            var walk: PageWalk<Value, Item>
+            var walk: PageIterator<Value, Item>
 
             @_spi(Generated) public mutating func next() async throws -> Page? { try await walk.next() }
         }
@@ -111,7 +111,7 @@ extension Pages where Value == [Item] {
     /// Creates a list for an endpoint whose result is the list itself.
     @_spi(Generated) public init<Service: RestService>(
         _ service: Service,
-        _ scheme: PageScheme,
+        _ scheme: PaginationScheme,
         _ fetch: @escaping @Sendable (Service) async throws -> Value
     ) {
         self.init(service, scheme, items: { $0 }, fetch)
@@ -126,7 +126,7 @@ extension RestClient {
     public func pages<Item: FieldValue>(
         _ path: String,
         query: JSON.Object = [:],
-        by scheme: PageScheme,
+        by scheme: PaginationScheme,
         of type: Item.Type = Item.self,
         envelope: Envelope? = nil
     ) -> Pages<[Item], Item> {

@@ -13,7 +13,7 @@ final class PollPlace<Element, Cursor>: @unchecked Sendable {
         self.next = next
     }
 
-    func goOn(behind last: Element) {
+    func resume(after last: Element) {
         if let value = next(last) { cursor = value }
     }
 
@@ -22,7 +22,7 @@ final class PollPlace<Element, Cursor>: @unchecked Sendable {
         guard let last = elements.last else { return [] }
         let asked = hash(cursor)
         let new = known.isEmpty ? elements : elements.filter { !isKnown($0, asked) }
-        goOn(behind: last)
+        resume(after: last)
         let value = hash(cursor)
         known = Set(elements.compactMap { element in hash(next(element)) == value ? hash(element) : nil })
         return new

@@ -104,7 +104,7 @@ extension Updates {
                 let place = PollPlace(cursor, nextOfAnswer)
                 return {
                     let answer = try await fetch(place.cursor)
-                    place.goOn(behind: answer)
+                    place.resume(after: answer)
                     return [answer]
                 }
             }
@@ -163,7 +163,7 @@ extension Updates {
 
         private mutating func ask() async throws {
             if cancellation == nil { cancellation = core?.state.calls.current }
-            if let due { try await Pause.wait(until: due, on: time, cancellation: cancellation) }
+            if let due { try await CancellableSleep.wait(until: due, on: time, cancellation: cancellation) }
             due = time.now + seconds
             do {
                 waiting = try await round()[...]

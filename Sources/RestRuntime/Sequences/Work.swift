@@ -42,7 +42,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
     }
 
     private var rule: WorkRule
-    private let beginning: WorkBeginning<Begun>
+    private let beginning: SharedWorkStart<Begun>
     private let core: ClientCore
     private var failureHandler: Updates<Step>.FailureHandler?
 
@@ -97,7 +97,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
     private init(_ core: ClientCore, _ rule: WorkRule, begin: @escaping @Sendable () async throws -> Begun) {
         self.core = core
         self.rule = rule
-        beginning = WorkBeginning(begin)
+        beginning = SharedWorkStart(begin)
     }
 
     /// Waits until the work is done, and returns its result.
@@ -132,7 +132,7 @@ extension Work {
     /// Iterates over the steps, and polls when the next one is requested.
     public struct Iterator: AsyncIteratorProtocol {
         private let rule: WorkRule
-        private let beginning: WorkBeginning<Begun>
+        private let beginning: SharedWorkStart<Begun>
         private let core: ClientCore
         private let failureHandler: Updates<Step>.FailureHandler?
         private var begun: Begun?
@@ -149,7 +149,7 @@ extension Work {
 
         init(
             rule: WorkRule,
-            beginning: WorkBeginning<Begun>,
+            beginning: SharedWorkStart<Begun>,
             core: ClientCore,
             failureHandler: Updates<Step>.FailureHandler?
         ) {
@@ -244,7 +244,7 @@ extension Work {
 
         private func pause(_ seconds: Double) async throws {
             try checkTime(for: seconds)
-            try await Pause.wait(seconds, on: time, cancellation: cancellation)
+            try await CancellableSleep.wait(seconds, on: time, cancellation: cancellation)
         }
     }
 }

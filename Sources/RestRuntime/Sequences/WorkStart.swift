@@ -8,7 +8,7 @@ public import Foundation
     public let response: Response
 
     /// Returns a URL in the response, resolved against that of the request (RFC 9110, section 10.2.2).
-    public func url(_ place: PageScheme.Place) throws(RequestError) -> URL {
+    public func url(_ place: PaginationScheme.Place) throws(RequestError) -> URL {
         guard let url = URL(string: response.resolved(try text(place))) else {
             throw RequestError("the response's \(place.words) is not a URL")
         }
@@ -16,7 +16,7 @@ public import Foundation
     }
 
     /// Returns a text or number in the response.
-    public func text(_ place: PageScheme.Place) throws(RequestError) -> String {
+    public func text(_ place: PaginationScheme.Place) throws(RequestError) -> String {
         do throws(FieldError) {
             if let text = try place.token(in: response, response.content) { return text }
         } catch {
@@ -36,7 +36,7 @@ public import Foundation
     }
 }
 
-extension PageScheme.Place {
+extension PaginationScheme.Place {
     fileprivate var words: String {
         switch source {
         case .body(let keys): "'\(keys.joined(separator: "."))'"

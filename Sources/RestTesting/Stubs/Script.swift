@@ -5,7 +5,7 @@ import RestRuntime
 /// ``StubbedCall`` adds it to an ``Expectation``, and its options change it. ``StubExchange`` performs it.
 struct Script: Sendable {
     enum Outcome: Sendable {
-        case answer(@Sendable (StubRequest) throws -> StubAnswer)
+        case answer(@Sendable (StubRequest) throws -> StubResponse)
         case failure(TransportError, StubStage)
         /// No response, until the call ends.
         case silence

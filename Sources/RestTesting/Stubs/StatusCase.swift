@@ -35,11 +35,11 @@ struct StatusCase {
     ///   - isMeant: Returns whether a status may be used.
     /// - Throws: ``StubError`` if no status gives the case.
     func answer(
-        _ writer: AnswerWriter,
+        _ writer: StubValueWriter,
         _ statuses: [ClosedRange<Int>],
         at path: [String],
         where isMeant: (Int) -> Bool
-    ) throws -> StubAnswer {
+    ) throws -> StubResponse {
         guard let value = value as? any StatusValue, Mirror(reflecting: value).displayStyle == .enum else {
             throw StubError(
                 "\(writer.call.operation) returns a value that a stub can't encode: define the response "
@@ -58,7 +58,7 @@ struct StatusCase {
     private func reads<Value: StatusValue>(
         like value: Value,
         _ status: Int,
-        _ answer: StubAnswer,
+        _ answer: StubResponse,
         _ call: CapturedCall,
         _ path: [String]
     ) -> Bool {
@@ -67,13 +67,13 @@ struct StatusCase {
     }
 
     /// Returns a response with the associated value, which has no status yet.
-    private func content(_ writer: AnswerWriter, at path: [String]) throws -> StubAnswer {
+    private func content(_ writer: StubValueWriter, at path: [String]) throws -> StubResponse {
         switch payload {
-        case nil, is Void: StubAnswer(status: 204)
-        case let data as Data: StubAnswer(headers: ["Content-Type": "application/octet-stream"], body: data)
-        case let text as String where path.isEmpty: StubAnswer(text: text, type: "text/plain; charset=utf-8")
+        case nil, is Void: StubResponse(status: 204)
+        case let data as Data: StubResponse(headers: ["Content-Type": "application/octet-stream"], body: data)
+        case let text as String where path.isEmpty: StubResponse(text: text, type: "text/plain; charset=utf-8")
         case let file as File: writer.file(file)
-        case let headed as any AnyHeaded: try writer.headed(headed, at: path)
+        case let headed as any AnyWithHeaders: try writer.headed(headed, at: path)
         case let value as any FieldValue: try writer.written(value, at: path)
         case let other?:
             throw StubError("the response of \(writer.call.operation) can't be encoded: \(type(of: other))")

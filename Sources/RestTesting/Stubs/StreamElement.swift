@@ -22,7 +22,7 @@ enum StreamElement {
                 data = try Mapping.encodeWhole(omittingHeaders: true) { value.write(to: &$0) }
             } else if let value = element as? any Encodable {
                 // A custom type.
-                data = try ForeignCoding.encoder().encode(value)
+                data = try CustomCoding.encoder().encode(value)
             } else {
                 throw StubError("\(type(of: element)) can't be encoded as JSON")
             }

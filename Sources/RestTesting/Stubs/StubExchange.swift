@@ -60,7 +60,11 @@ struct StubExchange {
         if seconds <= 0 { return }
         let timeout = request.options.timeout
         let isLate = seconds >= timeout
-        try await Pause.wait(isLate ? timeout : seconds, on: time, cancellation: request.options.cancellation)
+        try await CancellableSleep.wait(
+            isLate ? timeout : seconds,
+            on: time,
+            cancellation: request.options.cancellation
+        )
         if isLate { throw TransportError.timedOut(timeout) }
     }
 }
@@ -83,7 +87,7 @@ private final class StubBody: ResponseStream, @unchecked Sendable {
     /// Whether the delay of the body is over.
     private var isBegun = false
 
-    init(_ answer: StubAnswer, _ exchange: StubExchange) {
+    init(_ answer: StubResponse, _ exchange: StubExchange) {
         self.exchange = exchange
         switch answer.source {
         case .file(let body): (parts, file) = ([], body.makeAsyncIterator())

@@ -5,13 +5,13 @@ public import RestRuntime
 extension StubbedCall {
     /// Responds with anything: an invalid body, a status without a model, a part of a file.
     @discardableResult
-    public func answers(_ answer: StubAnswer) -> Self {
+    public func answers(_ answer: StubResponse) -> Self {
         add(.answer { _ in answer })
     }
 
     /// Responds with the result of a closure.
     @discardableResult
-    public func answers(_ answer: @escaping @Sendable (StubRequest) throws -> StubAnswer) -> Self {
+    public func answers(_ answer: @escaping @Sendable (StubRequest) throws -> StubResponse) -> Self {
         add(.answer(answer))
     }
 

@@ -20,9 +20,9 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
     /// Returns an encoder of the endpoint's values.
     ///
     /// - Throws: ``StubError`` for an expectation without an endpoint.
-    func writer() throws(StubError) -> AnswerWriter {
+    func writer() throws(StubError) -> StubValueWriter {
         guard let call = expectation.call else { throw StubError("unknown endpoint \(expectation.name)") }
-        return AnswerWriter(call: call)
+        return StubValueWriter(call: call)
     }
 
     /// Responds with a value.

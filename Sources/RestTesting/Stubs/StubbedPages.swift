@@ -41,10 +41,10 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
                 "a paginated list needs at least one page, which may be empty"
             )
         }
-        let marks = PageMarks(pages.scheme, start, counts: values.map(pages.count), of: first)
+        let marks = PageLinkWriter(pages.scheme, start, counts: values.map(pages.count), of: first)
         var call = first
         for (index, value) in values.enumerated() {
-            var answer = try AnswerWriter(call: call).answer(value, status: nil, headers: [:])
+            var answer = try StubValueWriter(call: call).answer(value, status: nil, headers: [:])
             let position = try marks.mark(&answer, of: call, at: index)
             expect(call, answer, isOptional: false)
             guard index < values.count - 1 else { break }
@@ -55,14 +55,14 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
         }
         // If the number of pages is unknown, the client requests one more. A repeated page then ends the list.
         if let position = marks.positionBehind {
-            let answer = try AnswerWriter(call: first).answer(last, status: nil, headers: [:])
+            let answer = try StubValueWriter(call: first).answer(last, status: nil, headers: [:])
             expect(try await self.call(at: position), answer, isOptional: true)
         }
         return self
     }
 
     /// Returns the call for a position, as the client would make it.
-    private func call(at position: PageScheme.Position) async throws -> CapturedCall {
+    private func call(at position: PaginationScheme.Position) async throws -> CapturedCall {
         let count = capture.calls.count
         _ = await pages.ask(at: position)
         guard capture.calls.count > count, let call = capture.calls.last else {
@@ -71,7 +71,7 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
         return call
     }
 
-    private func expect(_ call: CapturedCall, _ answer: StubAnswer, isOptional: Bool) {
+    private func expect(_ call: CapturedCall, _ answer: StubResponse, isOptional: Bool) {
         let expectation = Expectation(call)
         expectation.isOptional = isOptional
         expectation.scripts = [Script(.answer { _ in answer })]

@@ -61,7 +61,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
             throw StubError("the error of \(call.operation) depends on the status, which an event does not have")
         }
         // Without an event name, the data itself marks the error.
-        let writer = AnswerWriter(call: call)
+        let writer = StubValueWriter(call: call)
         var body = try writer.written(model, at: call.errorPath).body
         if name == nil, (try? Mapping.decode(JSON.self, from: body))?.value(at: path[...]) == nil {
             body = try writer.written(model, at: path).body
@@ -74,17 +74,17 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     /// Responds with an error model instead of a stream, as ``StubbedCall/fails(_:status:headers:)``.
     @discardableResult
     public func fails(_ problem: Problem, status: Int? = nil, headers: [String: String] = [:]) throws -> Self {
-        let answer = try AnswerWriter(call: call).failure(problem, status: status, headers: headers)
+        let answer = try StubValueWriter(call: call).failure(problem, status: status, headers: headers)
         return calls.add(.answer { _ in answer }).stream(self)
     }
 
     /// Responds with 204, which ends an event stream for good (WHATWG HTML, section 9.2.3).
     @discardableResult
-    public func ends() -> Self { calls.answers(StubAnswer(status: 204)).stream(self) }
+    public func ends() -> Self { calls.answers(StubResponse(status: 204)).stream(self) }
 
     /// Responds with anything.
     @discardableResult
-    public func answers(_ answer: StubAnswer) -> Self { calls.answers(answer).stream(self) }
+    public func answers(_ answer: StubResponse) -> Self { calls.answers(answer).stream(self) }
 
     /// Fails with a network error, at a stage of the call.
     @discardableResult
@@ -134,7 +134,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
 
     private func add(_ parts: [Data], _ seconds: Double, _ end: StubStreamEnd) -> Self {
         let lines = shape?.isPlain == true ? "text/plain; charset=utf-8" : "application/x-ndjson"
-        var answer = StubAnswer(headers: ["Content-Type": shape?.isOfEvents == true ? "text/event-stream" : lines])
+        var answer = StubResponse(headers: ["Content-Type": shape?.isOfEvents == true ? "text/event-stream" : lines])
         answer.source = .parts(parts, every: seconds, end: end)
         return answers(answer)
     }

@@ -2,8 +2,8 @@ import ArgumentParser
 
 import struct RestGenKit.IncludeRefusal
 import struct RestGenKit.Located
-import struct RestGenKit.PageSelection
-import enum RestGenKit.PageSelector
+import struct RestGenKit.OperationSelection
+import enum RestGenKit.OperationSelector
 import class RestGenKit.SourceFile
 import struct RestGenKit.Span
 import enum RestGenTools.DocumentImport
@@ -90,7 +90,7 @@ struct Import: ParsableCommand, ColouredCommand {
     var colourMode: ColourMode { findings.colour.mode }
 
     func validate() throws {
-        for word in only + except where PageSelector(word) == nil {
+        for word in only + except where OperationSelector(word) == nil {
             throw ValidationError("an empty value selects nothing")
         }
         if since != nil, into == nil { throw ValidationError("--since needs --into") }
@@ -169,13 +169,13 @@ struct Import: ParsableCommand, ColouredCommand {
     }
 
     /// The selected operations. The values of options have locations, like those of a spec, for diagnostics.
-    private var selection: PageSelection {
+    private var selection: OperationSelection {
         let located = { (words: [String], option: String) in
-            words.compactMap { word -> Located<PageSelector>? in
+            words.compactMap { word -> Located<OperationSelector>? in
                 let file = SourceFile(name: "--\(option)", text: word)
-                return PageSelector(word).map { Located($0, Span(file, 0..<file.bytes.count)) }
+                return OperationSelector(word).map { Located($0, Span(file, 0..<file.bytes.count)) }
             }
         }
-        return PageSelection(only: located(only, "only"), except: located(except, "except"))
+        return OperationSelection(only: located(only, "only"), except: located(except, "except"))
     }
 }

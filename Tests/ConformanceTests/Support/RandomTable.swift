@@ -24,8 +24,8 @@ struct RandomTable {
         for _ in 0..<(1 + generator.number(10)) {
             var keys: [String] = []
             for (index, level) in levels.enumerated() {
-                let isSaid = generator.isTrue(percent: [50, 35, 55, 35][index])
-                keys.append(isSaid ? generator.element(of: index == 0 ? few : level) : "*")
+                let isExplicit = generator.isTrue(percent: [50, 35, 55, 35][index])
+                keys.append(isExplicit ? generator.element(of: index == 0 ? few : level) : "*")
             }
             root.set(keys[...], to: generator.element(of: ["A", "B", "C", "D", "none"]))
         }

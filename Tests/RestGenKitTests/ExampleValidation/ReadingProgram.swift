@@ -4,7 +4,7 @@ import Testing
 
 @testable import struct RestGenEmit.TypeNames
 @testable import struct RestGenTools.DecodingIssue
-@testable import struct RestGenTools.ExampleVerdict
+@testable import struct RestGenTools.ExampleResult
 
 /// A program that reads JSON by generated code, and says of each what the runtime says.
 struct ReadingProgram {

@@ -33,7 +33,9 @@ import Testing
     }
 
     /// The page, and what is said of it.
-    private func page(of document: JSONValue, _ selection: PageSelection = PageSelection()) -> (String, [String]) {
+    private func page(of document: JSONValue, _ selection: OperationSelection = OperationSelection()) -> (
+        String, [String]
+    ) {
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text), selection: selection)
         return (output.text ?? "", output.diagnostics.map { "\($0.id.rawValue): \($0.message)" })
     }
@@ -144,10 +146,10 @@ import Testing
 
     @Test func someOfIt() throws {
         let word = Located(
-            try #require(PageSelector("rooms.get")),
+            try #require(OperationSelector("rooms.get")),
             Span(SourceFile(name: "--only", text: "rooms.get"), 0..<9)
         )
-        let (text, findings) = page(of: try document(), PageSelection(only: [word]))
+        let (text, findings) = page(of: try document(), OperationSelection(only: [word]))
         #expect(
             text.contains("get: GET /{id} -> Room") && !text.contains("list:") && !text.contains("say:")
                 && !text.contains("Page<T>")
@@ -348,9 +350,9 @@ import Testing
         for (word, isThere) in [
             ("misc", [false, false, true]), ("repos", [true, false, false]), ("repos.issues", [false, true, false]),
         ] {
-            var selection = PageSelection()
+            var selection = OperationSelection()
             let span = Span(SourceFile(name: "command line", text: word), 0..<word.utf8.count)
-            selection.only = [Located(try #require(PageSelector(word)), span)]
+            selection.only = [Located(try #require(OperationSelector(word)), span)]
             let (text, findings) = self.page(of: export.document, selection)
             #expect(findings.isEmpty)
             #expect(["get: GET", "list: ", "zen: "].map(text.contains) == isThere)

@@ -72,12 +72,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("issues", PageSelector.service("issues")), ("issues.list", .method(service: "issues", method: "list")),
+        ("issues", OperationSelector.service("issues")), ("issues.list", .method(service: "issues", method: "list")),
         ("tag: Pull requests", .tag("Pull requests")), ("GET", .verb("GET")),
         ("/a/**", .path(verb: nil, pattern: "/a/**")),
         ("get /a", .path(verb: "GET", pattern: "/a")),
     ])
-    func selectors(text: String, selector: PageSelector) {
-        #expect(PageSelector(text) == selector)
+    func selectors(text: String, selector: OperationSelector) {
+        #expect(OperationSelector(text) == selector)
     }
 }

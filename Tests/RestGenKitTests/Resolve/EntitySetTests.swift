@@ -108,17 +108,17 @@ import Testing
         let stock = """
             restgen: 1
             namespace: Stock
-            odata: { shelves: { path: /Shelves, model: Shelf, key: row } }
+            odata: { shelves: { path: /Shelves, model: ResourceStore, key: row } }
             models:
-              Price: { day: Day, shelf?: Shelf, tags: { fields: { a: Int } } }
-              Shelf: { row: Int }
+              Price: { day: Day, shelf?: ResourceStore, tags: { fields: { a: Int } } }
+              ResourceStore: { row: Int }
             """
         let page =
             "access: internal\ninclude: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
         let text = text(run(page, beside: ["Stock.rest.yaml": stock]))
         #expect(text.contains("nonisolated extension Stock.Price: Entity {\n    public static func describe("))
         #expect(text.contains("nonisolated extension Stock.PriceTags: Entity {"))
-        #expect(!text.contains("Stock.Shelf: Entity"))
+        #expect(!text.contains("Stock.ResourceStore: Entity"))
         #expect(text.contains("@_spi(Generated) public import RestOData\n@_spi(Generated) import RestRuntime\n"))
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 /// Words of other languages, where this one has another.
 @Suite struct NeighbourWordTests {
-    private func place(_ name: String) throws -> PlaceDescription {
+    private func place(_ name: String) throws -> KeySchemaDescription {
         try #require(JSONSchema.places.first { $0.name == name }, "\(name)")
     }
 
@@ -32,7 +32,7 @@ import Testing
         ]
     )
     func help(name: String, word: String, help: String) throws {
-        #expect(NeighbourWords.help(for: word, in: try place(name)) == help)
+        #expect(ForeignKeySuggestions.help(for: word, in: try place(name)) == help)
     }
 
     /// A help that says a key says one that the place has.
@@ -45,7 +45,8 @@ import Testing
             """
         for place in JSONSchema.places {
             for word in words.split(separator: " ") {
-                guard let help = NeighbourWords.help(for: String(word), in: place), help.hasPrefix("write '") else {
+                guard let help = ForeignKeySuggestions.help(for: String(word), in: place), help.hasPrefix("write '")
+                else {
                     continue
                 }
                 let key = help.dropFirst(7).prefix { $0 != "'" && $0 != ":" }
@@ -69,12 +70,12 @@ import Testing
         ] as [(String, String?)]
     )
     func spelling(foreign: String, swift: String?) {
-        #expect(ForeignSpelling.swift(foreign) == swift)
+        #expect(ForeignTypeSyntax.swift(foreign) == swift)
     }
 
     @Test func deepTypesEnd() {
         let deep = String(repeating: "List<", count: 30) + "Int" + String(repeating: ">", count: 30)
-        #expect(ForeignSpelling.swift(deep) == nil)
-        #expect(ForeignSpelling.swift(String(repeating: "[", count: 100_000)) == nil)
+        #expect(ForeignTypeSyntax.swift(deep) == nil)
+        #expect(ForeignTypeSyntax.swift(String(repeating: "[", count: 100_000)) == nil)
     }
 }

@@ -162,7 +162,7 @@ extension Spec.Defaults {
     /// A line each of a table.
     fileprivate static func lines<Value>(
         _ name: String,
-        _ table: Switchable<Spec.Table<Value>>?,
+        _ table: InheritedSetting<Spec.Table<Value>>?,
         _ text: (Value) -> String
     ) -> [String] {
         switch table {

@@ -86,7 +86,7 @@ import Testing
         let maybe = try await issues.maybe()
         #expect(maybe.value == nil && maybe.headers.age == 5)
         let fees = try await issues.fees()
-        #expect(fees == Headed([Coins(cents: 3)], fees.headers) && fees.headers.age == 5)
+        #expect(fees == WithHeaders([Coins(cents: 3)], fees.headers) && fees.headers.age == 5)
         #expect(try await issues.fee()?.value == Coins(cents: 4))
     }
 

@@ -78,7 +78,7 @@ import Testing
         case notFound(Data)
         case text(String)
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 403: .forbidden(answer.text())
             case 404: .notFound(answer.data())

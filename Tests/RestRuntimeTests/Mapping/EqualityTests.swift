@@ -189,8 +189,10 @@ struct EqualityTests {
         agree([Secret("a"), Secret("b"), Secret("é"), Secret("e\u{301}")])
         agree([MessageType.chat, .unknown("chat"), .unknown("x"), .join])
         agree([JSON.null, [1, 2], [1.0, 2], ["a": 1, "b": nil], ["b": nil, "a": 1], "1", 1, true] as [JSON])
-        agree([Foreign(Money(amount: 1, currency: "EUR")), Foreign(Money(amount: 2, currency: "EUR"))])
-        agree([["a": Foreign(Money(amount: 1, currency: "E")), "b": Foreign(Money(amount: 2, currency: "E"))], [:]])
+        agree([CustomValue(Money(amount: 1, currency: "EUR")), CustomValue(Money(amount: 2, currency: "EUR"))])
+        agree([
+            ["a": CustomValue(Money(amount: 1, currency: "E")), "b": CustomValue(Money(amount: 2, currency: "E"))], [:],
+        ])
         agree([UUID(), UUID()])
     }
 

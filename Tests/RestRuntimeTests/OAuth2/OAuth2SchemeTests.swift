@@ -21,7 +21,7 @@ import Testing
         }
         let core = ClientCore(description, server: server)
         for credential in credentials { core.credentials.use(credential) }
-        let source = try #require(core.state.oauth2Source as? PageTokenSource)
+        let source = try #require(core.state.oauth2Source as? SpecTokenSource)
         return try source.source(for: core.credentials.current)
     }
 
@@ -98,13 +98,13 @@ import Testing
         let server = try TokenServer(TokenServer.tokens("A1"), TokenServer.tokens("A2"))
         let core = ClientCore(APIDescription(name: "T") { $0.auth(scheme(.client)) }, server: server.server.url)
         let source = try #require(core.state.oauth2Source)
-        await #expect(throws: PageTokenSource.NoServer.self) { try await source.tokens(after: nil) }
+        await #expect(throws: SpecTokenSource.NoServer.self) { try await source.tokens(after: nil) }
         core.credentials.use(.oauth2(clientID: "chat", clientSecret: "s"))
         let tokens = try await source.tokens(after: nil)
         #expect(tokens?.access == "A1")
         #expect(try await source.tokens(after: tokens)?.access == "A2")
         core.credentials.forget()
-        await #expect(throws: PageTokenSource.NoServer.self) { try await source.tokens(after: tokens) }
+        await #expect(throws: SpecTokenSource.NoServer.self) { try await source.tokens(after: tokens) }
         #expect(server.forms.count == 2)
     }
 

@@ -80,14 +80,14 @@ import Testing
     /// Numbers of a header: `Duration` traps at them.
     @Test(arguments: [1e19, 1e300, Double.infinity]) func waitsWithoutBounds(_ seconds: Double) async {
         let signal = CancelSignal()
-        let task = Task { try await Pause.wait(seconds, cancellation: signal) }
+        let task = Task { try await CancellableSleep.wait(seconds, cancellation: signal) }
         try? await Task.sleep(for: .milliseconds(20))
         signal.cancel()
         #expect(await caught { try await task.value } is CancellationError)
     }
 
     @Test(arguments: [0, -1, -Double.infinity, Double.nan]) func noWait(_ seconds: Double) async throws {
-        try await Pause.wait(seconds, cancellation: nil)
+        try await CancellableSleep.wait(seconds, cancellation: nil)
     }
 
     @Test func theBudget() {

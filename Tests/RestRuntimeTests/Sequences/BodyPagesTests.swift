@@ -170,7 +170,7 @@ import Testing
             return .json(#"{"items":[{"id":"\#(number)"}],\#(links("links", "rel", "href", number, "/ogc"))}"#)
         } _: { server in
             let pages = Client(server: .init(server.url)).links.ogcPages()
-            let back = pages.from(PageScheme.Position(rawValue: server.url + "/ogc?p=3")).backwards()
+            let back = pages.from(PaginationScheme.Position(rawValue: server.url + "/ogc?p=3")).backwards()
             let found = try await ids(back)
             #expect(found == ["3", "2", "1"])
         }
@@ -185,7 +185,7 @@ import Testing
     ])
     func oddLinks(_ links: String, _ isNext: Bool) async throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
-        let place = PageScheme.Place.link("next", at: "links")
+        let place = PaginationScheme.Place.link("next", at: "links")
         #expect(try place.value(in: response, response.content)?.tokenText == (isNext ? "/ogc?p=2" : nil))
     }
 
@@ -193,7 +193,7 @@ import Testing
     func noLinks(_ links: String) throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
         #expect(throws: FieldError.self) {
-            try PageScheme.Place.link("next", at: "links").value(in: response, response.content)
+            try PaginationScheme.Place.link("next", at: "links").value(in: response, response.content)
         }
     }
 

@@ -21,7 +21,7 @@ import Testing
             let client = ChatCaveClient(server: .init(server.url))
             try await expect(client.issues.numberedPages(size: 2), count: 5)
             #expect(server.requests.map(\.target) == (1...3).map { "/issues/page/\($0)?size=2" })
-            let second = client.issues.numberedPages(size: 2).from(PageScheme.Position(rawValue: "3")).backwards()
+            let second = client.issues.numberedPages(size: 2).from(PaginationScheme.Position(rawValue: "3")).backwards()
             try await expect(second, count: 5)
             #expect(server.requests.suffix(3).map(\.target) == [3, 2, 1].map { "/issues/page/\($0)?size=2" })
         }
@@ -41,7 +41,7 @@ import Testing
             try await expect(client.issues.skippingPages(), gives: ["1", "3", "4"])
             #expect(server.requests.count == 3)
             let error = await #expect(throws: RestError<Never>.self) {
-                try await ids(client.issues.skippingPages().from(PageScheme.Position(rawValue: "many")))
+                try await ids(client.issues.skippingPages().from(PaginationScheme.Position(rawValue: "many")))
             }
             #expect(error?.kind == .request)
         }
@@ -65,13 +65,13 @@ import Testing
             return .json(rooms(offset..<min(offset + 4, 10)))
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let back = client.issues.skippingPages().from(PageScheme.Position(rawValue: "6")).backwards()
+            let back = client.issues.skippingPages().from(PaginationScheme.Position(rawValue: "6")).backwards()
             try await expect(back, gives: (0..<10).reversed().map(String.init))
             #expect(server.requests.map(\.target) == [6, 2, 0].map { "/issues/skip?offset=\($0)" })
             // From a page that is not full.
             let sized = client.pages("skip", query: ["n": 4], by: .offset("offset", size: "n"), of: Room.self)
             try await expect(
-                sized.from(PageScheme.Position(rawValue: "9")).backwards(),
+                sized.from(PaginationScheme.Position(rawValue: "9")).backwards(),
                 gives: (0..<10).reversed().map(String.init)
             )
             #expect(server.requests.suffix(4).map(\.target) == [9, 5, 1, 0].map { "/skip?n=4&offset=\($0)" })
@@ -79,7 +79,7 @@ import Testing
     }
 
     struct Totals: Sendable {
-        var scheme: PageScheme
+        var scheme: PaginationScheme
         var answers: Int
     }
 
@@ -116,7 +116,7 @@ import Testing
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
             for scheme in [
-                PageScheme.page("p", size: "n", total: .body("total")), .page("p", last: .body("total")),
+                PaginationScheme.page("p", size: "n", total: .body("total")), .page("p", last: .body("total")),
                 .offset("p", total: .body("total")), .page("p"),
             ] {
                 for (isBackwards, query) in [(false, "1"), (true, "\(Int.max)")] {
@@ -127,7 +127,7 @@ import Testing
                         of: Room.self,
                         envelope: Envelope(result: ["rooms"])
                     )
-                    pages = pages.from(PageScheme.Position(rawValue: "\(number)"))
+                    pages = pages.from(PaginationScheme.Position(rawValue: "\(number)"))
                     let walked = isBackwards ? pages.backwards() : pages
                     if number >= 0 {
                         try await expect(walked, count: 1)
@@ -205,10 +205,10 @@ import Testing
             .json(#"{"rooms":\#(rooms(1...2)),"total":\#(Int.max)}"#)
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.page("p", size: "n", total: .body("total"))
+            let scheme = PaginationScheme.page("p", size: "n", total: .body("total"))
             let envelope = Envelope(result: ["rooms"])
             let pages = client.pages("x", query: ["n": 2], by: scheme, of: Room.self, envelope: envelope)
-            try await expect(pages.from(PageScheme.Position(rawValue: "\(1 << 62)")), count: 2)
+            try await expect(pages.from(PaginationScheme.Position(rawValue: "\(1 << 62)")), count: 2)
             #expect(server.requests.count == 1)
         }
     }
@@ -265,10 +265,10 @@ import Testing
             .json(rooms([Int(request.target.split(separator: "=").last ?? "") ?? -1]))
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.page("offset", first: first)
+            let scheme = PaginationScheme.page("offset", first: first)
             let pages = Pages(client.issues, scheme) { try await $0.skipping(offset: nil) }
             let numbers = (max(first, 0)...3).reversed().map(String.init)
-            try await expect(pages.from(PageScheme.Position(rawValue: "3")).backwards(), gives: numbers)
+            try await expect(pages.from(PaginationScheme.Position(rawValue: "3")).backwards(), gives: numbers)
             var iterator = pages.makeAsyncIterator()
             try await expectNext(&iterator, "-1")
             try await expectNext(&iterator, "\(max(first, 0) + 1)")

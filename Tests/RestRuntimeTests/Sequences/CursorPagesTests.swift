@@ -137,7 +137,7 @@ import Testing
             return reply(rooms(token == "0" ? 1...1 : 2...2), ["X-More": token == "0" ? " t/1 " : ""])
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.cursor(.header("X-More"), at: .header("X-More"))
+            let scheme = PaginationScheme.cursor(.header("X-More"), at: .header("X-More"))
             let pages = Pages(client.issues, scheme) { issues in
                 var call = Call("issues.list", "GET /issues")
                 call.header("x-more", "0")
@@ -156,7 +156,7 @@ import Testing
                 : .json(#"{"rooms":\#(rooms(1...1)),"next":"c"}"#)
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.cursor(.body("cursor"), at: .body("next"))
+            let scheme = PaginationScheme.cursor(.body("cursor"), at: .body("next"))
             let pages: Pages<RoomFeed, Room> = Pages(client.issues, scheme, items: \.rooms) { issues in
                 var call = Call("issues.search", "POST /issues/search")
                 call.body { fields in fields.value("word", Secret("s3cr3tWord")) }
@@ -175,7 +175,7 @@ import Testing
             return .json(#"{"rooms":\#(rooms(isFirst ? 1...1 : 2...2)),"next":\#(isFirst ? "\"a b\"" : "null")}"#)
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.cursor(.form("after"), at: .body("next"))
+            let scheme = PaginationScheme.cursor(.form("after"), at: .body("next"))
             let pages: Pages<RoomFeed, Room> = Pages(client.issues, scheme, items: \.rooms) { issues in
                 var call = Call("issues.form", "POST /issues/form")
                 call.form("query", "x")
@@ -197,7 +197,7 @@ import Testing
             return .json(#"{"data":\#(rooms(isFirst ? 1...2 : 3...3)),"left":\#(isFirst ? "1" : end)}"#)
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let scheme = PageScheme.cursor("after", at: .body("data", "last", "id"), more: .body("left"))
+            let scheme = PaginationScheme.cursor("after", at: .body("data", "last", "id"), more: .body("left"))
             let pages = client.pages("x", by: scheme, of: Room.self, envelope: Envelope(result: ["data"]))
             try await expect(pages, gives: ["1", "2", "3"])
             #expect(server.requests.map(\.target) == ["/x", "/x?after=2"])

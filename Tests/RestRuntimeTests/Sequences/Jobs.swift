@@ -1,5 +1,4 @@
 import Foundation
-
 @_spi(Generated) import RestRuntime
 
 /// What restgen makes of `begin: { POST: /jobs, returns: JSON, wait: { get: jobs.get, … } }`.

@@ -7,7 +7,7 @@ import Testing
 /// Places of a response that hold something of another kind than the spec expects there.
 @Suite struct MisplacedTests: PageSuite {
     private func pages(
-        _ scheme: PageScheme,
+        _ scheme: PaginationScheme,
         _ body: String,
         last: String = #"{"rooms":[]}"#,
         headers: [String: String] = [:]
@@ -32,7 +32,7 @@ import Testing
     }
 
     private func expectMisplaced(
-        _ scheme: PageScheme,
+        _ scheme: PaginationScheme,
         _ rest: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {

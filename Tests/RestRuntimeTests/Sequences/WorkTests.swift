@@ -139,7 +139,7 @@ import Testing
             }
         } _: { server in
             let core = ClientCore(APIDescription(name: "Jobs"), server: server.url + "/v1")
-            func work(_ place: PageScheme.Place) -> Work<JSON> {
+            func work(_ place: PaginationScheme.Place) -> Work<JSON> {
                 Work(Jobs(core: core), Self.rule) {
                     try await $0.begin()
                 } asking: { service, start in

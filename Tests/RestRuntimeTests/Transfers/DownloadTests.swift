@@ -103,7 +103,7 @@ import Testing
         case accepted([Int])
         case noContent
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 200: .ok(answer.file())
             case 202: .accepted(answer.value())

@@ -331,8 +331,8 @@ import Testing
             } else {
                 let error = #expect(throws: RecordingError.self) { try recorder.recording() }
                 let lines = error?.description.split(separator: "\n") ?? []
-                let isSaid = lines.allSatisfy { $0.hasSuffix("its response is not in memory") }
-                #expect(lines.count == 2 && isSaid, "\(lines)")
+                let isExplicit = lines.allSatisfy { $0.hasSuffix("its response is not in memory") }
+                #expect(lines.count == 2 && isExplicit, "\(lines)")
             }
         }
     }

@@ -124,11 +124,11 @@ import Testing
         let depot = Depot()
         let (stub, shelf) = (depot.stub, depot.client.shelf)
         try await stub.on(shelf) { $0.cursorPages() }
-            .returns([Shelf(items: goods(1...2), next: nil), Shelf(items: goods(3...3), next: nil)])
+            .returns([ResourceStore(items: goods(1...2), next: nil), ResourceStore(items: goods(3...3), next: nil)])
         #expect(try await all(shelf.cursorPages()) == goods(1...3))
         // A value that says it itself.
         try await stub.on(shelf) { $0.cursorPages() }
-            .returns([Shelf(items: goods(1...1), next: "c 2"), Shelf(items: goods(2...2), next: nil)])
+            .returns([ResourceStore(items: goods(1...1), next: "c 2"), ResourceStore(items: goods(2...2), next: nil)])
         #expect(try await all(shelf.cursorPages()) == goods(1...2))
         #expect(depot.stub.requests.last?.query("after") == "c 2")
         try stub.finish()

@@ -93,19 +93,19 @@ import Testing
     @Test func headersBesideAValue() async throws {
         let depot = Depot()
         let headers = GoodsCountedHeaders(xTotalCount: 2, lastModified: Date(timeIntervalSince1970: 0))
-        let answer = Headed([Depot.box], headers)
+        let answer = WithHeaders([Depot.box], headers)
         try await depot.stub.on(depot.client.goods) { try await $0.counted() }.returns(answer)
         let (value, response) = try await depot.client.goods.response { try await $0.counted() }
         #expect(value == answer)
         #expect(response.headers[.lastModified] == "Thu, 01 Jan 1970 00:00:00 GMT")
         #expect(response.text == #"{"data":[{"id":"1","title":"Box","made":60}]}"#)
         try await depot.stub.on(depot.client.goods) { try await $0.either() }
-            .returns(.ok(Headed(Depot.box, GoodsEitherHeaders(xCost: 3))))
+            .returns(.ok(WithHeaders(Depot.box, GoodsEitherHeaders(xCost: 3))))
             .returns(.notFound)
         guard case .ok(let good) = try await depot.client.goods.either() else { return #expect(Bool(false)) }
         #expect(good.value == Depot.box && good.headers.xCost == 3)
         guard case .notFound = try await depot.client.goods.either() else { return #expect(Bool(false)) }
-        let bytes = Headed(Data([0, 1, 255]), GoodsExportedHeaders(xRows: 7))
+        let bytes = WithHeaders(Data([0, 1, 255]), GoodsExportedHeaders(xRows: 7))
         try await depot.stub.on(depot.client.goods) { try await $0.exported() }.returns(bytes).returns(nil)
         #expect(try await depot.client.goods.exported() == bytes)
         #expect(try await depot.client.goods.exported() == nil)
@@ -184,8 +184,8 @@ import Testing
     @Test func whatNoModelSays() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
-            .answers(StubAnswer(status: 502, text: "Bad gateway", type: "text/plain"))
-            .answers(StubAnswer(text: #"{"data":{"id":1,"title":"Box"}}"#))
+            .answers(StubResponse(status: 502, text: "Bad gateway", type: "text/plain"))
+            .answers(StubResponse(text: #"{"data":{"id":1,"title":"Box"}}"#))
         let first = await #expect(throws: RestError<Fault>.self) { try await depot.client.goods.get(id: "1") }
         #expect(first?.status == 502 && first?.kind == .undocumented)
         let second = await #expect(throws: RestError<Fault>.self) { try await depot.client.goods.get(id: "1") }

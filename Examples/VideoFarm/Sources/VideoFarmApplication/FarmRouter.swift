@@ -3,11 +3,11 @@ import Hummingbird
 /// All routes over one shelf of films. Read this file first.
 struct FarmRouter {
     private let options: FarmOptions
-    private let shelf: Shelf
+    private let shelf: ResourceStore
 
     init(_ options: FarmOptions) throws {
         self.options = options
-        shelf = try Shelf(folder: options.folder)
+        shelf = try ResourceStore(folder: options.folder)
     }
 
     func router() -> Router<BasicRequestContext> {

@@ -46,7 +46,7 @@ extension FieldEmitter {
         return Layout.list("fields.\(field.writing.rawValue)(", arguments + written, ")")
     }
 
-    private var wrapping: ForeignWrapping { ForeignWrapping(context: context) }
+    private var wrapping: CustomTypeWrapping { CustomTypeWrapping(context: context) }
 
     /// The first argument, if there is one.
     private func key(_ label: String) -> [String] {

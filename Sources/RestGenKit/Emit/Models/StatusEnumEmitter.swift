@@ -8,7 +8,7 @@ struct StatusEnumEmitter {
     let context: EmitContext
     let statusEnum: StatusEnum
 
-    private var wrapping: ForeignWrapping { ForeignWrapping(context: context) }
+    private var wrapping: CustomTypeWrapping { CustomTypeWrapping(context: context) }
 
     func emit() -> Code {
         let names = context.names
@@ -34,7 +34,7 @@ struct StatusEnumEmitter {
     }
 
     private func readHead(_ failure: String) -> Code {
-        let reader = context.names.runtime("AnswerReader")
+        let reader = context.names.runtime("ResponseReader")
         return "\(context.hiddenModifier)static func read(from answer: inout \(reader))\(failure) -> Self? {"
     }
 
@@ -43,7 +43,7 @@ struct StatusEnumEmitter {
         guard let type = item.content.type else { return "case \(name)" }
         let value = context.names.spelling(type)
         guard let headers = item.headers else { return "case \(name)(\(value))" }
-        return "case \(name)(\(context.names.runtime("Headed"))<\(value), \(context.names.spelling(headers))>)"
+        return "case \(name)(\(context.names.runtime("WithHeaders"))<\(value), \(context.names.spelling(headers))>)"
     }
 
     private func branch(of item: StatusEnum.Case) -> Code {

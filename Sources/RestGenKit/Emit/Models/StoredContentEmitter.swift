@@ -1,7 +1,7 @@
 /// Writes the function that stores the models with tables in a response.
 ///
 ///     nonisolated extension Lobby: StoredContent {
-///         public func store(in answer: StoredAnswer) {
+///         public func store(in answer: StoreTransaction) {
 ///             answer.add(rooms)
 ///         }
 ///     }
@@ -13,7 +13,7 @@ struct StoredContentEmitter {
         let names = context.names
         return """
             nonisolated extension \(names.declared(content.type)): \(names.store("StoredContent")) {
-                \(context.modifier)func store(in answer: \(names.store("StoredAnswer"))) {
+                \(context.modifier)func store(in answer: \(names.store("StoreTransaction"))) {
                     \(statements)
                 }
             }

@@ -20,7 +20,7 @@ struct StoredTableEmitter {
             """
     }
 
-    private var wrapping: ForeignWrapping { ForeignWrapping(context: context) }
+    private var wrapping: CustomTypeWrapping { CustomTypeWrapping(context: context) }
 
     /// A name that doesn't hide a property.
     private var row: String { table.properties.contains { $0.field.name == "row" } ? "reader" : "row" }

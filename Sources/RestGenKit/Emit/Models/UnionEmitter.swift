@@ -98,7 +98,7 @@ struct UnionEmitter {
 
     private func writing(_ item: Union.Case) -> Code {
         let head = "case .\(SwiftIdentifier.escaped(item.name, as: .member))(let value):"
-        let value = ForeignWrapping(context: context).wrapped("value", item.type)
+        let value = CustomTypeWrapping(context: context).wrapped("value", item.type)
         let format = item.format.map { ["format: " + Expression(context: context).format($0)] } ?? []
         switch (item.match, union.discriminator) {
         case (.tag(let tag), .tag(let path)):

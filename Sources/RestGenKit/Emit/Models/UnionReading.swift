@@ -86,7 +86,7 @@ struct UnionReading {
 
     /// Returns `.text(reader.value())`, with an explicit type if it isn't the payload's.
     private func read(_ item: Union.Case, _ method: String = "value") -> String {
-        let wrapping = ForeignWrapping(context: context)
+        let wrapping = CustomTypeWrapping(context: context)
         var arguments = wrapping.isNeeded(for: item.type) ? ["\(wrapping.spelling(item.type)).self"] : []
         if let format = format(of: item) { arguments.append(format) }
         let form = arguments.joined(separator: ", ")
@@ -101,7 +101,7 @@ struct UnionReading {
     private func name(_ item: Union.Case) -> String { "." + SwiftIdentifier.escaped(item.name, as: .member) }
 
     private func attempt(_ item: Union.Case) -> Code {
-        let wrapping = ForeignWrapping(context: context)
+        let wrapping = CustomTypeWrapping(context: context)
         let value = wrapping.unwrapped("value", item.type)
         let isInteger = union.separatesIntegers && item.match == .kind(.integer) && item.format == nil
         let read = isInteger ? "integer()" : "attempt(\(format(of: item) ?? ""))"

@@ -19,7 +19,7 @@ struct EndpointEmitter {
     /// Returns the method, and its sequence after it.
     func emit() -> Code {
         let poll = endpoint.poll.map { PollEmitter(context: context, endpoint: endpoint, poll: $0).emit() }
-        let pages = endpoint.pages.map { PagesEmitter(context: context, endpoint: endpoint, pages: $0).emit() }
+        let pages = endpoint.pages.map { PaginationEmitter(context: context, endpoint: endpoint, pages: $0).emit() }
         let work = endpoint.work.map { WorkEmitter(context: context, endpoint: endpoint, work: $0).emit() }
         return .sections([method, poll ?? pages ?? "", work ?? ""])
     }
@@ -71,7 +71,7 @@ struct EndpointEmitter {
 
     private var answer: Code {
         let failure = "throwing: \(signature.failure).self"
-        let wrapping = ForeignWrapping(context: context)
+        let wrapping = CustomTypeWrapping(context: context)
         if let headers = endpoint.answerHeaders { return headed(headers, failure, wrapping) }
         switch endpoint.result {
         case .void: return Layout.list("try await core.run(", ["call", failure], ")")
@@ -98,8 +98,8 @@ struct EndpointEmitter {
     }
 
     /// Wraps the call if the result has headers.
-    private func headed(_ headers: TypeReference, _ failure: String, _ wrapping: ForeignWrapping) -> Code {
-        let call = "\(context.names.runtime("HeadedCall"))(call, core)"
+    private func headed(_ headers: TypeReference, _ failure: String, _ wrapping: CustomTypeWrapping) -> Code {
+        let call = "\(context.names.runtime("CallWithHeaders"))(call, core)"
         let type: TypeReference
         let none: [Int]
         switch endpoint.result {
@@ -116,7 +116,7 @@ struct EndpointEmitter {
         }
         let isOptional = !none.isEmpty
         let answer = signature.headed(wrapping.spelling(type), headers) + (isOptional ? "?" : "")
-        let head = context.names.runtime("Headed")
+        let head = context.names.runtime("WithHeaders")
         let source = isOptional ? "$0" : "answer"
         let value = "\(head)(\(wrapping.unwrapped("\(source).value", type)), \(source).headers)"
         return """
@@ -134,7 +134,7 @@ struct EndpointEmitter {
         Layout.list("return try await core.\(method)(", ["call"] + arguments, ")")
     }
 
-    private func value(_ arguments: [String], _ type: TypeReference, _ wrapping: ForeignWrapping) -> Code {
+    private func value(_ arguments: [String], _ type: TypeReference, _ wrapping: CustomTypeWrapping) -> Code {
         guard wrapping.isNeeded(for: type) else {
             return Layout.list("return try await core.value(", ["call"] + arguments, ")")
         }

@@ -6,7 +6,7 @@ struct MetadataEmitter {
 
     func emit(_ metadata: Metadata?) -> Code {
         guard let metadata else { return "" }
-        let type = ForeignWrapping(context: context).spelling(metadata.type)
+        let type = CustomTypeWrapping(context: context).spelling(metadata.type)
         let alias: Code = "\(context.modifier)typealias EnvelopeMetadata = \(type)"
         if metadata.path.isEmpty { return alias }
         let keys = SettingEmitter(context: context).keys(metadata.path)

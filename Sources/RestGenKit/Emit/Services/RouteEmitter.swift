@@ -15,7 +15,7 @@ struct RouteEmitter {
 
     func emit() -> Code {
         if routes.isEmpty { return "" }
-        let types = ForeignWrapping(context: context)
+        let types = CustomTypeWrapping(context: context)
         let tables = [
             table("map", routes.map.map { line($0, $0.value.map { types.spelling($0) + ".self" }) }),
             table("errors", routes.errors.map { line($0, $0.value.map { types.spelling($0) + ".self" }) }),

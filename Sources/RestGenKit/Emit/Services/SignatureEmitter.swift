@@ -50,7 +50,7 @@ struct SignatureEmitter {
 
     /// Returns a result with headers.
     func headed(_ value: String, _ headers: TypeReference) -> String {
-        context.names.runtime("Headed") + "<\(value), \(context.names.spelling(headers))>"
+        context.names.runtime("WithHeaders") + "<\(value), \(context.names.spelling(headers))>"
     }
 
     /// The result type without the `?` of statuses without a result, or `nil` for none.
@@ -71,7 +71,7 @@ struct SignatureEmitter {
     var failure: String {
         switch endpoint.failure {
         case .never: context.names.swift("Never")
-        case .value(let type): ForeignWrapping(context: context).spelling(type)
+        case .value(let type): CustomTypeWrapping(context: context).spelling(type)
         case .byStatus(let name): SwiftIdentifier.escaped(name)
         }
     }

@@ -9,7 +9,7 @@ struct SourceEmitter {
         switch source {
         case .constant(let text): SwiftLiteral.string(text)
         case .parameter(let name, let presence, let type, let isOfService):
-            ForeignWrapping(context: context).wrapped(
+            CustomTypeWrapping(context: context).wrapped(
                 reference(name, isOfService: isOfService),
                 presence == .required ? type : .optional(type)
             )

@@ -35,7 +35,7 @@ struct StreamEmitter {
         case .data: return ".bytes"
         case .text: return ".text"
         case .json(let type):
-            let wrapping = ForeignWrapping(context: context)
+            let wrapping = CustomTypeWrapping(context: context)
             guard wrapping.isNeeded(for: type) else { return ".json" }
             return ".json(as: \(wrapping.spelling(type)).self) { \(wrapping.unwrapped("$0", type)) }"
         }

@@ -1,6 +1,6 @@
 /// Writes the sign-in by the API's own endpoints.
 ///
-///     tokens: TokenPlan(.bearer, TokenAnswer(token: ["access_token"], refreshToken: ["refresh_token"])) { core, token in
+///     tokens: TokenPlan(.bearer, TokenResponse(token: ["access_token"], refreshToken: ["refresh_token"])) { core, token in
 ///         _ = try await SessionService(core: core).refresh(refreshToken: token)
 ///     }
 struct TokenPlanEmitter {
@@ -10,7 +10,7 @@ struct TokenPlanEmitter {
     func emit() -> Code {
         let names = context.names
         let scheme = Expression(context: context).auth(plan.auth)
-        let answer = Layout.list("\(names.runtime("TokenAnswer"))(", arguments, ")")
+        let answer = Layout.list("\(names.runtime("TokenResponse"))(", arguments, ")")
         let head = Layout.list("tokens: \(names.runtime("TokenPlan"))(", [scheme, answer], ")")
         guard let refresh = plan.refresh else { return head }
         let type = SwiftIdentifier.escaped(refresh.service ?? context.api.clientName)

@@ -126,8 +126,8 @@ struct WorkEmitter {
         case .parameter(let name): return SwiftIdentifier.escaped(name)
         case .numberText(let name): return "\(context.names.swift("String"))(\(SwiftIdentifier.escaped(name)))"
         case .property(let name): return "\(service).\(SwiftIdentifier.escaped(name, as: .member))"
-        case .text(let place): return "\(start).text(\(PagesEmitter.place(place)))"
-        case .url(let place): return "\(start).url(\(PagesEmitter.place(place)))"
+        case .text(let place): return "\(start).text(\(PaginationEmitter.place(place)))"
+        case .url(let place): return "\(start).url(\(PaginationEmitter.place(place)))"
         case .value(let properties, let written):
             var path = "\(start).value"
             for (index, property) in properties.enumerated() {

@@ -70,10 +70,10 @@ struct TypeNames: Sendable {
         return SwiftIdentifier.escaped(namespace) + "." + SwiftIdentifier.escaped(name, as: .member)
     }
 
-    /// An argument of a generic model is a value that the runtime reads: one of the user's own types is a `Foreign`.
+    /// An argument of a generic model is a value that the runtime reads: one of the user's own types is a `CustomValue`.
     private func argument(_ type: TypeReference) -> String {
         switch type {
-        case .foreign(let name): runtime("Foreign") + "<" + name + ">"
+        case .foreign(let name): runtime("CustomValue") + "<" + name + ">"
         case .list(let element): "[" + argument(element) + "]"
         case .map(let key, let value): "[" + spelling(key) + ": " + argument(value) + "]"
         case .optional(let wrapped): argument(wrapped) + "?"

@@ -97,8 +97,8 @@ package struct ScalarReading {
 
     private func double(_ value: JSONValue?) -> String? {
         if let text = value?.string {
-            let isSaid = (reads(.string) || reads(.nonfinite)) && Self.isNonfinite(text)
-            if isSaid || numberInText(value) != nil && Double(text)?.isFinite == true { return nil }
+            let isExplicit = (reads(.string) || reads(.nonfinite)) && Self.isNonfinite(text)
+            if isExplicit || numberInText(value) != nil && Double(text)?.isFinite == true { return nil }
             return "a number"
         }
         guard let text = value?.number else { return "a number" }

@@ -5,7 +5,7 @@ struct AuthBuilder {
     var own: [[String]] = []
     let unsupported: UnsupportedFeatures
 
-    func auth(_ names: [[String]], at span: Span) -> Switchable<[Auth]> {
+    func auth(_ names: [[String]], at span: Span) -> InheritedSetting<[Auth]> {
         var seen: Set<[Auth]> = []
         let all = names.compactMap { names -> Auth? in
             let known = names.compactMap { schemes[$0] }

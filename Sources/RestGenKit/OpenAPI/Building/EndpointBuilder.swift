@@ -62,8 +62,8 @@ struct EndpointBuilder {
     }
 
     /// Returns `nil` if the endpoint has the API's scheme.
-    private func pages(_ endpoint: ImportedEndpoint) -> Switchable<Spec.Pages>? {
-        if endpoint.leavesPages { return Switchable.none(endpoint.span) }
+    private func pages(_ endpoint: ImportedEndpoint) -> InheritedSetting<Spec.Pages>? {
+        if endpoint.leavesPages { return InheritedSetting.none(endpoint.span) }
         // The API's scheme is for endpoints that GET a list.
         guard let turning = endpoint.pages, turning != page.turning || endpoint.verb != "GET" else { return nil }
         if purpose == .file, let named = page.pages.first(where: { $0.scheme == turning }) {

@@ -1,7 +1,7 @@
 /// Builds pagination schemes.
 enum PaginationBuilder {
-    static func scheme(_ turning: ImportedPagination, at span: Span) -> Spec.PageScheme {
-        var scheme = Spec.PageScheme(span)
+    static func scheme(_ turning: ImportedPagination, at span: Span) -> Spec.PaginationScheme {
+        var scheme = Spec.PaginationScheme(span)
         switch turning.way {
         case .link:
             scheme.next = .link(Located("next", span))

@@ -1,12 +1,12 @@
 /// Keeps the selected operations of a whole extension, and the types that they use.
 struct ExtensionSelection {
     private let page: ImportedAPI
-    private let selection: PageSelection
+    private let selection: OperationSelection
     private let wanted: Set<String>
     /// The operations that the extension names, by the keys that lead to them.
     private let operations: [[String]: Int]
 
-    init(_ extensions: DocumentExtensions, _ page: ImportedAPI, _ selection: PageSelection, wanted: Set<String>) {
+    init(_ extensions: DocumentExtensions, _ page: ImportedAPI, _ selection: OperationSelection, wanted: Set<String>) {
         (self.page, self.selection, self.wanted) = (page, selection, wanted)
         let places = extensions.said.map { ($0.value, $0.key) } + extensions.open.map { ($0.value.path, $0.key) }
         operations = Dictionary(places) { first, _ in first }
@@ -53,7 +53,7 @@ struct ExtensionSelection {
     /// Of endpoints that OpenAPI has no operation for the names of services choose alone.
     private func isNamed(_ path: [String]) -> Bool {
         let name = DocumentExtensions.name(path)
-        let fits = { (selector: Located<PageSelector>) -> Bool in
+        let fits = { (selector: Located<OperationSelector>) -> Bool in
             switch selector.value {
             case .service(let service): service == name.service
             case .method(let outer, let inner): name.service == "\(outer).\(inner)"

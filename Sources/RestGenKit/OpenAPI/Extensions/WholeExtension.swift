@@ -34,7 +34,7 @@ struct WholeExtension {
     }
 
     /// Infers what the extension doesn't declare, and reads the extension over it.
-    mutating func read(_ selection: PageSelection, _ wanted: Set<String>, reporting diagnostics: Diagnostics) {
+    mutating func read(_ selection: OperationSelection, _ wanted: Set<String>, reporting diagnostics: Diagnostics) {
         addEndpoints()
         addTypes()
         if !selection.isEverything {

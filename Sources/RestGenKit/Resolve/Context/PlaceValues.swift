@@ -13,7 +13,7 @@ struct PlaceValues {
     /// Returns the problem, or `nil` for a possible value of a type.
     func problem(of value: Located<String>, as type: TypeReference, _ path: KeyPathSyntax) -> Problem? {
         if value.value == "null" { return nil }
-        switch BodyPlaces(context: context).unwrapped(type) {
+        switch ResponsePathFinder(context: context).unwrapped(type) {
         case .bool where value.value != "true" && value.value != "false":
             return Problem(message: "'\(path.span.text)' is true or false", span: value.span)
         case .int, .int64, .uint64, .double, .decimal:

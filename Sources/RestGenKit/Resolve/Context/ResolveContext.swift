@@ -21,7 +21,7 @@ final class ResolveContext {
     /// The kinds of JSON of each union, by Swift name. Empty until the unions are resolved.
     var unionKinds: [String: Set<Union.Kind>] = [:]
     /// The aliases, or `nil` until the types are resolved.
-    var fallible: FallibleResolver?
+    var fallible: ThrowingInitAnalysis?
     /// The enums by status, in the order of the spec.
     var statusEnums: [StatusEnum] = []
     /// The enums of bodies with several media types, in the order of the spec.
@@ -29,9 +29,9 @@ final class ResolveContext {
     /// The composite keys of entity sets, in the order of the spec.
     var entityKeys: [EntityKey] = []
     /// The locations in responses that the endpoints use.
-    private(set) lazy var places = BodyPlaceUse(self)
+    private(set) lazy var places = ResponsePathCheck(self)
     /// The options that need an endpoint to have an effect.
-    private(set) lazy var options = OptionUse(self)
+    private(set) lazy var options = UnusedOptionCheck(self)
     private(set) var sensitiveKeys: [String] = []
     private var enumerationNames: [String: EnumerationNames] = [:]
     private var isSensitive: Set<String> = []

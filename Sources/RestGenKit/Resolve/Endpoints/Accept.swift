@@ -1,7 +1,7 @@
 /// The `Accept` header of a call whose response is read by its media type (RFC 9110, section 12.5.1).
 enum Accept {
     /// Returns `nil` if the runtime's default is right: no row has a media type.
-    static func header(of rows: [AnswerRows.Row]) -> String? {
+    static func header(of rows: [ResponseRows.Row]) -> String? {
         guard rows.contains(where: { $0.mediaType != nil }) else { return nil }
         var ranges: [String] = []
         var seen: Set<String> = []

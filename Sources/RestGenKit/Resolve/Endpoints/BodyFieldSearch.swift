@@ -11,7 +11,7 @@ struct BodyFieldSearch {
     let isNumber: Bool
 
     /// Returns `nil` if the body neither is nor contains a model.
-    func find() throws(SyntaxError) -> PageParameter? {
+    func find() throws(SyntaxError) -> PaginationParameter? {
         switch body.untyped {
         case .value(_, let type):
             guard let field = try search(type) else { return nil }
@@ -38,7 +38,7 @@ struct BodyFieldSearch {
         var isNumber: Bool
     }
 
-    private func json(_ field: Found) throws(SyntaxError) -> PageParameter {
+    private func json(_ field: Found) throws(SyntaxError) -> PaginationParameter {
         if let serializer {
             throw problem(
                 "'pages' can't set a field of a body with the format '\(serializer)'",

@@ -6,7 +6,7 @@ struct BodyMembersCheck {
     let settings: CallSettings
     let encoding: Spec.Encoding
     /// Whether the body itself declares the encoding, and not an outer level.
-    let isSaid: Bool
+    let isExplicit: Bool
 
     /// Returns false after reporting an error.
     func hasNames(_ type: TypeReference, at span: Span) -> Bool {
@@ -37,7 +37,7 @@ struct BodyMembersCheck {
         report(
             "\(phrase) consists of names and values, but '\(type.written)' has no names",
             at: span,
-            help: isSaid
+            help: isExplicit
                 ? "give it a name, as in '{ items: \(type.written) }'"
                 : "add 'encoding: json' to the endpoint, or give it a name, as in '(items:\(type.written))'"
         )

@@ -47,10 +47,10 @@ struct BodyResolver {
         case .parameters(let fields, _): return self.fields(fields, encoding(of: fields), &parameters)
         case .form(let fields, _): return self.fields(fields, .form, &parameters)
         case .formOf(let type):
-            return members(type, .form, isSaid: true, isOptional: endpoint.isBodyOptional, &parameters)
+            return members(type, .form, isExplicit: true, isOptional: endpoint.isBodyOptional, &parameters)
         case .multipart(let fields, _): return self.fields(fields, .multipart, &parameters)
         case .multipartOf(let type):
-            return members(type, .multipart, isSaid: true, isOptional: endpoint.isBodyOptional, &parameters)
+            return members(type, .multipart, isExplicit: true, isOptional: endpoint.isBodyOptional, &parameters)
         case .upload(let mediaType):
             return file(mediaType.value, isOptional: endpoint.isBodyOptional, at: mediaType.span, &parameters)
         case .table(let lines, let span):
@@ -96,7 +96,7 @@ struct BodyResolver {
             return file("*/*", isOptional: isOptional || isNullable, at: syntax.span, &parameters)
         }
         if encoding != .json, !isText(syntax) {
-            return members(syntax, encoding, isSaid: false, isOptional: isOptional, &parameters)
+            return members(syntax, encoding, isExplicit: false, isOptional: isOptional, &parameters)
         }
         return json(syntax, isOptional: isOptional, &parameters)
     }
@@ -129,12 +129,12 @@ struct BodyResolver {
     func members(
         _ syntax: TypeSyntax,
         _ encoding: Spec.Encoding,
-        isSaid: Bool,
+        isExplicit: Bool,
         isOptional: Bool,
         _ parameters: inout MethodParameters
     ) -> Body {
         guard let type = context.types.resolve(syntax) else { return .none }
-        let check = BodyMembersCheck(context: context, settings: settings, encoding: encoding, isSaid: isSaid)
+        let check = BodyMembersCheck(context: context, settings: settings, encoding: encoding, isExplicit: isExplicit)
         let presence: Presence = isOptional ? .optional : .required
         guard check.hasNames(type, at: syntax.span) else { return .none }
         let source = parameters.addBody(type: type, presence: presence, at: syntax.span)

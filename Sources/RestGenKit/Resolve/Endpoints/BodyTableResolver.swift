@@ -80,9 +80,9 @@ struct BodyTableResolver {
         let type = line.mediaType.value
         let body: Body
         switch type.text {
-        case Self.form: body = bodies.members(syntax, .form, isSaid: true, isOptional: isOptional, &parameters)
+        case Self.form: body = bodies.members(syntax, .form, isExplicit: true, isOptional: isOptional, &parameters)
         case Self.multipart:
-            body = bodies.members(syntax, .multipart, isSaid: true, isOptional: isOptional, &parameters)
+            body = bodies.members(syntax, .multipart, isExplicit: true, isOptional: isOptional, &parameters)
         default:
             let isText = context.types.isBuiltin("String", syntax) || context.types.isBuiltin("Data", syntax)
             guard isText || isObject(line) else { return nil }

@@ -12,15 +12,15 @@ struct EndpointResolver {
     let apiSettings: CallSettings
     /// The `json` options of the spec.
     let json: Spec.JSONOptions
-    let servers: ServerUse
-    let retries: RetryUse
-    let pages: PageUse
-    let waits: WaitUse
-    let stores: StoreUse
+    let servers: UnusedServerCheck
+    let retries: UnusedRetryCheck
+    let pages: UnusedPaginationCheck
+    let waits: UnusedWaitCheck
+    let stores: StoringDeclarations
 
     /// The service of an endpoint, or the API for one of the client itself.
     struct Owner {
-        var level: CallLevel
+        var level: NamingScope
         /// The service's name, such as `rooms`, or `nil` for the client.
         var name: String?
         /// The name in the spec.
@@ -42,7 +42,7 @@ struct EndpointResolver {
         let name = names.claim(endpoint.name, as: endpoint.swiftName)
         let operation = Located((owner.name.map { $0 + "." } ?? "") + name, endpoint.name.span)
         let typePrefix = (owner.name == nil ? "" : owner.level.prefix) + SwiftNames.part(name)
-        let level = CallLevel(
+        let level = NamingScope(
             name: operation,
             title: "`\(operation.value)`",
             prefix: typePrefix,
@@ -134,7 +134,7 @@ struct EndpointResolver {
         if json.absent == .zero, !(settings.envelope.result + resolved.result.keyPath).isEmpty {
             result.zero = zero(of: resolved.result)
         }
-        let line = WaitUse.Line(
+        let line = UnusedWaitCheck.Line(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
             success: settings.success + resolved.result.none.map { $0...$0 },
@@ -149,7 +149,7 @@ struct EndpointResolver {
         }
         let span = endpoint.returns?.span ?? endpoint.name.span
         stores.note(
-            StoreUse.Line(said: endpoint.store, span: span, hasPages: result.pages != nil),
+            StoringDeclarations.Line(said: endpoint.store, span: span, hasPages: result.pages != nil),
             of: operation.value
         )
         routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
@@ -191,7 +191,7 @@ struct EndpointResolver {
 
     /// Resolves the sequence over pages, if the pagination fits the endpoint.
     private func sequence(
-        _ scheme: Spec.PageScheme,
+        _ scheme: Spec.PaginationScheme,
         of result: Endpoint,
         at start: [String]?,
         _ serializer: String?,
@@ -200,7 +200,7 @@ struct EndpointResolver {
     ) -> Pages? {
         let isOwn = endpoint.defaults.pages != nil
         let name = result.name + "Pages"
-        let resolver = PagesResolver(
+        let resolver = PaginationResolver(
             context: context,
             said: endpoint,
             endpoint: result,
@@ -224,7 +224,7 @@ struct EndpointResolver {
     ) -> ResultResolver.Resolved? {
         let success = defaults.success
         if let returns = endpoint.returns {
-            EmptyAnswerCheck(context: context).check(returns, verb: endpoint.verb.value)
+            EmptyResponseCheck(context: context).check(returns, verb: endpoint.verb.value)
             return ResultResolver(context: context, success: success)
                 .resolve(returns, enumName: enumName, operation: operation)
         }
@@ -238,10 +238,10 @@ struct EndpointResolver {
     /// serializer knows it.
     private func accept(_ accept: String?, beside headers: [Header], _ settings: CallSettings) -> [Header] {
         guard let accept else { return [] }
-        let isSaid =
+        let isExplicit =
             headers.contains { $0.name.lowercased() == "accept" }
             || apiHeaders.contains { $0.comparedName == "accept" }
-        guard !isSaid, settings.serializer == nil || !accept.contains("application/json") else {
+        guard !isExplicit, settings.serializer == nil || !accept.contains("application/json") else {
             return []
         }
         return [Header(name: "Accept", value: .source(.constant(accept)))]

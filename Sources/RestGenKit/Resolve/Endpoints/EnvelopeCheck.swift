@@ -7,7 +7,7 @@ struct EnvelopeCheck {
     func check(_ envelope: EnvelopeValue, of endpoint: Endpoint) {
         // The models of results rarely repeat the values that are checked before.
         for (path, values) in envelope.success {
-            var wanted = BodyPlaceUse.Wanted.condition(values)
+            var wanted = ResponsePathCheck.Wanted.condition(values)
             wanted.isOftenUndeclared = true
             context.places.note(path, wanted, find(path, envelope, endpoint))
         }
@@ -15,8 +15,10 @@ struct EnvelopeCheck {
     }
 
     /// Values next to the result are fields of the metadata, if at all.
-    private func find(_ path: KeyPathSyntax, _ envelope: EnvelopeValue, _ endpoint: Endpoint) -> BodyPlaces.Finding {
-        let places = BodyPlaces(context: context)
+    private func find(_ path: KeyPathSyntax, _ envelope: EnvelopeValue, _ endpoint: Endpoint)
+        -> ResponsePathFinder.Finding
+    {
+        let places = ResponsePathFinder(context: context)
         let keys = path.keys.map(\.value)
         let start = envelope.envelope.result + endpoint.result.keyPath
         if let metadata = envelope.metadata {

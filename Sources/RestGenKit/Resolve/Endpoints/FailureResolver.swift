@@ -21,8 +21,8 @@ final class FailureResolver {
         return failure
     }
 
-    private func resolve(_ lines: [DecisionTable<AnswerContent>.Line], _ level: CallLevel) -> Failure {
-        let rows = AnswerRows(lines, off: .undocumented).withoutIdleSwitches
+    private func resolve(_ lines: [DecisionTable<AnswerContent>.Line], _ level: NamingScope) -> Failure {
+        let rows = ResponseRows(lines, off: .undocumented).withoutIdleSwitches
         guard let first = rows.first else { return .never }
         if rows.allSatisfy({ $0.content == first.content }), coversErrors(rows), let type = first.content.type {
             return .value(type)
@@ -40,7 +40,7 @@ final class FailureResolver {
         return .byStatus(name)
     }
 
-    private func coversErrors(_ rows: [AnswerRows.Row]) -> Bool {
+    private func coversErrors(_ rows: [ResponseRows.Row]) -> Bool {
         StatusRanges.isCovered(400...599, by: rows.filter { $0.mediaType == nil }.map(\.statuses))
     }
 }

@@ -17,12 +17,12 @@ struct MapResolver {
     ) -> ResultResolver.Resolved {
         // A response to HEAD has no body (RFC 9110, section 9.3.2).
         let lines = verb == "HEAD" ? [] : table.lines(for: path, verb)
-        var rows = reachable(AnswerRows(lines, off: .void).rows)
+        var rows = reachable(ResponseRows(lines, off: .void).rows)
         guard rows.contains(where: { $0.content != .void }) else { return ResultResolver.Resolved(result: .void) }
         let own = covered(by: rows.map(\.statuses))
         let plain = rows.filter { $0.mediaType == nil }.map(\.statuses)
         if !own.allSatisfy({ StatusRanges.isCovered($0, by: plain) }) {
-            rows.append(AnswerRows.Row(nil, nil, .void))
+            rows.append(ResponseRows.Row(nil, nil, .void))
         }
         let accept = Accept.header(of: rows)
         let made: ResultResolver.SuccessList = own == success ? .inherited : .made(own)
@@ -38,7 +38,7 @@ struct MapResolver {
     }
 
     /// The lines for successful statuses that no earlier line covers.
-    private func reachable(_ rows: [AnswerRows.Row]) -> [AnswerRows.Row] {
+    private func reachable(_ rows: [ResponseRows.Row]) -> [ResponseRows.Row] {
         var taken: [ClosedRange<Int>] = []
         return rows.filter { row in
             let parts = success.compactMap { $0.overlaps(row.statuses) ? $0.clamped(to: row.statuses) : nil }

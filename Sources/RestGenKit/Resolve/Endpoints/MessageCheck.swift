@@ -10,7 +10,12 @@ struct MessageCheck {
     }
 
     /// Records a location in the error responses of an endpoint.
-    func note(_ path: KeyPathSyntax, _ wanted: BodyPlaceUse.Wanted, of endpoint: Endpoint, _ settings: CallSettings) {
+    func note(
+        _ path: KeyPathSyntax,
+        _ wanted: ResponsePathCheck.Wanted,
+        of endpoint: Endpoint,
+        _ settings: CallSettings
+    ) {
         guard settings.serializer == nil else { return }
         for model in models(of: endpoint.failure) {
             let finding = find(path.keys.map(\.value), in: model, error: settings.envelope.error)
@@ -20,8 +25,8 @@ struct MessageCheck {
 
     /// The runtime reads the message from the whole body, and an error model from the path of errors or from the whole
     /// body.
-    private func find(_ path: [String], in model: TypeReference, error: [String]) -> BodyPlaces.Finding {
-        let places = BodyPlaces(context: context, passesLists: true)
+    private func find(_ path: [String], in model: TypeReference, error: [String]) -> ResponsePathFinder.Finding {
+        let places = ResponsePathFinder(context: context, passesLists: true)
         let finding = places.find(path, in: model)
         guard !error.isEmpty, path.starts(with: error), case .missing = finding else { return finding }
         return places.find(path, in: model, at: error)

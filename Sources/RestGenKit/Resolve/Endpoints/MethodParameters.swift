@@ -96,7 +96,7 @@ struct MethodParameters {
     /// comment.
     mutating func takeRemarks(from doc: String?) -> String? {
         guard let doc, doc.contains("- ") else { return doc }
-        return ParameterRemarks(doc).rest { name, text in
+        return ParameterDocumentation(doc).rest { name, text in
             let place = items.indices.first { items[$0].isCalled(name) && items[$0].parameter.doc == nil }
             if let place { items[place].parameter.doc = text }
             return place != nil

@@ -1,6 +1,6 @@
 extension ResolveContext {
     /// Adds an enum by status and media type, in the order of the rows.
-    func addStatusEnum(_ name: String, _ doc: String, _ rows: [AnswerRows.Row], for origin: Located<String>) {
+    func addStatusEnum(_ name: String, _ doc: String, _ rows: [ResponseRows.Row], for origin: Located<String>) {
         typeNames.claim(name, written: name, at: origin.span)
         for name in rows.compactMap(\.name) { options.use(name.span) }
         let cases = zip(rows, names(of: rows)).map { row, name in
@@ -17,7 +17,7 @@ extension ResolveContext {
     }
 
     /// Returns the names of the cases: those in the spec, and generated ones.
-    private func names(of rows: [AnswerRows.Row]) -> [String] {
+    private func names(of rows: [ResponseRows.Row]) -> [String] {
         var chosen: [String: Span] = [:]
         for name in rows.compactMap(\.name) {
             check(name, first: chosen[name.value])

@@ -81,7 +81,7 @@ struct ResultResolver {
                     ? .made(StatusRanges.joined(success + statuses)) : list(statuses),
                 isLossy: rows.contains { $0.lossy != nil },
                 accept: Accept.header(
-                    of: rows.compactMap { row in row.content.map { AnswerRows.Row(row.statuses, row.mediaType, $0) } }
+                    of: rows.compactMap { row in row.content.map { ResponseRows.Row(row.statuses, row.mediaType, $0) } }
                 )
             )
         }
@@ -89,7 +89,7 @@ struct ResultResolver {
 
     // MARK: Headers
 
-    private var headers: AnswerHeaderResolver { AnswerHeaderResolver(context: context) }
+    private var headers: ResponseHeaderResolver { ResponseHeaderResolver(context: context) }
 
     /// The headers that all lines with a value have, if no enum distinguishes the lines.
     private static func headers(of rows: [Row], _ result: Result) -> TypeReference? {
@@ -266,9 +266,9 @@ struct ResultResolver {
         context.addStatusEnum(
             enumName,
             "The result of `\(operation.value)`.",
-            AnswerRows(
+            ResponseRows(
                 rows.map {
-                    AnswerRows.Row(
+                    ResponseRows.Row(
                         $0.statuses,
                         $0.mediaType,
                         $0.content ?? .void,

@@ -54,12 +54,12 @@ struct StreamResolver {
         )
         made.failurePath = stream.failure?.path.names ?? []
         if let path = stream.failure?.path, case .json(let type) = element {
-            let finding = BodyPlaces(context: context).find(path.keys.map(\.value), in: type)
+            let finding = ResponsePathFinder(context: context).find(path.keys.map(\.value), in: type)
             context.places.note(path, .error, finding)
         }
         switch stream.reconnection {
         case .value(let seconds): made.reconnection = .after(seconds.value)
-        case Switchable.none?: made.reconnection = .never
+        case InheritedSetting.none?: made.reconnection = .never
         case nil: break
         }
         return made

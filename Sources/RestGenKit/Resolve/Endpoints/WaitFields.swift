@@ -13,7 +13,7 @@ struct WaitFields {
     let name: String
 
     private enum Found {
-        case field(BodyPlaces.Place)
+        case field(ResponsePathFinder.Place)
         /// The locations that no model declares.
         case unknown
     }
@@ -40,7 +40,7 @@ struct WaitFields {
             for (path, values) in fields {
                 let isStatus = path.keys.map(\.value) == ["status"] && values.allSatisfy { Int($0.value) != nil }
                 let help = isStatus ? "write an HTTP status on its own: 'until: 200'" : nil
-                var wanted = BodyPlaceUse.Wanted.condition(help: help)
+                var wanted = ResponsePathCheck.Wanted.condition(help: help)
                 // An object isn't null.
                 if values.allSatisfy({ $0.value == "null" }) { wanted.kinds = Set(Union.Kind.allCases) }
                 guard let found = find(path, wanted) else { return nil }
@@ -71,7 +71,7 @@ struct WaitFields {
     }
 
     private func ignoresCase(_ type: TypeReference) -> Bool {
-        if case .declared(let name, .enumeration) = BodyPlaces(context: context).unwrapped(type) {
+        if case .declared(let name, .enumeration) = ResponsePathFinder(context: context).unwrapped(type) {
             context.enumerations[name]?.ignoresCase ?? false
         } else {
             false
@@ -81,18 +81,18 @@ struct WaitFields {
     // MARK: Arguments
 
     /// Returns the source that `with` declares, or `nil` after reporting an error.
-    func source(_ place: Spec.PagePlace, for parameter: Parameter) -> Work.Source? {
+    func source(_ place: Spec.PaginationLocation, for parameter: Parameter) -> Work.Source? {
         let type = context.opened(parameter.type)
         switch place {
         case .header(let name): return text(.header(name.value), as: type, parameter, at: name.span)
         case .link(let relation): return text(.link(relation.value), as: type, parameter, at: relation.span)
         case .bodyLink(let relation, let path):
             guard find(path, .anything) != nil else { return nil }
-            let place = PagePlace.bodyLink(relation.value, at: path.keys.map(\.value))
+            let place = PaginationLocation.bodyLink(relation.value, at: path.keys.map(\.value))
             return text(place, as: type, parameter, at: relation.span)
         case .body(let path):
             guard let found = find(path, .anything) else { return nil }
-            let body = PagePlace.body(path.keys.map(\.value))
+            let body = PaginationLocation.body(path.keys.map(\.value))
             if type == .url { return .url(body) }
             guard case .field(let place) = found else {
                 return text(body, as: type, parameter, at: path.span)
@@ -120,7 +120,8 @@ struct WaitFields {
         return wanted == .string && said.isScalar ? .text(.body(answer.path + [name])) : nil
     }
 
-    private func text(_ place: PagePlace, as type: TypeReference, _ parameter: Parameter, at span: Span) -> Work.Source?
+    private func text(_ place: PaginationLocation, as type: TypeReference, _ parameter: Parameter, at span: Span)
+        -> Work.Source?
     {
         if type == .string { return .text(place) }
         if type == .url { return .url(place) }
@@ -134,7 +135,7 @@ struct WaitFields {
     // MARK: Fields
 
     /// In XML a single element may be a list.
-    private var places: BodyPlaces { BodyPlaces(context: context, passesLists: !answer.isJSON) }
+    private var places: ResponsePathFinder { ResponsePathFinder(context: context, passesLists: !answer.isJSON) }
 
     /// The expression before the properties of the method's result.
     private var root: [Pages.Property] { isOptional ? [Pages.Property(name: "", isOptional: true)] : [] }
@@ -148,7 +149,7 @@ struct WaitFields {
     }
 
     /// Returns the end of a path from the whole body, or `nil` after reporting an error.
-    private func find(_ path: KeyPathSyntax, _ wanted: BodyPlaceUse.Wanted) -> Found? {
+    private func find(_ path: KeyPathSyntax, _ wanted: ResponsePathCheck.Wanted) -> Found? {
         if case .void = answer.result {
             return report("'\(name)' returns nothing and reads no body", at: path.span, help: "add 'returns'")
         }

@@ -3,7 +3,7 @@
 ///     resize: { POST: "/jobs (Size) -> 202 Job", wait: { get: jobs.get, until: { state: done } } }
 struct WaitResolver {
     let context: ResolveContext
-    let waits: WaitUse
+    let waits: UnusedWaitCheck
 
     func resolve(in api: inout API) {
         for (place, endpoint) in EndpointSearch.places(in: api) {
@@ -272,7 +272,7 @@ struct WaitResolver {
 }
 
 /// The endpoints' declarations of waits, by operation.
-final class WaitUse {
+final class UnusedWaitCheck {
     struct Line {
         var wait: Spec.Wait?
         /// The path of the result in the body.

@@ -100,7 +100,7 @@ struct UnionChecker {
     // MARK: Unreachable cases
 
     func checkHidden(in union: Union) {
-        let hidden = HiddenCases(union, context)
+        let hidden = UnreachableCaseCheck(union, context)
         for (index, item) in union.cases.enumerated() {
             guard let other = hidden.first(before: index) else { continue }
             let places = self.union.cases

@@ -72,7 +72,7 @@ struct ServiceResolver {
             outer.owner.parameters
             ?? MethodParameters(isOfService: true, reserved: .serviceParameters, context.diagnostics)
         let prefix = PathResolver(context: context).prefix(service.path, after: outer.owner.prefix, &parameters)
-        let level = CallLevel(name: service.name, title: "`\(path)`", prefix: part)
+        let level = NamingScope(name: service.name, title: "`\(path)`", prefix: part)
         let defaults = outer.owner.defaults.merged(with: service.defaults, level, context)
         endpoints.pages.note(service.defaults.pages)
         let owner = EndpointResolver.Owner(

@@ -21,13 +21,13 @@ struct TokenPlanResolver {
             )
         }
         var plan = TokenPlan(auth: auth, tokens: tokens)
-        let answers = TokenAnswerCheck(context: context, tokens: tokens, settings: api.settings)
-        var findings: [TokenAnswerCheck.Answer] = []
+        let answers = TokenResponseCheck(context: context, tokens: tokens, settings: api.settings)
+        var findings: [TokenResponseCheck.Answer] = []
         var signsIn: [(name: AuthTokens.Named<String>, place: Place)] = []
         for name in tokens.logins + (tokens.refresh.map { [$0] } ?? []) {
             guard let place = place(of: name, in: api) else { continue }
             signsIn.append((name, place))
-            findings.append(TokenAnswerCheck.Answer(name: name, endpoint: api[place]))
+            findings.append(TokenResponseCheck.Answer(name: name, endpoint: api[place]))
         }
         answers.check(findings)
         if let logout = tokens.logout, let place = place(of: logout, in: api) {
@@ -64,7 +64,7 @@ struct TokenPlanResolver {
         for field in fields {
             guard let span = field.place?.span else { continue }
             let path = KeyPathSyntax(keys: field.path.map { Located($0, span) }, span: span)
-            let wanted = BodyPlaceUse.Wanted.condition([Located(field.value, span)])
+            let wanted = ResponsePathCheck.Wanted.condition([Located(field.value, span)])
             for (endpoint, settings) in settings { check.note(path, wanted, of: endpoint, settings) }
         }
     }

@@ -5,7 +5,7 @@ struct CacheCheck {
     let context: ResolveContext
 
     /// Checks the options of an API or a service, which apply to all of its endpoints with their different parameters.
-    func check(_ cache: Switchable<Spec.Cache>?) {
+    func check(_ cache: InheritedSetting<Spec.Cache>?) {
         guard let id = cache?.value?.id else { return }
         context.diagnostics.error(
             .unknownValue,
@@ -17,7 +17,7 @@ struct CacheCheck {
 
     /// Checks the options of an endpoint, with its path, query and header parameters.
     func check(
-        _ cache: Switchable<Spec.Cache>?,
+        _ cache: InheritedSetting<Spec.Cache>?,
         verb: String,
         path: ResolvedPath,
         query: [Argument],

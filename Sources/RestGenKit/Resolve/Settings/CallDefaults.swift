@@ -17,14 +17,14 @@ struct CallDefaults {
     /// The paths of `message`.
     private(set) var messages: [KeyPathSyntax] = []
     /// The pagination of lists, and the named paginations.
-    private(set) var pages: Spec.PageScheme?
-    private var pageSchemes: [String: Spec.PageScheme] = [:]
+    private(set) var pages: Spec.PaginationScheme?
+    private var pageSchemes: [String: Spec.PaginationScheme] = [:]
     /// The API's authentication schemes.
     private var schemes: [Auth] = []
     /// The number of levels so far.
     private var depth = 0
 
-    init(_ level: CallLevel) {
+    init(_ level: NamingScope) {
         errors = DecisionTable(level)
         map = DecisionTable(level)
         envelopes = DecisionTable(level)
@@ -52,7 +52,7 @@ struct CallDefaults {
         return settings
     }
 
-    func merged(with defaults: Spec.Defaults, _ level: CallLevel, _ context: ResolveContext) -> CallDefaults {
+    func merged(with defaults: Spec.Defaults, _ level: NamingScope, _ context: ResolveContext) -> CallDefaults {
         var result = self
         result.depth += 1
         result.headers.merge(defaults.headers)
@@ -94,7 +94,7 @@ struct CallDefaults {
         return SharedLimit(service: service, limit: limit)
     }
 
-    private mutating func mergeTables(_ defaults: Spec.Defaults, _ level: CallLevel, _ context: ResolveContext) {
+    private mutating func mergeTables(_ defaults: Spec.Defaults, _ level: NamingScope, _ context: ResolveContext) {
         context.options.noteNames(defaults.errors, "errors")
         context.options.noteNames(defaults.map, "map")
         if depth > 1 {
@@ -116,7 +116,8 @@ struct CallDefaults {
         }
     }
 
-    private mutating func mergePages(_ said: Switchable<Spec.Pages>?, isEndpoint: Bool, _ context: ResolveContext) {
+    private mutating func mergePages(_ said: InheritedSetting<Spec.Pages>?, isEndpoint: Bool, _ context: ResolveContext)
+    {
         switch said {
         case nil: break
         case .some(.none): pages = nil
@@ -148,7 +149,7 @@ struct CallDefaults {
         }
     }
 
-    private func scheme(_ name: Located<String>, _ context: ResolveContext) -> Spec.PageScheme? {
+    private func scheme(_ name: Located<String>, _ context: ResolveContext) -> Spec.PaginationScheme? {
         if let scheme = pageSchemes[name.value] { return scheme }
         let names = pageSchemes.keys.sorted()
         let near = context.types.near.suggest(name.value, among: { names + ["link"] })

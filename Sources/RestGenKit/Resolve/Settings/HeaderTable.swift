@@ -7,7 +7,7 @@ struct HeaderTable {
     /// Whether `headers: none` removes the API's headers.
     private(set) var isAPIRemoved = false
 
-    mutating func merge(_ headers: Switchable<[Spec.Header]>?) {
+    mutating func merge(_ headers: InheritedSetting<[Spec.Header]>?) {
         switch headers {
         case nil: break
         case .none?:

@@ -3,11 +3,11 @@ struct EndpointStoreResolver {
     let context: ResolveContext
     /// The tables, by the Swift names of their models.
     let tables: [String: StoredTable]
-    let reach: StoredReach
+    let reach: ReachableTables
     let endpoint: Endpoint
     /// The parameters of its service.
     let properties: [Parameter]
-    let use: StoreUse.Line
+    let use: StoringDeclarations.Line
 
     private var said: Spec.Storing? { use.said }
 

@@ -4,11 +4,11 @@
 ///     messages: { GET: "/rooms/{id}/messages", returns: "[Message]", store: { with: { room: id }, whole: true } }
 struct StoreResolver {
     let context: ResolveContext
-    let uses: StoreUse
+    let uses: StoringDeclarations
 
     func resolve(in api: inout API) {
         let tables = StoredTableResolver(context: context).tables()
-        let reach = StoredReach(context, stored: Set(tables.map(\.model)))
+        let reach = ReachableTables(context, stored: Set(tables.map(\.model)))
         api.storedTables = tables
         if !tables.isEmpty { api.storedContents = contents(of: api, reach) }
         let byModel = Dictionary(tables.map { ($0.model, $0) }) { first, _ in first }
@@ -29,7 +29,7 @@ struct StoreResolver {
     }
 
     /// The types that declare the models in them.
-    private func contents(of api: API, _ reach: StoredReach) -> [StoredContent] {
+    private func contents(of api: API, _ reach: ReachableTables) -> [StoredContent] {
         api.declarations.compactMap { declaration in
             switch declaration {
             case .model(let model) where !reach.stored.contains(model.name):
@@ -47,7 +47,7 @@ struct StoreResolver {
     }
 
     /// An entity set makes its own calls, and can't declare further columns.
-    private func check(_ set: EntitySet, _ tables: [String: StoredTable], _ reach: StoredReach) {
+    private func check(_ set: EntitySet, _ tables: [String: StoredTable], _ reach: ReachableTables) {
         for name in reach.models(in: [set.entity]) {
             guard let column = tables[name]?.contexts.first, let use = uses[set.endpoint.operation] else { continue }
             context.diagnostics.error(

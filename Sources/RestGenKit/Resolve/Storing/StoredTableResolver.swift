@@ -70,7 +70,7 @@ struct StoredTableResolver {
 
     private func table(of stored: Stored, _ names: Set<String>, _ circles: [String: Int]) -> StoredTable {
         let model = stored.model
-        let reach = StoredReach(context, stored: names)
+        let reach = ReachableTables(context, stored: names)
         var table = StoredTable(
             model: model.name,
             name: stored.said.table?.value ?? SwiftNames.member(stored.symbol.name.value),
@@ -90,7 +90,7 @@ struct StoredTableResolver {
         in model: Model,
         _ names: Set<String>,
         _ circles: [String: Int],
-        _ reach: StoredReach
+        _ reach: ReachableTables
     ) -> StoredTable.Place {
         let holdsModels = reach.holdsStored(field.type)
         if let sibling = model.fields.first(where: { $0.key == field.sibling && $0.path == field.path }) {

@@ -14,14 +14,14 @@ struct DecisionTable<Value> {
     /// The lines of each level, the API's first.
     private var layers: [TableLayer<Value>] = []
     /// The innermost level with lines.
-    private(set) var level: CallLevel
+    private(set) var level: NamingScope
 
-    init(_ level: CallLevel) { self.level = level }
+    init(_ level: NamingScope) { self.level = level }
 
     /// Adds the lines of an inner level, which take precedence. `make` returns `nil` after reporting an error.
     mutating func merge<Written>(
-        _ table: Switchable<Spec.Table<Written>>?,
-        _ level: CallLevel,
+        _ table: InheritedSetting<Spec.Table<Written>>?,
+        _ level: NamingScope,
         depth: Int,
         _ diagnostics: Diagnostics,
         _ make: (Written, Spec.Conditions) -> Value?

@@ -12,7 +12,7 @@ extension ResolveContext {
     func envelope(
         _ written: Spec.Envelope,
         _ conditions: Spec.Conditions,
-        _ level: CallLevel
+        _ level: NamingScope
     ) -> EnvelopeValue? {
         let envelope = Envelope(
             result: written.result.names,

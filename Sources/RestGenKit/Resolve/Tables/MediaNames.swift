@@ -4,7 +4,7 @@
 enum MediaNames {
     /// Returns the names in the order of the rows. With a single status they are the media types, and with several
     /// statuses both.
-    static func names(of rows: [AnswerRows.Row], besides chosen: Set<String>) -> [String] {
+    static func names(of rows: [ResponseRows.Row], besides chosen: Set<String>) -> [String] {
         let statuses = Set(rows.filter { $0.mediaType != nil }.map(\.statuses))
         let names = rows.map { row in
             if let name = row.name { return name.value }

@@ -5,7 +5,7 @@ struct Symbol {
         case alias(Spec.Model, TypeSyntax)
         case enumeration(Spec.Enumeration)
         case union(Spec.Union)
-        case foreign(Spec.ForeignType)
+        case foreign(Spec.CustomType)
     }
 
     var name: Located<String>

@@ -56,7 +56,7 @@ struct SymbolTable {
     }
 
     /// What is written out as it is has to be Swift.
-    private static func check(_ type: Spec.ForeignType, _ diagnostics: Diagnostics) {
+    private static func check(_ type: Spec.CustomType, _ diagnostics: Diagnostics) {
         let name = type.swiftName ?? type.name
         if !SwiftIdentifier.isPath(name.value) {
             diagnostics.error(
@@ -79,7 +79,7 @@ struct SymbolTable {
     }
 
     /// A type of the user's own is spelled as in Swift, never renamed.
-    static func swiftName(_ type: Spec.ForeignType) -> String {
+    static func swiftName(_ type: Spec.CustomType) -> String {
         type.swiftName?.value ?? type.name.value
     }
 }

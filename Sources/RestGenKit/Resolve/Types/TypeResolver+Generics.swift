@@ -85,7 +85,7 @@ extension TypeResolver {
     /// `[User]` for `List<User>`
     private func foreign(_ name: Located<String>, _ arguments: [TypeSyntax]) -> String? {
         let written = "\(name.value)<\(arguments.map(\.span.text).joined(separator: ", "))>"
-        guard let spelling = ForeignSpelling.swift(written), !spelling.hasPrefix(name.value + "<") else { return nil }
+        guard let spelling = ForeignTypeSyntax.swift(written), !spelling.hasPrefix(name.value + "<") else { return nil }
         return spelling
     }
 

@@ -74,14 +74,14 @@ struct TypeResolver {
         if let declared = typeNames.folded[name.lowercased()], symbols[declared] != nil, declared != name {
             return declared
         }
-        if let other = ForeignSpelling.names[name] { return other }
+        if let other = ForeignTypeSyntax.names[name] { return other }
         return near.suggest(name, among: typeNames.all)
     }
 
     /// The type whose name differs from another in upper and lower case alone; `integer`, `boolean` and `number` count too.
     func inOtherLetters(_ name: String) -> String? {
         guard !isType(name) else { return nil }
-        if ["integer", "boolean", "number"].contains(name) { return ForeignSpelling.names[name] }
+        if ["integer", "boolean", "number"].contains(name) { return ForeignTypeSyntax.names[name] }
         return typeNames.folded[name.lowercased()]
     }
 

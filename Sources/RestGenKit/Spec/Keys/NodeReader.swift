@@ -47,10 +47,10 @@ extension NodeReader {
     }
 
     /// Reports an unknown key. A similar key is suggested before the key for a word of another language.
-    private func reportUnknown(_ key: Located<String>, _ place: PlaceDescription) {
+    private func reportUnknown(_ key: Located<String>, _ place: KeySchemaDescription) {
         let names = place.keys.map(\.name)
         let near = NearNames.suggest(key.value, among: names)
-        let neighbour = near == nil ? NeighbourWords.help(for: key.value, in: place) : nil
+        let neighbour = near == nil ? ForeignKeySuggestions.help(for: key.value, in: place) : nil
         report(
             .unknownKey,
             "unknown key '\(key.value)'",

@@ -1,11 +1,11 @@
 /// The keys of a mapping at one place of a spec, and how their values are stored.
 ///
-///     static let place = Place<Spec.ForeignType>("a custom type", section: "Your own types", later: ["conform"]) {
+///     static let place = Place<Spec.CustomType>("a custom type", section: "Your own types", later: ["conform"]) {
 ///         SpecKey("module", .text, \.module, "The module to import.")
 ///         SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
 ///     }
 package struct Place<Target>: Sendable {
-    let description: PlaceDescription
+    let description: KeySchemaDescription
     package let keys: [SpecKey<Target>]
     private let positions: [String: Int]
 
@@ -16,7 +16,7 @@ package struct Place<Target>: Sendable {
         @KeyList<Target> keys: () -> [SpecKey<Target>]
     ) {
         self.keys = keys()
-        description = PlaceDescription(
+        description = KeySchemaDescription(
             name: name,
             section: section,
             keys: self.keys.map(\.description),

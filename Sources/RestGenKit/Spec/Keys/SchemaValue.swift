@@ -12,7 +12,7 @@ package indirect enum SchemaValue: Sendable {
     /// A reference to a definition.
     case reference(SchemaDefinition)
     /// The properties of an object, with the descriptions of their keys.
-    case keys(PlaceDescription)
+    case keys(KeySchemaDescription)
 
     /// Returns the JSON, indented by two spaces for each level.
     package func text(indent: Int = 0) -> String {

@@ -23,9 +23,9 @@ struct ValueKind<Value>: Sendable {
 
 extension ValueKind {
     /// A value, or `none` to disable it.
-    static func orNone<Said: Sendable>(_ kind: ValueKind<Said>) -> Self where Value == Switchable<Said> {
+    static func orNone<Said: Sendable>(_ kind: ValueKind<Said>) -> Self where Value == InheritedSetting<Said> {
         ValueKind(kind.schema) { entry, diagnostics in
-            if entry.value.scalar?.text == "none" { return Switchable.none(entry.value.span) }
+            if entry.value.scalar?.text == "none" { return InheritedSetting.none(entry.value.span) }
             return kind.read(entry, diagnostics).map { .value($0) }
         }
     }
@@ -33,8 +33,8 @@ extension ValueKind {
     /// One of a few words, or `none`.
     static func choiceOrNone<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ type: Choice.Type
-    ) -> Self where Value == Switchable<Located<Choice>> {
-        let kind = ValueKind<Switchable<Located<Choice>>>.orNone(.choice(type))
+    ) -> Self where Value == InheritedSetting<Located<Choice>> {
+        let kind = ValueKind<InheritedSetting<Located<Choice>>>.orNone(.choice(type))
         return ValueKind(.words(Choice.allCases.map(\.rawValue) + ["none"]), read: kind.read)
     }
 

@@ -3,9 +3,9 @@ struct EnvelopeReader: NodeReader {
     let diagnostics: Diagnostics
 
     /// Reads `data`, `{ result: data.items, send: data }`, or `none`.
-    func parseEnvelope(_ node: YAMLNode) -> Switchable<Spec.Envelope>? {
+    func parseEnvelope(_ node: YAMLNode) -> InheritedSetting<Spec.Envelope>? {
         guard let entries = node.entries else {
-            if node.scalar?.text == "none" { return Switchable.none(node.span) }
+            if node.scalar?.text == "none" { return InheritedSetting.none(node.span) }
             guard let path = keyPath(node) else { return nil }
             var envelope = Spec.Envelope()
             envelope.result = path

@@ -190,7 +190,9 @@ struct ModelReader: NodeReader {
                 .missingKey,
                 "the field '\(name.value)' has neither 'type' nor 'fields'",
                 at: entry.key.span,
-                help: entries.first.flatMap { NeighbourWords.help(for: $0.key.value, in: Spec.Field.place.description) }
+                help: entries.first.flatMap {
+                    ForeignKeySuggestions.help(for: $0.key.value, in: Spec.Field.place.description)
+                }
                     ?? (entries.isEmpty
                         ? "write '[String: JSON]' for any object"
                         : "write '{ fields: { … } }' to declare the fields of the object")

@@ -107,7 +107,7 @@ extension NodeReader {
                     .typeSyntax,
                     "expected the end of the type, found \(cursor.found)",
                     at: cursor.here,
-                    help: ForeignSpelling.help(cursor.text.string(0..<cursor.end))
+                    help: ForeignTypeSyntax.help(cursor.text.string(0..<cursor.end))
                 )
             }
             return (type, nil)

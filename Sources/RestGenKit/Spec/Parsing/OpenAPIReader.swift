@@ -38,11 +38,11 @@ struct OpenAPIReader: NodeReader {
     }
 
     /// Reads a selector, `{ tag: Pulls }`, or a list of selectors.
-    func parseSelectors(_ node: YAMLNode) -> [Located<PageSelector>] {
+    func parseSelectors(_ node: YAMLNode) -> [Located<OperationSelector>] {
         (node.items ?? [node]).compactMap(parseSelector)
     }
 
-    private func parseSelector(_ node: YAMLNode) -> Located<PageSelector>? {
+    private func parseSelector(_ node: YAMLNode) -> Located<OperationSelector>? {
         if let entries = node.entries {
             guard entries.count == 1, entries[0].key.value == "tag" else {
                 wrongKind(node, expected: "a service, a method, a path or '{ tag: … }'")
@@ -51,7 +51,7 @@ struct OpenAPIReader: NodeReader {
             return text(entries[0].value).map { Located(.tag($0.value), $0.span) }
         }
         guard let word = text(node, expected: "a service, a method, a path or '{ tag: … }'") else { return nil }
-        return PageSelector(word.value).map { Located($0, word.span) }
+        return OperationSelector(word.value).map { Located($0, word.span) }
     }
 }
 
@@ -63,7 +63,7 @@ extension ValueKind<Spec.OpenAPI> {
     }
 }
 
-extension ValueKind<[Located<PageSelector>]> {
+extension ValueKind<[Located<OperationSelector>]> {
     static var selectors: Self {
         ValueKind(
             .definition("selectors") {

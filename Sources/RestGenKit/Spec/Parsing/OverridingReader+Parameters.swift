@@ -111,9 +111,9 @@ extension OverridingReader {
     // MARK: Headers, errors, pages
 
     /// Merges headers. Their names are case-insensitive (RFC 9110, section 5.1).
-    func readHeaders(_ entry: YAMLEntry, into headers: inout Switchable<[Spec.Header]>?) {
+    func readHeaders(_ entry: YAMLEntry, into headers: inout InheritedSetting<[Spec.Header]>?) {
         guard entry.value.entries != nil, case .value(var merged)? = headers else {
-            headers = ValueKind<Switchable<[Spec.Header]>>.orNone(.headers).read(entry, diagnostics) ?? headers
+            headers = ValueKind<InheritedSetting<[Spec.Header]>>.orNone(.headers).read(entry, diagnostics) ?? headers
             return
         }
         let name = { (header: Spec.Header) in header.name.value.lowercased() }
@@ -136,8 +136,8 @@ extension OverridingReader {
     }
 
     /// Merges the rows of a table. A row replaces the imported row with the same conditions.
-    func readErrors(_ entry: YAMLEntry, into errors: inout Switchable<Spec.Table<Spec.TableType>>?) {
-        let kind = ValueKind<Switchable<Spec.Table<Spec.TableType>>>.orNone(.types("errors"))
+    func readErrors(_ entry: YAMLEntry, into errors: inout InheritedSetting<Spec.Table<Spec.TableType>>?) {
+        let kind = ValueKind<InheritedSetting<Spec.Table<Spec.TableType>>>.orNone(.types("errors"))
         guard let read = kind.read(entry, diagnostics) else { return }
         let isTable = entry.value.entries.map { !$0.contains { Spec.TableType.place.contains($0.key.value) } } ?? false
         guard isTable, case .value(let table) = read, case .value(var merged)? = errors else {
@@ -150,21 +150,26 @@ extension OverridingReader {
     }
 
     /// Adds named schemes to the imported scheme, which stays the default.
-    func readPages(_ entry: YAMLEntry, into pages: inout Switchable<Spec.Pages>?) {
-        guard let read = ValueKind<Switchable<Spec.Pages>>.orNone(.pages).read(entry, diagnostics) else { return }
-        guard case .value(.table(let table)) = read, !table.contains(where: { $0.name.value == "*" }),
-            case .value(let imported)? = pages
-        else {
+    func readPages(_ entry: YAMLEntry, into pages: inout InheritedSetting<Spec.Pages>?) {
+        guard let read = ValueKind<InheritedSetting<Spec.Pages>>.orNone(.pages).read(entry, diagnostics) else { return }
+        if case .value(let new) = read, case .value(let imported)? = pages {
+            pages = .value(new.merged(over: imported))
+        } else {
             pages = read
-            return
         }
+    }
+}
+
+extension Spec.Pages {
+    /// Adds named schemes to imported ones. Anything else replaces them.
+    fileprivate func merged(over imported: Spec.Pages) -> Spec.Pages {
+        guard case .table(let table) = self, !table.contains(where: { $0.name.value == "*" }) else { return self }
         switch imported {
-        case .scheme(let scheme):
-            pages = .value(.table([(name: Located("*", scheme.span), scheme: scheme)] + table))
+        case .scheme(let scheme): return .table([(name: Located("*", scheme.span), scheme: scheme)] + table)
         case .table(let lower):
             let names = Set(table.map(\.name.value))
-            pages = .value(.table(lower.filter { !names.contains($0.name.value) } + table))
-        case .named: pages = read
+            return .table(lower.filter { !names.contains($0.name.value) } + table)
+        case .named: return self
         }
     }
 }

@@ -92,7 +92,7 @@ extension ValueKind<[Spec.Part.Header]> {
     }
 }
 
-extension ValueKind<Switchable<Located<Spec.Encoding>>> {
+extension ValueKind<InheritedSetting<Located<Spec.Encoding>>> {
     static var encoding: Self {
         let words = ValueKind<Located<Spec.Encoding>>.choice(Spec.Encoding.self)
         return ValueKind(.words(Spec.Encoding.allCases.map(\.rawValue) + ["none"]), read: Self.orNone(words).read)

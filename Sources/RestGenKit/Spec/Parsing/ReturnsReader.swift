@@ -19,7 +19,7 @@ struct ReturnsReader: NodeReader {
         var done: Located<String>?
         var failure: Spec.Stream.Failure?
         var tag: Located<Spec.Stream.Tag>?
-        var reconnection: Switchable<Located<Double>>?
+        var reconnection: InheritedSetting<Located<Double>>?
     }
 
     /// The value of a key in a table.

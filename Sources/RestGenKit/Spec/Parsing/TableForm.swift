@@ -13,5 +13,5 @@ struct TableForm<Value: Sendable> {
     /// The keys of a value, which are suggested for a similar unknown key.
     var names: [String] = []
     /// Reads a value. Reports an invalid one and returns `nil`.
-    var value: (YAMLNode) -> Switchable<Value>?
+    var value: (YAMLNode) -> InheritedSetting<Value>?
 }

@@ -130,9 +130,9 @@ extension ValueKind<Spec.Table<Spec.TableType>> {
 
 extension TableReader {
     /// Reads `none`, `NotFound`, or `{ type: NotFound, as: missing }`.
-    fileprivate func tableType(_ node: YAMLNode) -> Switchable<Spec.TableType>? {
+    fileprivate func tableType(_ node: YAMLNode) -> InheritedSetting<Spec.TableType>? {
         guard let entries = node.entries else {
-            if node.scalar?.text == "none" { return Switchable.none(node.span) }
+            if node.scalar?.text == "none" { return InheritedSetting.none(node.span) }
             // `[String: Int]` isn't meant, which is also a list of a mapping in YAML.
             if let item = node.items?.first, item.span.text.hasPrefix("{"), let entry = item.entries?.first {
                 let value = entry.value.scalar?.text ?? "Problem"

@@ -153,10 +153,10 @@ struct WaitReader: NodeReader {
         return nil
     }
 
-    func parseArguments(_ node: YAMLNode) -> [(parameter: Located<String>, place: Spec.PagePlace)]? {
+    func parseArguments(_ node: YAMLNode) -> [(parameter: Located<String>, place: Spec.PaginationLocation)]? {
         let entries = members(node, "parameters")
         return entries.compactMap { entry in
-            PagePlaceReader(diagnostics: diagnostics).parse(entry.value).map { (entry.key, $0) }
+            PaginationLocationReader(diagnostics: diagnostics).parse(entry.value).map { (entry.key, $0) }
         }
     }
 }
@@ -193,9 +193,9 @@ extension ValueKind<Spec.WaitProgress.Whole> {
     }
 }
 
-extension ValueKind<[(parameter: Located<String>, place: Spec.PagePlace)]> {
+extension ValueKind<[(parameter: Located<String>, place: Spec.PaginationLocation)]> {
     static var waitArguments: Self {
-        ValueKind(.map(of: ValueKind<Spec.PagePlace>.pagePlace.schema)) {
+        ValueKind(.map(of: ValueKind<Spec.PaginationLocation>.pagePlace.schema)) {
             WaitReader(diagnostics: $1).parseArguments($0.value)
         }
     }

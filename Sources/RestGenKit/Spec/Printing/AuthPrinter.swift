@@ -13,7 +13,7 @@ struct AuthPrinter {
     private func node(_ scheme: Auth) -> YAMLNode {
         if let span = scheme.reference { return NodeBuilder(span: span).word(scheme.name) }
         if isOwn(scheme) { return builder.word(scheme.name) }
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         if !scheme.parts.isEmpty {
             list.add("all", builder.list(scheme.parts.map(node)))
             return list.node
@@ -49,7 +49,7 @@ struct AuthPrinter {
     }
 
     private func node(_ oauth2: OAuth2) -> YAMLNode {
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("token", builder.text(oauth2.token))
         list.add("authorize", oauth2.authorize.map(builder.text))
         list.add("flow", word: oauth2.flow.rawValue)
@@ -60,7 +60,7 @@ struct AuthPrinter {
     // MARK: Token endpoints
 
     private func node(_ tokens: AuthTokens) -> YAMLNode {
-        var list = EntryList(tokens.place.span)
+        var list = MappingBuilder(tokens.place.span)
         list.add("login", texts: tokens.logins.map { Located($0.value, $0.span) })
         list.add("refresh", text: tokens.refresh.map { Located($0.value, $0.span) })
         list.add("logout", text: tokens.logout.map { Located($0.value, $0.span) })
@@ -85,7 +85,7 @@ struct AuthPrinter {
     private func node(_ expired: Auth.Expired) -> YAMLNode {
         let statuses = expired.statuses.isEmpty ? nil : builder.ranges(expired.statuses)
         if expired.fields.isEmpty, let statuses { return statuses }
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("status", statuses)
         for field in expired.fields { list.add(text(field.path) { $0 == "status" }, builder.value(field.value)) }
         return list.node

@@ -44,7 +44,7 @@ struct BodyPrinter {
             return ParameterPrinter().node(parameters, span)
         case .upload(let mediaType): return NodeBuilder(span: mediaType.span).text(mediaType.value)
         case .table(let lines, let span):
-            var list = EntryList(span)
+            var list = MappingBuilder(span)
             for line in lines {
                 let text = line.mediaType.value.text
                 list.add(text == "*/*" ? "*" : text, self.line(line.body))

@@ -34,10 +34,10 @@ struct EndpointPrinter {
         // If the endpoint declares an encoding, moving a form into parentheses could change its meaning.
         let encoding = endpoint.defaults.encoding == nil ? context.encoding : nil
         let words = EndpointLine(types: context.types, encoding: encoding)
-        let remarks = EndpointRemarks(endpoint)
+        let remarks = EndpointDocumentation(endpoint)
         // A custom verb needs a path. Otherwise the endpoint would be parsed as a service directly under `resources`.
         let isBare = endpoint.path == nil && !HTTPVerb.all.contains(endpoint.verb.value)
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         var line = endpoint.path?.writtenText() ?? ""
         var remarked: [Spec.Parameter] = []
         if remarks.areTaken(from: endpoint.pathParameters), endpoint.pathParameters.allSatisfy(\.isDocAlone) {
@@ -107,7 +107,7 @@ struct EndpointPrinter {
         line += line.contains("?") && !query.isEmpty ? "&" + query.dropFirst() : query
     }
 
-    private func add(_ endpoint: Spec.Endpoint, to list: inout EntryList) {
+    private func add(_ endpoint: Spec.Endpoint, to list: inout MappingBuilder) {
         list.add("poll", endpoint.poll.map { WaitPrinter().node($0) })
         list.add("wait", endpoint.wait.map { WaitPrinter().node($0) })
         list.add("store", endpoint.store.map { StorePrinter().node($0) })

@@ -5,7 +5,7 @@ struct EntitySetPrinter {
     let schemes: [Auth]
 
     func node(_ odata: Spec.EntitySets) -> YAMLNode {
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("path", odata.root.map { NodeBuilder(span: $0.span).text($0.writtenText()) })
         list.add("version", odata.version.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
         list.append(odata.sets.map(entry))
@@ -13,7 +13,7 @@ struct EntitySetPrinter {
     }
 
     private func entry(_ set: Spec.EntitySet) -> YAMLEntry {
-        var list = EntryList(set.name.span)
+        var list = MappingBuilder(set.name.span)
         if let path = set.path {
             let text = path.writtenText() + EndpointLine.query(set.query)
             list.add("path", NodeBuilder(span: path.span).text(text))

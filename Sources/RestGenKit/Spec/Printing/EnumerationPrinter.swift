@@ -3,7 +3,7 @@ struct EnumerationPrinter {
     func entry(_ enumeration: Spec.Enumeration) -> YAMLEntry {
         let span = enumeration.name.span
         let values = values(enumeration.values, span)
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("values", values)
         if enumeration.isClosed { list.add("closed", word: "true") }
         if enumeration.ignoresCase { list.add("ignoreCase", word: "true") }
@@ -31,7 +31,7 @@ struct EnumerationPrinter {
     private func node(_ value: Spec.Enumeration.Value, isListed: Bool) -> YAMLNode {
         let builder = NodeBuilder(span: value.value.span)
         let text = value.isInteger ? builder.word(value.value.value) : builder.text(value.value.value)
-        var list = EntryList(value.value.span)
+        var list = MappingBuilder(value.value.span)
         list.add("value", text)
         list.add(deprecated: value.deprecated)
         // In a list, only a scalar can have a comment.

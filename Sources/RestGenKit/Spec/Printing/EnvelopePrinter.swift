@@ -13,7 +13,7 @@ struct EnvelopePrinter {
     }
 
     func node(_ envelope: Spec.Envelope) -> YAMLNode {
-        var list = EntryList(envelope.result?.span ?? span)
+        var list = MappingBuilder(envelope.result?.span ?? span)
         list.add("result", path: envelope.result) { $0 == "none" }
         let isShort = envelope.result != nil && envelope.error == nil && envelope.send == nil
         if isShort, envelope.success.isEmpty, envelope.meta == nil { return list.entries[0].value }

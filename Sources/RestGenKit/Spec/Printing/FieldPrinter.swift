@@ -18,7 +18,7 @@ struct FieldPrinter {
 
     private func entry(_ field: Spec.Field, isHeader: Bool = false) -> YAMLEntry {
         let span = field.name.span
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         var name = field.name.value
         if field.key == nil, isUnwritable(name), !isHeader {
             let path = KeyPathSyntax(keys: [field.name], span: span).writtenText { _ in true }
@@ -41,7 +41,7 @@ struct FieldPrinter {
         }
     }
 
-    private func node(_ field: Spec.Field, of type: TypeSyntax, _ list: inout EntryList) -> YAMLNode {
+    private func node(_ field: Spec.Field, of type: TypeSyntax, _ list: inout MappingBuilder) -> YAMLNode {
         let typeNode = NodeBuilder(span: type.span).type(type)
         add(field, to: &list)
         if list.isEmpty, field.defaultFor == nil {
@@ -54,7 +54,7 @@ struct FieldPrinter {
         return list.node
     }
 
-    private func add(_ field: Spec.Field, to list: inout EntryList) {
+    private func add(_ field: Spec.Field, to list: inout MappingBuilder) {
         switch field.key {
         case .path(let path)?: list.add("key", path: path)
         case .others(let span)?: list.add("key", NodeBuilder(span: span).text("*"))
@@ -83,7 +83,7 @@ struct FieldPrinter {
         list.add(doc: field.doc)
     }
 
-    private func addDefault(of field: Spec.Field, to list: inout EntryList) {
+    private func addDefault(of field: Spec.Field, to list: inout MappingBuilder) {
         list.add("default", field.defaultValue?.node)
         list.add("defaultFor", field.defaultFor.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
     }

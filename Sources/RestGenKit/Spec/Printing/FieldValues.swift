@@ -1,7 +1,7 @@
 /// Prints fields of a response with their values: `{ state: done, code: [1, 2] }`.
 enum FieldValues {
     static func node(_ fields: [(path: KeyPathSyntax, values: [Located<String>])], _ span: Span) -> YAMLNode {
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         for (path, values) in fields {
             let nodes = values.map { value in
                 let builder = NodeBuilder(span: value.span)

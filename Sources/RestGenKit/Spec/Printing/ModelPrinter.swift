@@ -11,7 +11,7 @@ struct ModelPrinter {
         switch model.content {
         case .alias(let type): return NodeBuilder(span: type.span).type(type).documented(model.doc)
         case .fields(let fields):
-            var list = EntryList(span)
+            var list = MappingBuilder(span)
             list.add("extends", texts: model.extends)
             list.add("as", model.array.map { NodeBuilder(span: $0).word("array") })
             list.add("needs", model.needs.map { node($0, span) })
@@ -48,7 +48,7 @@ struct ModelPrinter {
     /// Returns needs: `[email, [street, city]]`, `{ one: [user, team] }`.
     private func node(_ needs: Spec.Needs, _ span: Span) -> YAMLNode {
         if needs.one == nil, let any = needs.any { return node(any) }
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("any", needs.any.map(node))
         list.add("one", needs.one.map(node))
         return list.node

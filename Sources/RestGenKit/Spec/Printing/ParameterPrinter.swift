@@ -16,7 +16,7 @@ struct ParameterPrinter {
         case .constant(let literal):
             return YAMLEntry(key: key, value: NodeBuilder(span: literal.span).word("= " + literal.constantText()))
         case .argument(let type, let defaultValue):
-            var list = EntryList(span)
+            var list = MappingBuilder(span)
             list.add("type", type.map { NodeBuilder(span: $0.span).type($0) } ?? builder.word("String"))
             let typeNode = list.entries[0].value
             add(parameter, to: &list)
@@ -38,14 +38,14 @@ struct ParameterPrinter {
         }
     }
 
-    private func add(_ parameter: Spec.Parameter, to list: inout EntryList) {
+    private func add(_ parameter: Spec.Parameter, to list: inout MappingBuilder) {
         list.add("format", parameter.format.map { $0.value.node(at: $0.span) })
         list.add("style", parameter.style.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
         list.add("objects", parameter.objects.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
         list.add("mediaType", text: parameter.part.mediaType)
         list.add("filename", text: parameter.part.filename)
         if !parameter.part.headers.isEmpty {
-            var headers = EntryList(list.span)
+            var headers = MappingBuilder(list.span)
             for header in parameter.part.headers { headers.add(header.name.value, value: header.value) }
             list.add("headers", headers.node)
         }

@@ -40,7 +40,7 @@ struct ResultPrinter {
         _ span: Span
     ) -> YAMLNode {
         let builder = NodeBuilder(span: span)
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         switch content {
         case .nothing where headers == nil: return builder.word("none")
         case .nothing: break
@@ -62,7 +62,7 @@ struct ResultPrinter {
         return list.node
     }
 
-    private func add(_ stream: Spec.Stream, to list: inout EntryList) {
+    private func add(_ stream: Spec.Stream, to list: inout MappingBuilder) {
         list.add(stream.kind.rawValue, type: stream.element)
         list.add("at", path: stream.path)
         list.add("by", stream.tag.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
@@ -78,7 +78,7 @@ struct ResultPrinter {
 
     private func node(_ failure: Spec.Stream.Failure, _ span: Span) -> YAMLNode {
         if failure.path == nil, let event = failure.event { return NodeBuilder(span: event.span).text(event.value) }
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("event", text: failure.event)
         list.add("at", path: failure.path)
         return list.node

@@ -10,7 +10,7 @@ struct ServicePrinter {
 
     private func entry(_ service: Spec.Service) -> YAMLEntry {
         let span = service.name.span
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("path", service.path.map { NodeBuilder(span: $0.span).text($0.writtenText()) })
         list.add("as", text: service.swiftName)
         list.add(deprecated: service.deprecated)

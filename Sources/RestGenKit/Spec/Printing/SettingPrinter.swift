@@ -23,7 +23,7 @@ struct SettingPrinter {
         "compress", "cache", "labels",
     ]
 
-    func add(_ keys: [String], to list: inout EntryList) {
+    func add(_ keys: [String], to list: inout MappingBuilder) {
         for key in keys { list.add(key == "no pages" ? "pages" : key, node(key)) }
     }
 
@@ -39,7 +39,8 @@ struct SettingPrinter {
             defaults.envelope.flatMap { line in builder.switchable(line.value, EnvelopePrinter(span: span).node) }
         case "encoding": choice(defaults.encoding)
         case "limit": builder.switchable(defaults.limit, limit)
-        case "pages": isOff(defaults.pages) ? nil : builder.switchable(defaults.pages, PagesPrinter(span: span).node)
+        case "pages":
+            isOff(defaults.pages) ? nil : builder.switchable(defaults.pages, PaginationPrinter(span: span).node)
         // `none` follows `envelope: none`.
         case "no pages": isOff(defaults.pages) ? builder.switchable(defaults.pages) { _ in builder.word("none") } : nil
         case "server": builder.switchable(defaults.server, text)
@@ -60,7 +61,7 @@ struct SettingPrinter {
         }
     }
 
-    private func isOff<Value>(_ value: Switchable<Value>?) -> Bool {
+    private func isOff<Value>(_ value: InheritedSetting<Value>?) -> Bool {
         if case .some(.none) = value { true } else { false }
     }
 
@@ -70,7 +71,7 @@ struct SettingPrinter {
         NodeBuilder(span: seconds.span).word(seconds.value.durationText)
     }
 
-    private func choice<Choice: RawRepresentable<String>>(_ choice: Switchable<Located<Choice>>?) -> YAMLNode? {
+    private func choice<Choice: RawRepresentable<String>>(_ choice: InheritedSetting<Located<Choice>>?) -> YAMLNode? {
         builder.switchable(choice) { NodeBuilder(span: $0.span).word($0.value.rawValue) }
     }
 
@@ -97,7 +98,7 @@ struct SettingPrinter {
     private func type(_ type: Spec.TableType) -> YAMLNode {
         let node = NodeBuilder(span: type.type.span).type(type.type)
         if type.name == nil, type.type.plainName != "none" { return node }
-        var list = EntryList(type.type.span)
+        var list = MappingBuilder(type.type.span)
         list.add("type", node)
         list.add("as", text: type.name)
         return list.node
@@ -117,7 +118,7 @@ struct SettingPrinter {
     private func retry(_ retry: Spec.Retry) -> YAMLNode {
         let attempts = retry.attempts.map { builder.word(String($0)) }
         if retry.reasons == nil, retry.backoff == nil, let attempts { return attempts }
-        var list = EntryList(retry.span ?? span)
+        var list = MappingBuilder(retry.span ?? span)
         list.add("attempts", attempts)
         if let reasons = retry.reasons {
             let codes = reasons.statuses.map { NodeBuilder(span: $0.span).word(StatusRanges.text($0.value)) }
@@ -142,7 +143,7 @@ struct SettingPrinter {
         let calls = limit.calls.map { builder.word(String($0)) }
         guard let rate = limit.rate else { return calls ?? builder.word("none") }
         let unit = [1: "s", 60: "m", 3600: "h"][rate.span] ?? "s"
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("calls", calls)
         list.add("rate", word: "\(rate.count)/\(unit)")
         return list.node
@@ -152,7 +153,7 @@ struct SettingPrinter {
         let builder = NodeBuilder(span: cache.span)
         let maxAge = cache.maxAge.map(duration)
         if !cache.isOffline, cache.id == nil { return maxAge ?? builder.word("http") }
-        var list = EntryList(cache.span)
+        var list = MappingBuilder(cache.span)
         list.add("maxAge", maxAge)
         if cache.isOffline { list.add("offline", word: "true") }
         list.add("id", cache.id.map { NodeBuilder(span: $0.span).text($0.writtenText()) })
@@ -160,7 +161,7 @@ struct SettingPrinter {
     }
 
     private func labels(_ labels: [Spec.Label]) -> YAMLNode {
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         for label in labels {
             let builder = NodeBuilder(span: label.name.span)
             list.add(label.name.value, label.value.map { builder.value($0.value) } ?? builder.word("none"))

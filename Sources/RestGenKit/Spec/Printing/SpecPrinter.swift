@@ -19,7 +19,7 @@ package struct SpecPrinter {
 
     package func node(_ spec: Spec) -> YAMLNode {
         let span = Span(spec.file, 0..<0)
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         addHead(of: spec, to: &list)
         let settings = SettingPrinter(defaults: spec.defaults, span: span)
         for key in SettingPrinter.keys {
@@ -41,7 +41,7 @@ package struct SpecPrinter {
         return list.node
     }
 
-    private func addHead(of spec: Spec, to list: inout EntryList) {
+    private func addHead(of spec: Spec, to list: inout MappingBuilder) {
         let span = list.span
         let version = NodeBuilder(span: spec.version?.span ?? span).word(String(spec.version?.value ?? 1))
         list.add("restgen", version.documented(spec.doc))
@@ -57,7 +57,7 @@ package struct SpecPrinter {
         list.add("server", node(spec.servers, span))
     }
 
-    private func addResources(of spec: Spec, to list: inout EntryList) {
+    private func addResources(of spec: Spec, to list: inout MappingBuilder) {
         if !spec.services.isEmpty || !spec.endpoints.isEmpty {
             let context = PrintContext(types: spec.typeNames.union(included), schemes: spec.defaults.auth?.value ?? [])
             let printer = ServicePrinter(context: context.inside(spec.defaults, indent: 2))
@@ -81,10 +81,10 @@ package struct SpecPrinter {
 
     private func node(_ server: Spec.Server) -> YAMLNode {
         let url = NodeBuilder(span: server.url.span).word(server.url.writtenText())
-        var list = EntryList(server.url.span)
+        var list = MappingBuilder(server.url.span)
         list.add("url", url)
         if !server.variables.isEmpty {
-            var variables = EntryList(server.url.span)
+            var variables = MappingBuilder(server.url.span)
             for variable in server.variables { variables.add(variable.name.value, text: variable.value) }
             list.add("variables", variables.node)
         }
@@ -95,7 +95,7 @@ package struct SpecPrinter {
     /// Returns `github.json`, or `{ document: github.json, only: [issues, { tag: Pulls }] }`.
     private func node(_ openapi: Spec.OpenAPI) -> YAMLNode? {
         guard let document = openapi.document else { return nil }
-        var list = EntryList(document.span)
+        var list = MappingBuilder(document.span)
         list.add("document", text: document)
         for (key, selectors) in [("only", openapi.selection.only), ("except", openapi.selection.except)] {
             let nodes = selectors.map(node)
@@ -106,7 +106,7 @@ package struct SpecPrinter {
         return list.entries.count == 1 ? list.entries[0].value : list.node
     }
 
-    private func node(_ selector: Located<PageSelector>) -> YAMLNode {
+    private func node(_ selector: Located<OperationSelector>) -> YAMLNode {
         let builder = NodeBuilder(span: selector.span)
         guard case .tag(let tag) = selector.value else { return builder.text(selector.value.text) }
         return builder.mapping([builder.entry("tag", builder.text(tag))])
@@ -114,7 +114,7 @@ package struct SpecPrinter {
 
     private func node(_ json: Spec.JSONOptions, _ span: Span) -> YAMLNode? {
         let usual = Spec.JSONOptions()
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("dates", json.dates.map { $0.value.node(at: $0.span) })
         if json.integers != usual.integers { list.add("integers", word: json.integers.rawValue) }
         if json.absent != usual.absent { list.add("absent", word: json.absent.rawValue) }
@@ -123,7 +123,7 @@ package struct SpecPrinter {
     }
 
     /// Returns `[Money]`, or `{ Money: Shop, Price: { module: Shop, as: Amount } }`.
-    private func node(_ types: [Spec.ForeignType], _ span: Span) -> YAMLNode? {
+    private func node(_ types: [Spec.CustomType], _ span: Span) -> YAMLNode? {
         guard let first = types.first else { return nil }
         let builder = NodeBuilder(span: first.name.span)
         if types.allSatisfy({ $0.module == nil && $0.swiftName == nil }) {
@@ -131,7 +131,7 @@ package struct SpecPrinter {
         }
         return builder.mapping(
             types.map { type in
-                var list = EntryList(type.name.span)
+                var list = MappingBuilder(type.name.span)
                 list.add("module", text: type.module)
                 list.add("as", text: type.swiftName)
                 let isShort = type.module != nil && type.swiftName == nil

@@ -5,9 +5,9 @@ struct StorePrinter {
         let builder = NodeBuilder(span: storing.span)
         if storing.isOff { return builder.word("none") }
         if case .result? = storing.whole, storing.with.isEmpty, storing.delete == nil { return builder.word("whole") }
-        var list = EntryList(storing.span)
+        var list = MappingBuilder(storing.span)
         if !storing.with.isEmpty {
-            var columns = EntryList(storing.span)
+            var columns = MappingBuilder(storing.span)
             for (column, parameter) in storing.with { columns.add(column.value, text: parameter) }
             list.add("with", columns.node)
         }
@@ -23,10 +23,10 @@ struct StorePrinter {
     /// Returns the table of a model: `true`, `id`, `[room, id]`, `{ key: [room, id], with: { room: String } }`.
     func node(_ table: Spec.StoredTable) -> YAMLNode {
         let builder = NodeBuilder(span: table.span)
-        var list = EntryList(table.span)
+        var list = MappingBuilder(table.span)
         if !table.key.isEmpty { list.add("key", builder.texts(table.key)) }
         if !table.with.isEmpty {
-            var columns = EntryList(table.span)
+            var columns = MappingBuilder(table.span)
             for (name, type) in table.with { columns.add(name.value, type: type) }
             list.add("with", columns.node)
         }
@@ -39,7 +39,7 @@ struct StorePrinter {
         }
         list.add("keep", table.keep.map { keep($0, builder) })
         if !table.renamed.isEmpty {
-            var names = EntryList(table.span)
+            var names = MappingBuilder(table.span)
             for (old, new) in table.renamed { names.add(old.value, text: new) }
             list.add("renamed", names.node)
         }

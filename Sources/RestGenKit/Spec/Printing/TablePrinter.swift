@@ -70,7 +70,7 @@ struct TablePrinter {
     }
 
     private func mapping(_ rows: [Int], _ order: ArraySlice<TableKey.Kind>) -> YAMLNode {
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         for group in groups(rows, order) {
             let inner = rest(group.rows, order)
             let isLeaf =

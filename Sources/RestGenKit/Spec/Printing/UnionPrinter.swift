@@ -5,7 +5,7 @@ struct UnionPrinter {
         if union.isOfAllModels, let by = union.by {
             return YAMLEntry(key: union.name, value: Self.line(by).documented(union.doc))
         }
-        var list = EntryList(span)
+        var list = MappingBuilder(span)
         list.add("by", union.by.map(Self.node))
         if !union.shared.isEmpty {
             list.add(
@@ -14,7 +14,7 @@ struct UnionPrinter {
             )
         }
         let cases = union.cases.map { YAMLEntry(key: $0.name, value: node($0)) }
-        var others = EntryList(span)
+        var others = MappingBuilder(span)
         others.add(deprecated: union.deprecated)
         others.add(doc: union.doc)
         let isMarked = cases.contains { ["by", "cases", "doc"].contains($0.key.value) }
@@ -49,7 +49,7 @@ struct UnionPrinter {
 
     private func node(_ item: Spec.Union.Case) -> YAMLNode {
         let type = NodeBuilder(span: item.type.span).type(item.type)
-        var list = EntryList(item.name.span)
+        var list = MappingBuilder(item.name.span)
         list.add("model", type)
         if !isUsual(item) {
             let values = item.values.map(node)

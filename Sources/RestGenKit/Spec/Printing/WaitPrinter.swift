@@ -4,7 +4,7 @@ struct WaitPrinter {
     func node(_ poll: Spec.Poll) -> YAMLNode {
         let every = NodeBuilder(span: poll.every.span).word(poll.every.value.durationText)
         guard let parameter = poll.parameter else { return every }
-        var list = EntryList(poll.span)
+        var list = MappingBuilder(poll.span)
         list.add(parameter.value, poll.next.map { NodeBuilder(span: $0.span).text($0.writtenText()) })
         list.add("every", every)
         return list.node
@@ -12,11 +12,11 @@ struct WaitPrinter {
 
     /// Returns the options for waiting: `jobs.get`, `{ get: jobs.get, until: { state: done }, every: 1s..30s }`.
     func node(_ wait: Spec.Wait) -> YAMLNode {
-        var list = EntryList(wait.span)
+        var list = MappingBuilder(wait.span)
         list.add("get", text: wait.get)
         if !wait.with.isEmpty {
-            var arguments = EntryList(wait.span)
-            for (parameter, place) in wait.with { arguments.add(parameter.value, PagesPrinter.node(place)) }
+            var arguments = MappingBuilder(wait.span)
+            for (parameter, place) in wait.with { arguments.add(parameter.value, PaginationPrinter.node(place)) }
             list.add("with", arguments.node)
         }
         list.add("until", wait.until.map { node($0, wait.span) })
@@ -44,7 +44,7 @@ struct WaitPrinter {
     private func node(_ progress: Spec.WaitProgress) -> YAMLNode {
         let at = NodeBuilder(span: progress.at.span).text(progress.at.writtenText())
         if case .number(1) = progress.of { return at }
-        var list = EntryList(progress.at.span)
+        var list = MappingBuilder(progress.at.span)
         list.add("at", at)
         switch progress.of {
         case .number(let number): list.add("of", word: number.plainText)

@@ -18,7 +18,7 @@ public enum JSONSchema {
     }
 
     /// All places of the language, in the order in which a spec leads to them.
-    static var places: [PlaceDescription] { parts.places }
+    static var places: [KeySchemaDescription] { parts.places }
 
     /// All keys of the language.
     package static var keys: Set<String> { Set(places.flatMap { $0.keys.map(\.name) }) }

@@ -2,7 +2,7 @@
 struct SchemaParts {
     private var found: [String: SchemaDefinition] = [:]
     /// The places without duplicates, in the order in which they are found.
-    private(set) var places: [PlaceDescription] = []
+    private(set) var places: [KeySchemaDescription] = []
 
     /// The definitions, sorted by name.
     var definitions: [SchemaDefinition] { found.values.sorted { $0.name < $1.name } }

@@ -175,7 +175,7 @@ struct TemplateParser {
     /// Reports `{int:id}`.
     private func checkOrder(_ placeholder: Placeholder) throws(SyntaxError) {
         guard case .named(let word, let arguments)? = placeholder.type?.kind, arguments.isEmpty,
-            let type = ForeignSpelling.names[placeholder.name.value], !TypeSyntax.builtInNames.contains(word.value),
+            let type = ForeignTypeSyntax.names[placeholder.name.value], !TypeSyntax.builtInNames.contains(word.value),
             word.value.first?.isLowercase == true
         else { return }
         throw SyntaxError(

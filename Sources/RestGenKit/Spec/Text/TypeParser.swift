@@ -27,7 +27,7 @@ struct TypeParser {
         } catch {
             guard error.diagnostic.help == nil else { throw error }
             var finding = error
-            finding.diagnostic.help = ForeignSpelling.help(written(from: start))
+            finding.diagnostic.help = ForeignTypeSyntax.help(written(from: start))
             throw finding
         }
     }
@@ -145,7 +145,7 @@ extension TypeParser {
     /// Whether it is `User | null`. Two other types may be meant as types for different statuses, which is up to the
     /// caller.
     private func isBeforeNull(_ start: Int) -> Bool {
-        behind.byte == UInt8(ascii: "|") && ForeignSpelling.swift(written(from: start)) != nil
+        behind.byte == UInt8(ascii: "|") && ForeignTypeSyntax.swift(written(from: start)) != nil
     }
 
     private var behind: TextCursor {
@@ -162,7 +162,7 @@ extension TypeParser {
             return nil
         }
         let next = rest.text.string(rest.takeTypeName())
-        guard next != "at", let spelling = ForeignSpelling.swift(written(from: cursor.position)) else { return nil }
+        guard next != "at", let spelling = ForeignTypeSyntax.swift(written(from: cursor.position)) else { return nil }
         return SyntaxError(
             .typeSyntax,
             "the type consists of several words",

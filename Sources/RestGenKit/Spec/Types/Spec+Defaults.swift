@@ -7,42 +7,42 @@ extension Spec {
     ///
     /// `headers`, `labels` and tables are merged by key. The others replace inherited values. `nil` means undeclared.
     public struct Defaults: Sendable {
-        public var headers: Switchable<[Header]>?
+        public var headers: InheritedSetting<[Header]>?
         /// The query parameters of an API or a service. An endpoint has its own query.
         public var query: Query?
         public var success: Success?
         /// The types of failures. `errors: APIError` is short for `{ "*": APIError }`. Like the following tables, it is
         /// never empty.
-        public var errors: Switchable<Table<TableType>>?
+        public var errors: InheritedSetting<Table<TableType>>?
         /// The types of responses, for endpoints without `returns` and for calls by path.
-        public var map: Switchable<Table<TableType>>?
-        public var envelopes: Switchable<Table<Envelope>>?
+        public var map: InheritedSetting<Table<TableType>>?
+        public var envelopes: InheritedSetting<Table<Envelope>>?
         /// The short form of `envelopes: { "*": … }`, which may be declared next to `envelopes`.
         public var envelope: Table<Envelope>.Line?
         /// The encoding of a body of parameters.
-        public var encoding: Switchable<Located<Encoding>>?
+        public var encoding: InheritedSetting<Located<Encoding>>?
         /// The limit on calls, declared for an API or a service. All calls within that scope share it.
-        public var limit: Switchable<CallLimit>?
+        public var limit: InheritedSetting<CallLimit>?
         /// The pagination of lists.
-        public var pages: Switchable<Pages>?
+        public var pages: InheritedSetting<Pages>?
         /// A named server. An API can't declare it, since its default server is the client's.
-        public var server: Switchable<Located<String>>?
-        public var auth: Switchable<[Auth]>?
+        public var server: InheritedSetting<Located<String>>?
+        public var auth: InheritedSetting<[Auth]>?
         /// The locations of error messages in a response.
-        public var messages: Switchable<[Message]>?
-        public var serializer: Switchable<Located<String>>?
-        public var charset: Switchable<Located<String>>?
-        public var lists: Switchable<Located<ListStyle>>?
-        public var objects: Switchable<Located<ObjectStyle>>?
+        public var messages: InheritedSetting<[Message]>?
+        public var serializer: InheritedSetting<Located<String>>?
+        public var charset: InheritedSetting<Located<String>>?
+        public var lists: InheritedSetting<Located<ListStyle>>?
+        public var objects: InheritedSetting<Located<ObjectStyle>>?
         /// The timeout in seconds.
-        public var timeout: Switchable<Located<Double>>?
+        public var timeout: InheritedSetting<Located<Double>>?
         /// The deadline in seconds.
-        public var deadline: Switchable<Located<Double>>?
-        public var retry: Switchable<Retry>?
-        public var idempotency: Switchable<Idempotency>?
-        public var compression: Switchable<Located<Compression>>?
-        public var cache: Switchable<Cache>?
-        public var labels: Switchable<[Label]>?
+        public var deadline: InheritedSetting<Located<Double>>?
+        public var retry: InheritedSetting<Retry>?
+        public var idempotency: InheritedSetting<Idempotency>?
+        public var compression: InheritedSetting<Located<Compression>>?
+        public var cache: InheritedSetting<Cache>?
+        public var labels: InheritedSetting<[Label]>?
 
         public init() {}
     }

@@ -13,7 +13,7 @@ extension Spec {
 
 extension Spec.Service {
     /// The recursion is bounded by the depth limit of YAML.
-    fileprivate mutating func makeIndependent(of schemes: [Auth], _ pages: [String: Spec.PageScheme]) {
+    fileprivate mutating func makeIndependent(of schemes: [Auth], _ pages: [String: Spec.PaginationScheme]) {
         defaults.makeIndependent(of: schemes, pages)
         // A service's schemes replace those of the API.
         let pages = pages.merging(defaults.pages?.value?.schemes ?? [:]) { $1 }
@@ -25,14 +25,14 @@ extension Spec.Service {
 
 extension Spec.Pages {
     /// The schemes by name.
-    fileprivate var schemes: [String: Spec.PageScheme] {
+    fileprivate var schemes: [String: Spec.PaginationScheme] {
         guard case .table(let table) = self else { return [:] }
         return Dictionary(table.map { ($0.name.value, $0.scheme) }) { first, _ in first }
     }
 }
 
 extension Spec.Defaults {
-    fileprivate mutating func makeIndependent(of schemes: [Auth], _ pages: [String: Spec.PageScheme]) {
+    fileprivate mutating func makeIndependent(of schemes: [Auth], _ pages: [String: Spec.PaginationScheme]) {
         if case .value(let auth)? = auth {
             var seen: Set<Auth> = []
             let complete = auth.map { $0.replacingReferences(schemes) }

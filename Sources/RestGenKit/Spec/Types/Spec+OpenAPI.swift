@@ -4,7 +4,7 @@ extension Spec {
     ///     openapi: { document: github.json, only: [issues, "GET /users/*"] }
     public struct OpenAPI: Sendable {
         public var document: Located<String>?
-        public var selection = PageSelection()
+        public var selection = OperationSelection()
     }
 }
 

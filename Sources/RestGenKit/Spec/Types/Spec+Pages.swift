@@ -4,18 +4,18 @@ extension Spec {
     ///     pages: { byCursor: { cursor: after, at: paging.next } }
     ///     pages: byCursor
     public enum Pages: Sendable {
-        case scheme(PageScheme)
+        case scheme(PaginationScheme)
         /// A reference to a scheme of an outer scope.
         case named(Located<String>)
         /// Named schemes of an API or a service. Never empty.
-        case table([(name: Located<String>, scheme: PageScheme)])
+        case table([(name: Located<String>, scheme: PaginationScheme)])
     }
 
     /// A pagination scheme: by URL, by cursor, or by number.
-    public struct PageScheme: Sendable {
+    public struct PaginationScheme: Sendable {
         /// The parameter that gets the cursor of `at`.
         public var cursor: Located<String>?
-        public var at: PagePlace?
+        public var at: PaginationLocation?
         /// The parameter for the cursor of the previous page.
         public var back: Located<String>?
         /// The parameter for the number of the page, which is `first` in the first request.
@@ -24,18 +24,18 @@ extension Spec {
         /// The parameter for the number of preceding items.
         public var offset: Located<String>?
         /// The URL of the next page.
-        public var next: PagePlace?
-        public var previous: PagePlace?
+        public var next: PaginationLocation?
+        public var previous: PaginationLocation?
         /// The query parameters that requests for the next URL repeat.
         public var keep: [Located<String>] = []
         /// The parameter for the number of items per page.
         public var size: Located<String>?
         /// The number of all items.
-        public var total: PagePlace?
+        public var total: PaginationLocation?
         /// The number of pages.
-        public var last: PagePlace?
+        public var last: PaginationLocation?
         /// The value that is false on the last page.
-        public var more: PagePlace?
+        public var more: PaginationLocation?
         /// The key path of the list with the items.
         public var items: KeyPathSyntax?
         public var span: Span
@@ -44,7 +44,7 @@ extension Spec {
     }
 
     /// The location of pagination data in a response.
-    public enum PagePlace: Sendable {
+    public enum PaginationLocation: Sendable {
         case body(KeyPathSyntax)
         case header(Located<String>)
         case link(Located<String>)

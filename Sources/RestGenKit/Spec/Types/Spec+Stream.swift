@@ -31,7 +31,7 @@ extension Spec {
         public var tag: Located<Tag>?
         public var lossy: Span?
         /// Seconds before reconnecting if the server doesn't send a delay, or `none` to disable reconnecting.
-        public var reconnection: Switchable<Located<Double>>?
+        public var reconnection: InheritedSetting<Located<Double>>?
         public var span: Span
 
         public init(_ kind: Kind, _ element: TypeSyntax, span: Span) {

@@ -7,9 +7,9 @@ extension Spec {
         public struct Line: Sendable {
             public var conditions: Conditions
             /// The value. `none` disables the inherited one.
-            public var value: Switchable<Value>
+            public var value: InheritedSetting<Value>
 
-            package init(conditions: Conditions, value: Switchable<Value>) {
+            package init(conditions: Conditions, value: InheritedSetting<Value>) {
                 self.conditions = conditions
                 self.value = value
             }

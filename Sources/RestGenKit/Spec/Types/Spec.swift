@@ -24,7 +24,7 @@ public struct Spec: Sendable {
     public var models: [Model] = []
     public var enums: [Enumeration] = []
     public var unions: [Union] = []
-    public var types: [ForeignType] = []
+    public var types: [CustomType] = []
     /// `map: by type`: responses are decoded as the model that the key names.
     public var mapBy: Located<Union.Discriminator>?
     public var access: Located<Access>?

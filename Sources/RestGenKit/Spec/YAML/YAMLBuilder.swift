@@ -8,7 +8,7 @@
 struct YAMLBuilder {
     enum Outcome {
         case node(YAMLNode)
-        case syntaxError(YAMLFinding)
+        case syntaxError(YAMLSyntaxDiagnostic)
         case stopped(Diagnostic)
     }
 

@@ -85,7 +85,7 @@ extension Diagnostic {
     }
 }
 
-extension YAMLFinding {
+extension YAMLSyntaxDiagnostic {
     /// Whether the diagnostic is on an overwritten line, where it may be caused by the patch.
     fileprivate func isConsequence(of patches: [YAMLPatch], in file: SourceFile) -> Bool {
         guard let range = diagnostic.span?.range, !patches.isEmpty else { return false }

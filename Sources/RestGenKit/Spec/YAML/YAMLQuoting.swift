@@ -30,13 +30,15 @@ package struct YAMLQuoting {
     }
 
     /// Returns the error for a scalar that begins with a reserved character.
-    func leadingCharacter(at offset: Int, isFlow: Bool) -> YAMLFinding {
+    func leadingCharacter(at offset: Int, isFlow: Bool) -> YAMLSyntaxDiagnostic {
         let token = token(from: offset, isFlow: isFlow)
         let character = source.text(offset..<min(offset + 1, source.bytes.count))
         return finding("an unquoted string can't begin with '\(character)'", at: token, token)
     }
 
-    func finding(_ message: String, at place: Range<Int>, _ token: Range<Int>, notes: [String] = []) -> YAMLFinding {
+    func finding(_ message: String, at place: Range<Int>, _ token: Range<Int>, notes: [String] = [])
+        -> YAMLSyntaxDiagnostic
+    {
         let diagnostic = Diagnostic(
             .yamlQuoteNeeded,
             message,
@@ -45,7 +47,7 @@ package struct YAMLQuoting {
             help: "quote it: \(Self.quotedWhole(source.text(token)))"
                 + (spelledOut(token).map { " or write \($0)" } ?? "")
         )
-        return YAMLFinding(diagnostic, patch: YAMLPatch(range: token))
+        return YAMLSyntaxDiagnostic(diagnostic, patch: YAMLPatch(range: token))
     }
 
     /// Returns `Array<Room>?` for `[Room]?`.
@@ -58,7 +60,7 @@ package struct YAMLQuoting {
     }
 
     /// Returns the error for `key:value`, if a part of the text has that form.
-    func missingSpace(in range: Range<Int>) -> YAMLFinding? {
+    func missingSpace(in range: Range<Int>) -> YAMLSyntaxDiagnostic? {
         // Only the first line is searched, since the text may be of any length.
         let piece = range.lowerBound..<(range.first { source.isBreak($0) } ?? range.upperBound)
         guard let colon = source.tightColon(piece), isName(piece.lowerBound..<colon) else { return nil }
@@ -72,7 +74,7 @@ package struct YAMLQuoting {
             at: Span(file, colon..<colon + 1),
             help: "write '\(key): \(value)'"
         )
-        return YAMLFinding(diagnostic, patch: YAMLPatch(range: colon + 1..<next, filler: UInt8(ascii: " ")))
+        return YAMLSyntaxDiagnostic(diagnostic, patch: YAMLPatch(range: colon + 1..<next, filler: UInt8(ascii: " ")))
     }
 
     private func isName(_ range: Range<Int>) -> Bool {

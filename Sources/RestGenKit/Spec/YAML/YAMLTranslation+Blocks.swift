@@ -1,7 +1,7 @@
 /// Errors of keys, colons and indentation, outside of brackets.
 extension YAMLTranslation {
     /// A `:` at a position where a mapping can't begin.
-    var strayColon: YAMLFinding {
+    var strayColon: YAMLSyntaxDiagnostic {
         let indented = source.trimmed(line)
         let before = source.trimmed(indented.lowerBound..<max(indented.lowerBound, offset))
         if let last = source[before.upperBound - 1], before.upperBound > before.lowerBound,
@@ -15,7 +15,7 @@ extension YAMLTranslation {
     }
 
     /// `a: b: c`, most often `POST /rooms(name: String)`.
-    private var colonInValue: YAMLFinding {
+    private var colonInValue: YAMLSyntaxDiagnostic {
         if let finding = tableOfResults { return finding }
         let start = quoting.tokenStart(before: offset, isFlow: isFlow)
         let content = source.content(start..<line.upperBound)
@@ -54,7 +54,7 @@ extension YAMLTranslation {
     }
 
     /// A key that became a part of the scalar above it: `a:b`, `models`, or a line that is indented too far.
-    private func lineAboveWithoutColon(_ key: Range<Int>) -> YAMLFinding? {
+    private func lineAboveWithoutColon(_ key: Range<Int>) -> YAMLSyntaxDiagnostic? {
         var above = source.contentLine(above: line)
         if let last = lastScalar, last.style == .plain, last.range.upperBound >= key.lowerBound {
             above = source.line(at: last.range.lowerBound)
@@ -79,7 +79,7 @@ extension YAMLTranslation {
     }
 
     /// A line that isn't a key: `c:d` or `models`.
-    var missingColon: YAMLFinding {
+    var missingColon: YAMLSyntaxDiagnostic {
         guard let start = problem.context?.offset else { return unknown }
         let line = source.line(at: start)
         let content = source.content(start..<line.upperBound)
@@ -90,7 +90,7 @@ extension YAMLTranslation {
         return missingColon(behind: content)
     }
 
-    private func missingColon(behind content: Range<Int>) -> YAMLFinding {
+    private func missingColon(behind content: Range<Int>) -> YAMLSyntaxDiagnostic {
         let text = source.text(content)
         var last = content.upperBound - 1
         while last > content.lowerBound, source.bytes[last] & 0xC0 == 0x80 { last -= 1 }
@@ -110,7 +110,7 @@ extension YAMLTranslation {
     }
 
     /// `x: - a`: a list that begins after its key, or a text that begins with a dash.
-    var strayDash: YAMLFinding {
+    var strayDash: YAMLSyntaxDiagnostic {
         let token = quoting.token(from: offset, isFlow: isFlow)
         let item = source.text(source.trimmed(min(offset + 1, token.upperBound)..<token.upperBound))
         if item.isEmpty { return quoting.leadingCharacter(at: offset, isFlow: isFlow) }
@@ -128,13 +128,13 @@ extension YAMLTranslation {
     }
 
     /// `[Room]?` or a value that begins with `? `.
-    var strayQuestionMark: YAMLFinding {
+    var strayQuestionMark: YAMLSyntaxDiagnostic {
         if let finding = textBehindClosing { return finding }
         return quoting.leadingCharacter(at: offset, isFlow: isFlow)
     }
 
     /// A mapping continues without a key.
-    var expectedKey: YAMLFinding {
+    var expectedKey: YAMLSyntaxDiagnostic {
         let content = source.content(line)
         guard offset == content.lowerBound else { return textBehindValue ?? unknown }
         if byte == UInt8(ascii: "-"), source.isBlank(offset + 1) || offset + 1 >= line.upperBound {
@@ -152,9 +152,9 @@ extension YAMLTranslation {
     }
 
     /// A colon without a key: `: value`.
-    var missingKey: YAMLFinding {
+    var missingKey: YAMLSyntaxDiagnostic {
         if let map = source.emptyMap(around: offset) {
-            return YAMLFinding(.emptyMap(at: Span(file, map)), patch: YAMLPatch(range: map))
+            return YAMLSyntaxDiagnostic(.emptyMap(at: Span(file, map)), patch: YAMLPatch(range: map))
         }
         return error(
             .yamlKey,
@@ -165,7 +165,7 @@ extension YAMLTranslation {
     }
 
     /// A list continues without a dash.
-    var expectedDash: YAMLFinding {
+    var expectedDash: YAMLSyntaxDiagnostic {
         let content = source.content(line)
         guard offset == content.lowerBound else { return textBehindValue ?? unknown }
         let first = problem.context.map { [label($0.offset..<$0.offset + 1, "the list begins here")] } ?? []
@@ -179,7 +179,7 @@ extension YAMLTranslation {
     }
 
     /// Suggests the indentations of the open lines above.
-    private var wrongIndentation: YAMLFinding {
+    private var wrongIndentation: YAMLSyntaxDiagnostic {
         let content = source.content(line)
         let indentation = source.indentation(line)
         var fitting: [Int] = []

@@ -1,7 +1,7 @@
 /// Errors of brackets, braces and the text between them.
 extension YAMLTranslation {
     /// In brackets, an item isn't followed by a comma or the closing bracket.
-    var expectedSeparator: YAMLFinding {
+    var expectedSeparator: YAMLSyntaxDiagnostic {
         guard let opening = brackets.innermost ?? problem.context?.offset else { return unknown }
         if isUnclosed(opening) { return unclosed(opening) }
         guard let byte else { return unclosed(opening) }
@@ -28,7 +28,7 @@ extension YAMLTranslation {
         return source.indentation(line) <= source.indentation(first) || text.hasPrefix("---") || text == "..."
     }
 
-    func unclosed(_ opening: Int, closedBy closing: Int? = nil) -> YAMLFinding {
+    func unclosed(_ opening: Int, closedBy closing: Int? = nil) -> YAMLSyntaxDiagnostic {
         let bracket = source.text(opening..<opening + 1)
         let wanted = bracket == "[" ? "]" : "}"
         let labels = closing.map { [label($0..<$0 + 1, "'\(wanted)' was expected here")] } ?? []
@@ -51,7 +51,7 @@ extension YAMLTranslation {
     }
 
     /// `{ POST: /rooms {name} }`, for which quotes aren't sufficient.
-    private var bodyInBraces: YAMLFinding? {
+    private var bodyInBraces: YAMLSyntaxDiagnostic? {
         guard byte == UInt8(ascii: "{") else { return nil }
         let token = quoting.token(from: quoting.tokenStart(before: offset, isFlow: true), isFlow: true)
         let text = source.text(token)
@@ -70,7 +70,7 @@ extension YAMLTranslation {
     }
 
     /// `{ list: GET /rooms -> { 200: Room } }`, for which quotes aren't sufficient.
-    var tableOfResults: YAMLFinding? {
+    var tableOfResults: YAMLSyntaxDiagnostic? {
         let start = quoting.tokenStart(before: offset, isFlow: isFlow)
         let rest = source.text(source.content(start..<line.upperBound))
         guard let arrow = rest.firstRange(of: "->") else { return nil }
@@ -87,14 +87,14 @@ extension YAMLTranslation {
     }
 
     /// A bracket inside of an unquoted text: `{ GET: /rooms/{id} }`.
-    private var bracketInText: YAMLFinding {
+    private var bracketInText: YAMLSyntaxDiagnostic {
         let token = quoting.token(from: quoting.tokenStart(before: offset, isFlow: true), isFlow: true)
         let bracket = source.text(offset..<offset + 1)
         return quoting.finding("an unquoted string between brackets can't contain '\(bracket)'", at: token, token)
     }
 
     /// `[Room]?`, `{id}/x`, `"a"b`: the whole text has to be quoted.
-    var textBehindClosing: YAMLFinding? {
+    var textBehindClosing: YAMLSyntaxDiagnostic? {
         guard offset < line.upperBound, let opening = quoting.opening(ofClosingBefore: offset) else { return nil }
         let token = quoting.token(from: opening, isFlow: isFlow)
         guard token.upperBound > offset else { return nil }
@@ -104,7 +104,7 @@ extension YAMLTranslation {
     }
 
     /// Text after a bracket, quote or alias that ended the value of a key, or `nil` at the beginning of a line.
-    var textBehindValue: YAMLFinding? {
+    var textBehindValue: YAMLSyntaxDiagnostic? {
         if let finding = textBehindClosing { return finding }
         let before = source.trimmed(line.lowerBound..<min(offset, line.upperBound))
         guard offset < line.upperBound, !before.isEmpty else { return nil }
@@ -121,7 +121,7 @@ extension YAMLTranslation {
     }
 
     /// A missing space before a bracket: `{ chatters:[Chatter] }`.
-    var tightBracket: YAMLFinding {
+    var tightBracket: YAMLSyntaxDiagnostic {
         let key = quoting.tokenStart(before: offset, isFlow: isFlow)
         let value = quoting.token(from: offset + 1, isFlow: isFlow)
         return error(
@@ -138,7 +138,7 @@ extension YAMLTranslation {
     }
 
     /// `{ type: String as: name }`, possibly on two lines.
-    private var missingComma: YAMLFinding {
+    private var missingComma: YAMLSyntaxDiagnostic {
         var start = offset
         if byte == UInt8(ascii: ":") {
             while start > line.lowerBound, !source.isBlank(start - 1), source[start - 1] != UInt8(ascii: ",") {
@@ -166,7 +166,7 @@ extension YAMLTranslation {
     }
 
     /// A `,` or a bracket in place of a value.
-    var expectedValue: YAMLFinding {
+    var expectedValue: YAMLSyntaxDiagnostic {
         guard let byte else { return brackets.innermost.map { unclosed($0) } ?? unknown }
         if byte == UInt8(ascii: ","), isFlow {
             return error(
@@ -189,7 +189,7 @@ extension YAMLTranslation {
     }
 
     /// A `?` before a type: `{ title: ?String }`.
-    private var leadingQuestionMark: YAMLFinding {
+    private var leadingQuestionMark: YAMLSyntaxDiagnostic {
         let type = source.text(quoting.token(from: offset + 1, isFlow: true))
         return error(
             .yamlSyntax,
@@ -200,7 +200,7 @@ extension YAMLTranslation {
         )
     }
 
-    var closesNothing: YAMLFinding {
+    var closesNothing: YAMLSyntaxDiagnostic {
         let token = quoting.token(from: offset, isFlow: false)
         return error(
             .yamlSyntax,

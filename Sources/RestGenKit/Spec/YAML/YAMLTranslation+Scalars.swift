@@ -1,17 +1,17 @@
 /// Errors of quotes, escapes, and characters that can't begin a scalar.
 extension YAMLTranslation {
     /// `a: @x`, a backtick, `%`, `|` or `>` in brackets, or a tab.
-    var forbiddenStart: YAMLFinding {
+    var forbiddenStart: YAMLSyntaxDiagnostic {
         if byte == UInt8(ascii: "\t") { return tab }
         return quoting.leadingCharacter(at: offset, isFlow: isFlow)
     }
 
     /// `*` or `&` without a name.
-    var bareAlias: YAMLFinding {
+    var bareAlias: YAMLSyntaxDiagnostic {
         quoting.leadingCharacter(at: problem.context?.offset ?? offset, isFlow: isFlow)
     }
 
-    var tab: YAMLFinding {
+    var tab: YAMLSyntaxDiagnostic {
         var end = offset
         while source[end] == UInt8(ascii: "\t") { end += 1 }
         var start = end
@@ -21,7 +21,7 @@ extension YAMLTranslation {
     }
 
     /// A quote that is closed by the opening quote of another text on a later line.
-    var quoteClosedTooLate: YAMLFinding? {
+    var quoteClosedTooLate: YAMLSyntaxDiagnostic? {
         guard let lastScalar, lastScalar.style == .quoted, offset >= lastScalar.range.upperBound,
             let quote = source[lastScalar.range.lowerBound],
             source.line(at: lastScalar.range.lowerBound) != line,
@@ -32,11 +32,11 @@ extension YAMLTranslation {
         return unclosedQuote(at: lastScalar.range.lowerBound, end: lastScalar.range.upperBound - 1)
     }
 
-    var unclosedQuote: YAMLFinding {
+    var unclosedQuote: YAMLSyntaxDiagnostic {
         unclosedQuote(at: problem.context?.offset ?? offset, end: nil)
     }
 
-    private func unclosedQuote(at opening: Int, end: Int?) -> YAMLFinding {
+    private func unclosedQuote(at opening: Int, end: Int?) -> YAMLSyntaxDiagnostic {
         let rest = source.content(opening + 1..<source.line(at: opening).upperBound)
         let quote = source.text(opening..<opening + 1)
         let labels = end.map { [label($0..<$0 + 1, "the next quote is here")] } ?? []
@@ -51,7 +51,7 @@ extension YAMLTranslation {
     }
 
     /// An invalid escape: `"\d+"`, `"\x4"`, `"\ud800"`.
-    var escape: YAMLFinding {
+    var escape: YAMLSyntaxDiagnostic {
         var start = offset
         while start > line.lowerBound, source[start] != UInt8(ascii: "\\") { start -= 1 }
         let end = min(max(character.upperBound, start + 2), line.upperBound)
@@ -72,7 +72,7 @@ extension YAMLTranslation {
     }
 
     /// `default: > 5`: a text that begins like a block scalar.
-    var blockHeader: YAMLFinding {
+    var blockHeader: YAMLSyntaxDiagnostic {
         let start = problem.context?.offset ?? offset
         let token = quoting.token(from: start, isFlow: isFlow)
         let finding = quoting.finding(
@@ -83,7 +83,7 @@ extension YAMLTranslation {
         return finding
     }
 
-    var tag: YAMLFinding {
+    var tag: YAMLSyntaxDiagnostic {
         let start = problem.context?.offset ?? offset
         guard source[start] == UInt8(ascii: "!") else { return unknown }
         let token = quoting.token(from: start, isFlow: isFlow)

@@ -30,7 +30,7 @@ struct YAMLTranslation {
         line = source.line(at: problem.offset)
     }
 
-    var finding: YAMLFinding {
+    var finding: YAMLSyntaxDiagnostic {
         if let finding = quoteClosedTooLate { return finding }
         switch problem.problem {
         case "found character that cannot start any token": return forbiddenStart
@@ -83,10 +83,10 @@ struct YAMLTranslation {
         notes: [String] = [],
         help: String? = nil,
         patch: YAMLPatch? = nil
-    ) -> YAMLFinding {
+    ) -> YAMLSyntaxDiagnostic {
         let place = range.clamped(to: 0..<source.bytes.count)
         let diagnostic = Diagnostic(id, message, at: Span(file, place), labels: labels, notes: notes, help: help)
-        return YAMLFinding(diagnostic, patch: patch)
+        return YAMLSyntaxDiagnostic(diagnostic, patch: patch)
     }
 
     func label(_ range: Range<Int>, _ text: String) -> Diagnostic.Label {
@@ -94,7 +94,7 @@ struct YAMLTranslation {
     }
 
     /// An error that isn't translated, with libyaml's words as a note.
-    var unknown: YAMLFinding {
+    var unknown: YAMLSyntaxDiagnostic {
         let context = problem.context.map { " \($0.text)" } ?? ""
         return error(
             .yamlSyntax,

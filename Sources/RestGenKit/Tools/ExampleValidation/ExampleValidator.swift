@@ -11,7 +11,7 @@ struct ExampleValidator {
     private let endpoints: [String: Endpoint]
     private var seen: Set<Validated> = []
     /// The results for the examples and defaults of values that the spec reads or sends.
-    private(set) var verdicts: [(found: ExampleReader.Found, verdict: ExampleVerdict)] = []
+    private(set) var verdicts: [(found: ExampleReader.Found, verdict: ExampleResult)] = []
     private var unasked = 0
 
     /// An example with several locations is validated once for each type.
@@ -61,7 +61,7 @@ struct ExampleValidator {
     }
 
     /// Returns `nil` if the spec has no type for the example.
-    private func verdict(_ json: JSONValue, _ holder: ImportedExample) -> ExampleVerdict? {
+    private func verdict(_ json: JSONValue, _ holder: ImportedExample) -> ExampleResult? {
         switch holder.content {
         case .value(let value, let mayBeNull, let emptyIsNull):
             guard let type = references.reference(value.type) else { return nil }
@@ -76,16 +76,16 @@ struct ExampleValidator {
             else { return nil }
             let path = endpoint.result.keyPath
             let issue = issue(in: json, at: path, type)
-            return ExampleVerdict(type: type, path: path, responseIssue: issue, issue: issue)
-        case .fields(let fields): return ExampleVerdict(issue: issue(in: json, fields))
+            return ExampleResult(type: type, path: path, responseIssue: issue, issue: issue)
+        case .fields(let fields): return ExampleResult(issue: issue(in: json, fields))
         }
     }
 
     /// Validates in both directions, since schemas are used for both. A value that fits one of them is a valid example.
     private func verdict(_ json: JSONValue, _ type: TypeReference, _ format: ValueFormat?, isSent: Bool)
-        -> ExampleVerdict
+        -> ExampleResult
     {
-        var verdict = ExampleVerdict(type: type, format: format)
+        var verdict = ExampleResult(type: type, format: format)
         verdict.responseIssue = responses.issue(in: json, as: type, format: format)
         let request = requests.issue(in: json, as: type, format: format)
         verdict.issue = isSent ? request : request.flatMap { _ in verdict.responseIssue }

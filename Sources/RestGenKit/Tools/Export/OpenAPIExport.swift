@@ -20,7 +20,7 @@ public struct OpenAPIExport {
     public static func yaml(_ document: JSONValue) -> String { YAMLText.text(document) }
 
     private static func document(_ api: API, _ words: SpecExtension?) -> (JSONValue, omittedExamples: Int) {
-        let places = ExtensionPlaces(words)
+        let places = ExtensionRecorder(words)
         let schemas = SchemaWriter(api, places)
         // The paths are written first, since they request the schemas that they need, including generic ones.
         let paths = OperationList(api, schemas, places).paths

@@ -3,9 +3,9 @@
 struct OperationList {
     private let api: API
     private let schemas: SchemaWriter
-    private let places: ExtensionPlaces
+    private let places: ExtensionRecorder
 
-    init(_ api: API, _ schemas: SchemaWriter, _ places: ExtensionPlaces) {
+    init(_ api: API, _ schemas: SchemaWriter, _ places: ExtensionRecorder) {
         (self.api, self.schemas, self.places) = (api, schemas, places)
     }
 

@@ -6,14 +6,14 @@ final class SchemaWriter {
     let examples: Examples
     let made: ExportExamples
     let cycles: UnionCycles
-    private let places: ExtensionPlaces
+    private let places: ExtensionRecorder
     /// The instances of generic models, in the order in which they are needed: `Page_Room`.
     private var instances: [(name: String, type: TypeReference)] = []
     private var names: Set<String> = []
     /// The largest number of instances. Recursive generic models could have an infinite number.
     private static let limit = 5_000
 
-    init(_ api: API, _ places: ExtensionPlaces) {
+    init(_ api: API, _ places: ExtensionRecorder) {
         examples = Examples(api)
         made = ExportExamples(examples)
         types = examples.types

@@ -18,7 +18,7 @@ public enum DocumentImport {
         _ page: SourceFile,
         with source: SourceFile,
         since old: SourceFile? = nil,
-        selection: PageSelection = PageSelection(),
+        selection: OperationSelection = OperationSelection(),
         client: String = "API",
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
@@ -67,7 +67,7 @@ public enum DocumentImport {
     ///   - include: Returns a file that the document refers to.
     public static func run(
         _ source: SourceFile,
-        selection: PageSelection = PageSelection(),
+        selection: OperationSelection = OperationSelection(),
         client: String = "API",
         include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
@@ -88,7 +88,7 @@ public enum DocumentImport {
         var root: YAMLNode
         var text: String
         var report = ImportReport()
-        var verdicts: [(found: ExampleReader.Found, verdict: ExampleVerdict)] = []
+        var verdicts: [(found: ExampleReader.Found, verdict: ExampleResult)] = []
 
         var version: SpecUpdate.Version { (imported.spec, root) }
 
@@ -97,7 +97,7 @@ public enum DocumentImport {
 
     static func made(
         of source: SourceFile,
-        _ selection: PageSelection,
+        _ selection: OperationSelection,
         _ client: String,
         reporting diagnostics: Diagnostics,
         validatesExamples: Bool = true,

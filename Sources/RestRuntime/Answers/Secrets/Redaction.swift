@@ -33,8 +33,8 @@ final class Redaction: @unchecked Sendable {
     // Computed on demand, since most calls show no texts.
     private let lock = NSLock()
     private var foundSent: SentSecrets?
-    private var sentWords: SecretWords?
-    private var allWords: SecretWords?
+    private var sentWords: SecretSearch?
+    private var allWords: SecretSearch?
 
     init(
         keys: [String],
@@ -180,10 +180,10 @@ final class Redaction: @unchecked Sendable {
         return found
     }
 
-    private func words(ofAnswer: Bool) -> SecretWords {
+    private func words(ofAnswer: Bool) -> SecretSearch {
         let known = lock.withLock { ofAnswer ? allWords : sentWords }
         if let known { return known }
-        let words = SecretWords(credentials.secrets + sentSecrets.all, others: ofAnswer ? secretsOfAnswer : [])
+        let words = SecretSearch(credentials.secrets + sentSecrets.all, others: ofAnswer ? secretsOfAnswer : [])
         lock.withLock {
             if ofAnswer { allWords = words } else { sentWords = words }
         }

@@ -43,7 +43,7 @@ extension OAuth2Client {
         package func ask(
             _ grant: [(name: String, value: String)],
             hiding secrets: [String] = []
-        ) async throws -> OAuth2Answer {
+        ) async throws -> OAuth2Response {
             let watched = watch?.begin(url)
             do {
                 let (client, answer) = try await Deadline(seconds: timeout, time: time).run {
@@ -59,8 +59,8 @@ extension OAuth2Client {
                     let limit = request.options.maximumBodySize
                     return (client, try await Answer(response, to: request.head, upTo: limit))
                 }
-                let words = OAuth2Words(hiding: secrets + client.secrets + Self.encoded(client))
-                let given = try OAuth2Answer(status: answer.status, body: answer.body, words, now: time.date)
+                let words = OAuth2Redactor(hiding: secrets + client.secrets + Self.encoded(client))
+                let given = try OAuth2Response(status: answer.status, body: answer.body, words, now: time.date)
                 watched?.end(answer)
                 return given
             } catch {
@@ -99,7 +99,7 @@ extension OAuth2Client {
                 form.append("client_id", client.id, keeping: .form)
                 if let secret = client.secret { form.append("client_secret", secret, keeping: .form) }
             }
-            let options = TransportRequest.Options(timeout: timeout, maximumBodySize: OAuth2Answer.mostBytes)
+            let options = TransportRequest.Options(timeout: timeout, maximumBodySize: OAuth2Response.mostBytes)
             return TransportRequest(head, body: RequestBody(Data(form.text.utf8)), options: options)
         }
 

@@ -58,7 +58,7 @@ package enum OAuth2URL {
     /// Returns the error of a redirect, or `nil` if it has none.
     package static func error(in pairs: [String: String], hiding secrets: [String]) -> OAuth2Error? {
         guard let code = pairs["error"] else { return nil }
-        let words = OAuth2Words(hiding: secrets)
+        let words = OAuth2Redactor(hiding: secrets)
         return OAuth2Error(
             OAuth2Error.Code(rawValue: words.shown(code)),
             words.shown(pairs["error_description"] ?? ""),

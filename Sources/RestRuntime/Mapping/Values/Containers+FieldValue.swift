@@ -1,7 +1,7 @@
 /// A type with a value for "absent": an optional. ``JSON`` isn't one, since it has a null.
-@_spi(Generated) public protocol MissableValue {}
+@_spi(Generated) public protocol OptionalFieldValue {}
 
-@_spi(Generated) extension Optional: MissableValue {}
+@_spi(Generated) extension Optional: OptionalFieldValue {}
 
 extension Optional: NullValue where Wrapped: FieldValue {}
 

@@ -13,7 +13,7 @@ public import Foundation
     /// Reads an element. Returns `nil` with an error only.
     let read: Read
 
-    /// Reads JSON as another type and converts it to the element: `.json(as: Foreign<Money>.self) { $0.value }`.
+    /// Reads JSON as another type and converts it to the element: `.json(as: CustomValue<Money>.self) { $0.value }`.
     public static func json<Value: FieldValue>(
         as type: Value.Type,
         _ element: @escaping @Sendable (Value) -> Element

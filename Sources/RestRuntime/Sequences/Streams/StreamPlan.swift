@@ -3,7 +3,7 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
     let call: Call
     let core: ClientCore
     let form: StreamForm<Element>
-    let failure: AnswerForm<Problem>
+    let failure: ResponseDecoding<Problem>
     /// The key path of an error in an element. Empty for none.
     let failurePath: [String]
     /// The text that ends the stream, such as `[DONE]`.
@@ -23,7 +23,7 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
         _ call: consuming Call,
         _ core: ClientCore,
         _ form: StreamForm<Element>,
-        _ failure: AnswerForm<Problem>,
+        _ failure: ResponseDecoding<Problem>,
         _ failurePath: [String] = [],
         done end: String?,
         lossy isLossy: Bool,

@@ -243,7 +243,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         let interruption = StreamInterruption(error: error, wait: seconds, attempt: failures, lastID: lastID)
         await plan.onReconnect?(interruption)
         do {
-            try await Pause.wait(seconds, on: time, cancellation: sender?.cancellation)
+            try await CancellableSleep.wait(seconds, on: time, cancellation: sender?.cancellation)
         } catch {
             throw await failed(.cancelled)
         }

@@ -56,29 +56,29 @@ nonisolated enum Answered {
 
     /// The methods of `IssuesService`, for replacing it in tests.
     nonisolated protocol IssuesServiceProtocol: Sendable {
-        func list(page: Int?) async throws(RestError<Problem>) -> Headed<[Issue], IssuesListHeaders>
-        func get(id: String) async throws(RestError<Problem>) -> Headed<Issue, Caching>?
-        func maybe() async throws(RestError<Problem>) -> Headed<Issue?, Caching>
-        func lossy() async throws(RestError<Problem>) -> Headed<[Issue], Caching>
-        func fees() async throws(RestError<Problem>) -> Headed<[Coins], Caching>
-        func fee() async throws(RestError<Problem>) -> Headed<Coins, Caching>?
+        func list(page: Int?) async throws(RestError<Problem>) -> WithHeaders<[Issue], IssuesListHeaders>
+        func get(id: String) async throws(RestError<Problem>) -> WithHeaders<Issue, Caching>?
+        func maybe() async throws(RestError<Problem>) -> WithHeaders<Issue?, Caching>
+        func lossy() async throws(RestError<Problem>) -> WithHeaders<[Issue], Caching>
+        func fees() async throws(RestError<Problem>) -> WithHeaders<[Coins], Caching>
+        func fee() async throws(RestError<Problem>) -> WithHeaders<Coins, Caching>?
         func create(body: Issue) async throws(RestError<Problem>) -> IssuesCreateResult
         func rows() async throws(RestError<Problem>) -> IssuesRowsResult
-        func kinds() async throws(RestError<Problem>) -> Headed<Data, Caching>
-        func text() async throws(RestError<Problem>) -> Headed<String, IssuesTextHeaders>
-        func raw() async throws(RestError<Problem>) -> Headed<Data, IssuesRawHeaders>
-        func word() async throws(RestError<Problem>) -> Headed<String, Caching>
+        func kinds() async throws(RestError<Problem>) -> WithHeaders<Data, Caching>
+        func text() async throws(RestError<Problem>) -> WithHeaders<String, IssuesTextHeaders>
+        func raw() async throws(RestError<Problem>) -> WithHeaders<Data, IssuesRawHeaders>
+        func word() async throws(RestError<Problem>) -> WithHeaders<String, Caching>
         func plain() async throws(RestError<Problem>) -> [Issue]
-        func event() async throws(RestError<Problem>) -> Headed<Event, Caching>
+        func event() async throws(RestError<Problem>) -> WithHeaders<Event, Caching>
         @discardableResult
-        func blob(to destination: URL) async throws(RestError<Problem>) -> Headed<File, Caching>
-        func blobOrNone(to destination: URL) async throws(RestError<Problem>) -> Headed<File, Caching>?
+        func blob(to destination: URL) async throws(RestError<Problem>) -> WithHeaders<File, Caching>
+        func blobOrNone(to destination: URL) async throws(RestError<Problem>) -> WithHeaders<File, Caching>?
         func blobOrIssue(to destination: URL) async throws(RestError<Problem>) -> IssuesBlobOrIssueResult
         func exists(id: String) async throws(RestError<Problem>) -> Caching
-        func changes(since: String?) async throws(RestError<Problem>) -> Headed<[Issue], Caching>
-        func begin() async throws(RestError<Problem>) -> Headed<Job, Caching>
-        func job(id: String) async throws(RestError<Problem>) -> Headed<Job, Caching>?
-        func stop(id: String) async throws(RestError<Problem>) -> Headed<Job, Caching>
+        func changes(since: String?) async throws(RestError<Problem>) -> WithHeaders<[Issue], Caching>
+        func begin() async throws(RestError<Problem>) -> WithHeaders<Job, Caching>
+        func job(id: String) async throws(RestError<Problem>) -> WithHeaders<Job, Caching>?
+        func stop(id: String) async throws(RestError<Problem>) -> WithHeaders<Job, Caching>
     }
 
     nonisolated struct IssuesService: IssuesServiceProtocol, RestService {
@@ -92,10 +92,10 @@ nonisolated enum Answered {
         var core: ClientCore
 
         /// `GET /issues`
-        func list(page: Int? = nil) async throws(RestError<Problem>) -> Headed<[Issue], IssuesListHeaders> {
+        func list(page: Int? = nil) async throws(RestError<Problem>) -> WithHeaders<[Issue], IssuesListHeaders> {
             var call = Call("issues.list", "GET /issues")
             call.query("page", page)
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// The items of `list`, page by page.
@@ -106,45 +106,45 @@ nonisolated enum Answered {
         }
 
         /// `GET /issues/{id}`
-        func get(id: String) async throws(RestError<Problem>) -> Headed<Issue, Caching>? {
+        func get(id: String) async throws(RestError<Problem>) -> WithHeaders<Issue, Caching>? {
             var call = Call("issues.get", "GET /issues/{id}")
             call.path(id)
             call.success(200...200, 304...304)
-            return try await HeadedCall(call, core).value(none: 304, throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(none: 304, throwing: Problem.self)
         }
 
         /// `GET /maybe`
-        func maybe() async throws(RestError<Problem>) -> Headed<Issue?, Caching> {
+        func maybe() async throws(RestError<Problem>) -> WithHeaders<Issue?, Caching> {
             var call = Call("issues.maybe", "GET /maybe")
             call.at("data", "issue")
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// `GET /lossy`
-        func lossy() async throws(RestError<Problem>) -> Headed<[Issue], Caching> {
+        func lossy() async throws(RestError<Problem>) -> WithHeaders<[Issue], Caching> {
             var call = Call("issues.lossy", "GET /lossy")
             call.lossy()
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// `GET /fees`
-        func fees() async throws(RestError<Problem>) -> Headed<[Coins], Caching> {
+        func fees() async throws(RestError<Problem>) -> WithHeaders<[Coins], Caching> {
             let call = Call("issues.fees", "GET /fees")
-            let answer: Headed<[Foreign<Coins>], Caching> = try await HeadedCall(call, core).value(
+            let answer: WithHeaders<[CustomValue<Coins>], Caching> = try await CallWithHeaders(call, core).value(
                 throwing: Problem.self
             )
-            return Headed(answer.value.map(\.value), answer.headers)
+            return WithHeaders(answer.value.map(\.value), answer.headers)
         }
 
         /// `GET /fee`
-        func fee() async throws(RestError<Problem>) -> Headed<Coins, Caching>? {
+        func fee() async throws(RestError<Problem>) -> WithHeaders<Coins, Caching>? {
             var call = Call("issues.fee", "GET /fee")
             call.success(200...200, 404...404)
-            let answer: Headed<Foreign<Coins>, Caching>? = try await HeadedCall(call, core).value(
+            let answer: WithHeaders<CustomValue<Coins>, Caching>? = try await CallWithHeaders(call, core).value(
                 none: 404,
                 throwing: Problem.self
             )
-            return answer.map { Headed($0.value.value, $0.headers) }
+            return answer.map { WithHeaders($0.value.value, $0.headers) }
         }
 
         /// `POST /issues`
@@ -163,28 +163,28 @@ nonisolated enum Answered {
         }
 
         /// `GET /kinds`
-        func kinds() async throws(RestError<Problem>) -> Headed<Data, Caching> {
+        func kinds() async throws(RestError<Problem>) -> WithHeaders<Data, Caching> {
             var call = Call("issues.kinds", "GET /kinds")
             call.success(200...200, 206...206)
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// `GET /text`
-        func text() async throws(RestError<Problem>) -> Headed<String, IssuesTextHeaders> {
+        func text() async throws(RestError<Problem>) -> WithHeaders<String, IssuesTextHeaders> {
             let call = Call("issues.text", "GET /text")
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// `GET /raw`
-        func raw() async throws(RestError<Problem>) -> Headed<Data, IssuesRawHeaders> {
+        func raw() async throws(RestError<Problem>) -> WithHeaders<Data, IssuesRawHeaders> {
             let call = Call("issues.raw", "GET /raw")
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// `GET /word`
-        func word() async throws(RestError<Problem>) -> Headed<String, Caching> {
+        func word() async throws(RestError<Problem>) -> WithHeaders<String, Caching> {
             let call = Call("issues.word", "GET /word")
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// `GET /issues`
@@ -194,27 +194,27 @@ nonisolated enum Answered {
         }
 
         /// `GET /event`
-        func event() async throws(RestError<Problem>) -> Headed<Event, Caching> {
+        func event() async throws(RestError<Problem>) -> WithHeaders<Event, Caching> {
             let call = Call("issues.event", "GET /event")
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// `GET /blob`
         ///
         /// - Parameter destination: The destination of the complete file. Missing folders are created.
         @discardableResult
-        func blob(to destination: URL) async throws(RestError<Problem>) -> Headed<File, Caching> {
+        func blob(to destination: URL) async throws(RestError<Problem>) -> WithHeaders<File, Caching> {
             let call = Call("issues.blob", "GET /blob")
-            return try await HeadedCall(call, core).download(to: destination, throwing: Problem.self)
+            return try await CallWithHeaders(call, core).download(to: destination, throwing: Problem.self)
         }
 
         /// `GET /blob2`
         ///
         /// - Parameter destination: The destination of the complete file. Missing folders are created.
-        func blobOrNone(to destination: URL) async throws(RestError<Problem>) -> Headed<File, Caching>? {
+        func blobOrNone(to destination: URL) async throws(RestError<Problem>) -> WithHeaders<File, Caching>? {
             var call = Call("issues.blobOrNone", "GET /blob2")
             call.success(200...200, 404...404)
-            return try await HeadedCall(call, core).download(to: destination, none: 404, throwing: Problem.self)
+            return try await CallWithHeaders(call, core).download(to: destination, none: 404, throwing: Problem.self)
         }
 
         /// `GET /blob3`
@@ -234,10 +234,10 @@ nonisolated enum Answered {
         }
 
         /// `GET /changes`
-        func changes(since: String? = nil) async throws(RestError<Problem>) -> Headed<[Issue], Caching> {
+        func changes(since: String? = nil) async throws(RestError<Problem>) -> WithHeaders<[Issue], Caching> {
             var call = Call("issues.changes", "GET /changes")
             call.query("since", since)
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// The new elements of `changes`, requested every 2 seconds.
@@ -249,10 +249,10 @@ nonisolated enum Answered {
         }
 
         /// `POST /work`
-        func begin() async throws(RestError<Problem>) -> Headed<Job, Caching> {
+        func begin() async throws(RestError<Problem>) -> WithHeaders<Job, Caching> {
             var call = Call("issues.begin", "POST /work")
             call.success(202...202)
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 
         /// The work that `begin` begins, whose state is requested until it is complete.
@@ -267,11 +267,11 @@ nonisolated enum Answered {
         }
 
         /// `GET /work/{id}`
-        func job(id: String) async throws(RestError<Problem>) -> Headed<Job, Caching>? {
+        func job(id: String) async throws(RestError<Problem>) -> WithHeaders<Job, Caching>? {
             var call = Call("issues.job", "GET /work/{id}")
             call.path(id)
             call.success(200...200, 404...404)
-            return try await HeadedCall(call, core).value(none: 404, throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(none: 404, throwing: Problem.self)
         }
 
         /// The work whose state `job` returns, requested until it is complete.
@@ -282,10 +282,10 @@ nonisolated enum Answered {
         }
 
         /// `DELETE /work/{id}`
-        func stop(id: String) async throws(RestError<Problem>) -> Headed<Job, Caching> {
+        func stop(id: String) async throws(RestError<Problem>) -> WithHeaders<Job, Caching> {
             var call = Call("issues.stop", "DELETE /work/{id}")
             call.path(id)
-            return try await HeadedCall(call, core).value(throwing: Problem.self)
+            return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
     }
 }

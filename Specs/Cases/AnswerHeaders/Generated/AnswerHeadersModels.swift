@@ -252,11 +252,11 @@ extension Answered {
 
     /// The result of `issues.create`.
     nonisolated enum IssuesCreateResult: StatusValue {
-        case created(Headed<Issue, IssuesCreateCreatedHeaders>)
-        case queued(Headed<Located<Issue>, IssuesCreateQueuedHeaders>)
+        case created(WithHeaders<Issue, IssuesCreateCreatedHeaders>)
+        case queued(WithHeaders<Located<Issue>, IssuesCreateQueuedHeaders>)
         case noContent(IssuesCreateNoContentHeaders)
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 201: .created(answer.headed(answer.value()))
             case 202: .queued(answer.headed(answer.value()))
@@ -268,14 +268,14 @@ extension Answered {
 
     /// The result of `issues.rows`.
     nonisolated enum IssuesRowsResult: StatusValue {
-        case csv(Headed<String, Caching>)
+        case csv(WithHeaders<String, Caching>)
         case json([Coins])
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 100...999 where answer.isMedia("text/csv"): .csv(answer.headed(answer.text()))
             case 100...999 where answer.isMedia("application/json"):
-                .json(answer.value([Foreign<Coins>].self).map(\.value))
+                .json(answer.value([CustomValue<Coins>].self).map(\.value))
             default: nil
             }
         }
@@ -283,10 +283,10 @@ extension Answered {
 
     /// The result of `issues.blobOrIssue`.
     nonisolated enum IssuesBlobOrIssueResult: StatusValue {
-        case ok(Headed<File, Caching>)
+        case ok(WithHeaders<File, Caching>)
         case accepted(Issue)
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 200: .ok(answer.headed(answer.file()))
             case 202: .accepted(answer.value())

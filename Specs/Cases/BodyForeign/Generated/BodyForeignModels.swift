@@ -15,13 +15,13 @@ public nonisolated struct Price: Mappable, Hashable {
     }
 
     @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
-        net = try (fields.value("net") as Foreign<Money>).value
-        gross = (fields.value(optional: "gross") as Foreign<Money>?)?.value
+        net = try (fields.value("net") as CustomValue<Money>).value
+        gross = (fields.value(optional: "gross") as CustomValue<Money>?)?.value
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
-        fields.value("net", Foreign(net))
-        fields.value(optional: "gross", gross.map(Foreign.init))
+        fields.value("net", CustomValue(net))
+        fields.value(optional: "gross", gross.map(CustomValue.init))
     }
 }
 

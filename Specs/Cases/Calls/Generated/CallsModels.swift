@@ -197,7 +197,7 @@ nonisolated enum RoomsEverythingResult: StatusValue {
     case accepted(Data)
     case noContent
 
-    static func read(from answer: inout AnswerReader) -> Self? {
+    static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 201: .created(answer.value())
         case 202: .accepted(answer.data())
@@ -212,7 +212,7 @@ nonisolated enum RoomsEverythingFailure: StatusValue {
     case notFound(APIError)
     case conflict(String)
 
-    static func read(from answer: inout AnswerReader) -> Self? {
+    static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.text())

@@ -68,13 +68,13 @@ public nonisolated struct Problem: Mappable, Hashable {
 }
 
 /// The errors of `/` of the API.
-public nonisolated enum CaseNamesRootFailure: StatusValue {
+public nonisolated enum CaseNamesRootFailure: Sendable {
     case notFound(Missing)
     case invalid(Invalid)
     case clientError(Gone)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 422: .invalid(answer.value())
@@ -86,12 +86,12 @@ public nonisolated enum CaseNamesRootFailure: StatusValue {
 }
 
 /// The errors of the API.
-public nonisolated enum CaseNamesFailure: StatusValue {
+public nonisolated enum CaseNamesFailure: Sendable {
     case notFound(Missing)
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 422: .invalid(answer.value())
@@ -102,12 +102,12 @@ public nonisolated enum CaseNamesFailure: StatusValue {
 }
 
 /// The errors of `GET /users/*` of the API.
-public nonisolated enum CaseNamesUsersAnyGetFailure: StatusValue {
+public nonisolated enum CaseNamesUsersAnyGetFailure: Sendable {
     case goneUser(Gone)
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .goneUser(answer.value())
         case 422: .invalid(answer.value())
@@ -118,13 +118,13 @@ public nonisolated enum CaseNamesUsersAnyGetFailure: StatusValue {
 }
 
 /// The errors of `PUT` of the API.
-public nonisolated enum CaseNamesPutFailure: StatusValue {
+public nonisolated enum CaseNamesPutFailure: Sendable {
     case conflict(Missing)
     case notFound(Missing)
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 409: .conflict(answer.value())
         case 404: .notFound(answer.value())
@@ -136,13 +136,13 @@ public nonisolated enum CaseNamesPutFailure: StatusValue {
 }
 
 /// The errors of `users.remove`.
-public nonisolated enum UsersRemoveFailure: StatusValue {
+public nonisolated enum UsersRemoveFailure: Sendable {
     case forbidden(Missing)
     case notFound(Missing)
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 403: .forbidden(answer.value())
         case 404: .notFound(answer.value())
@@ -154,13 +154,13 @@ public nonisolated enum UsersRemoveFailure: StatusValue {
 }
 
 /// The errors of `users.erase`.
-public nonisolated enum UsersEraseFailure: StatusValue {
+public nonisolated enum UsersEraseFailure: Sendable {
     case forbidden(Missing)
     case notFound(Missing)
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 403: .forbidden(answer.value())
         case 404: .notFound(answer.value())
@@ -172,13 +172,13 @@ public nonisolated enum UsersEraseFailure: StatusValue {
 }
 
 /// The result of `users.make`.
-public nonisolated enum UsersMakeResult: StatusValue {
+public nonisolated enum UsersMakeResult: Sendable {
     case old(String)
     case csv(Data)
     case new(String)
     case later
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("application/json"): .old(answer.text())
         case 200 where answer.isMedia("text/csv"): .csv(answer.data())
@@ -190,13 +190,13 @@ public nonisolated enum UsersMakeResult: StatusValue {
 }
 
 /// The errors of `rooms`.
-public nonisolated enum RoomsFailure: StatusValue {
+public nonisolated enum RoomsFailure: Sendable {
     case notFound(Missing)
     case wrong(Invalid)
     case locked(Missing)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 422: .wrong(answer.value())
@@ -208,13 +208,13 @@ public nonisolated enum RoomsFailure: StatusValue {
 }
 
 /// The result of `rooms.get`.
-public nonisolated enum RoomsGetResult: StatusValue {
+public nonisolated enum RoomsGetResult: Sendable {
     case room(Missing)
     case accepted(String)
     case words(String)
     case other
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .room(answer.value())
         case 202: .accepted(answer.text())

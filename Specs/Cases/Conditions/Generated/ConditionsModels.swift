@@ -106,7 +106,7 @@ extension Conditional {
         case rangeNotSatisfiable(Unsatisfied)
         case other(JSON)
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 412: .preconditionFailed(answer.value())
             case 416: .rangeNotSatisfiable(answer.value())
@@ -121,7 +121,7 @@ extension Conditional {
         case ok(Room)
         case noContent
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 200: .ok(answer.value())
             case 204: .noContent
@@ -137,7 +137,7 @@ extension Conditional {
         case accepted(Located<[Room]>)
         case notFound
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 200: .ok(answer.value())
             case 201: .created(answer.value())
@@ -153,7 +153,7 @@ extension Conditional {
         case whole(Data)
         case part(Data)
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 200: .whole(answer.data())
             case 206: .part(answer.data())

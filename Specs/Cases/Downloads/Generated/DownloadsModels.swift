@@ -35,12 +35,12 @@ public nonisolated struct Problem: Mappable, Hashable {
 }
 
 /// The result of `films.report`.
-public nonisolated enum FilmsReportResult: StatusValue {
+public nonisolated enum FilmsReportResult: Sendable {
     case ok(File)
     case accepted(Job)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.file())
         case 202: .accepted(answer.value())

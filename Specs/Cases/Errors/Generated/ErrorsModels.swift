@@ -96,13 +96,13 @@ public nonisolated struct Gone: Mappable, Hashable {
 }
 
 /// The errors of the API.
-public nonisolated enum ErrorsFailure: StatusValue {
+public nonisolated enum ErrorsFailure: Sendable {
     case notFound(NotFound)
     case clientError(Problem)
     case serverError(Outage)
     case other(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 400...499: .clientError(answer.value())
@@ -114,14 +114,14 @@ public nonisolated enum ErrorsFailure: StatusValue {
 }
 
 /// The errors of `things`.
-public nonisolated enum ThingsFailure: StatusValue {
+public nonisolated enum ThingsFailure: Sendable {
     case notFound(NotFound)
     case conflict(Conflict)
     case clientError(Problem)
     case serverError(Outage)
     case other(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -134,13 +134,13 @@ public nonisolated enum ThingsFailure: StatusValue {
 }
 
 /// The errors of `things.get`.
-public nonisolated enum ThingsGetFailure: StatusValue {
+public nonisolated enum ThingsGetFailure: Sendable {
     case notFound(Gone)
     case conflict(Conflict)
     case clientError(Problem)
     case serverError(Outage)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -152,14 +152,14 @@ public nonisolated enum ThingsGetFailure: StatusValue {
 }
 
 /// The errors of `things.one`.
-public nonisolated enum ThingsOneFailure: StatusValue {
+public nonisolated enum ThingsOneFailure: Sendable {
     case notFound(NotFound)
     case conflict(Conflict)
     case clientError(Problem)
     case serverError(Outage)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())

@@ -20,7 +20,7 @@ public nonisolated struct HeaderTokensClient: RestClient {
                 sensitiveKeys: ["password", "X-Refresh-Token", "Authorization"],
                 tokens: TokenPlan(
                     .bearer,
-                    TokenAnswer(
+                    TokenResponse(
                         token: .header("Authorization"),
                         refreshToken: .header("X-Refresh-Token"),
                         expires: .header("X-Expires-In")

@@ -20,7 +20,7 @@ public nonisolated struct KeyTokensClient: RestClient {
                 sensitiveKeys: ["password", "key", "next"],
                 tokens: TokenPlan(
                     .header("X-Key", scheme: "key"),
-                    TokenAnswer(token: ["data", "key"], refreshToken: ["data", "next"])
+                    TokenResponse(token: ["data", "key"], refreshToken: ["data", "next"])
                 ) { core, token in
                     _ = try await KeyTokensClient(core: core).renew(next: token)
                 },

@@ -523,15 +523,15 @@ nonisolated struct Invoice: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        price = try (fields.value("price") as Foreign<Money>).value
-        extra = (fields.value(optional: "extra") as Foreign<Money>?)?.value
-        more = (fields.value("more") as [Foreign<Money>]).map(\.value)
+        price = try (fields.value("price") as CustomValue<Money>).value
+        extra = (fields.value(optional: "extra") as CustomValue<Money>?)?.value
+        more = (fields.value("more") as [CustomValue<Money>]).map(\.value)
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("price", Foreign(price))
-        fields.value(optional: "extra", extra.map(Foreign.init))
-        fields.value("more", more.map(Foreign.init))
+        fields.value("price", CustomValue(price))
+        fields.value(optional: "extra", extra.map(CustomValue.init))
+        fields.value("more", more.map(CustomValue.init))
     }
 }
 
@@ -585,11 +585,11 @@ nonisolated struct Bill: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) {
-        prices = (fields.value("prices", .lossy) as [Foreign<Coins>]).map(\.value)
+        prices = (fields.value("prices", .lossy) as [CustomValue<Coins>]).map(\.value)
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("prices", prices.map(Foreign.init))
+        fields.value("prices", prices.map(CustomValue.init))
     }
 }
 
@@ -1979,13 +1979,13 @@ nonisolated enum Price: Union, Hashable {
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) throws(FieldError) -> Price {
-        if reader.has("cents") { return try .money(reader.value(Foreign<Coins>.self).value) }
+        if reader.has("cents") { return try .money(reader.value(CustomValue<Coins>.self).value) }
         return .unknown(reader.unknown())
     }
 
     func writeCase(to writer: inout CaseWriter) {
         switch self {
-        case .money(let value): writer.value(Foreign(value))
+        case .money(let value): writer.value(CustomValue(value))
         case .unknown(let json): writer.value(json)
         }
     }
@@ -2335,7 +2335,7 @@ nonisolated enum QuestionsAskFailure: StatusValue {
     case problem(String)
     case text(String)
 
-    static func read(from answer: inout AnswerReader) -> Self? {
+    static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404 where answer.isMedia("application/problem+json"): .problem(answer.text())
         case 404 where answer.isMedia("text/*"): .text(answer.text())

@@ -36,11 +36,11 @@ public nonisolated struct Job: Mappable, Hashable, Identifiable {
 }
 
 /// The result of `rooms.either`.
-public nonisolated enum RoomsEitherResult: StatusValue {
+public nonisolated enum RoomsEitherResult: Sendable {
     case csv(String)
     case json(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999 where answer.isMedia("application/json"): .json(answer.value())
@@ -50,14 +50,14 @@ public nonisolated enum RoomsEitherResult: StatusValue {
 }
 
 /// The result of `rooms.nested`.
-public nonisolated enum RoomsNestedResult: StatusValue {
+public nonisolated enum RoomsNestedResult: Sendable {
     case okShopRoomV2(Room)
     case okText(String)
     case ok(Data)
     case acceptedJSON(Job)
     case notFound
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("application/vnd.shop.room.v2+json"): .okShopRoomV2(answer.value())
         case 200 where answer.isMedia("text/*"): .okText(answer.text())
@@ -70,12 +70,12 @@ public nonisolated enum RoomsNestedResult: StatusValue {
 }
 
 /// The result of `rooms.around`.
-public nonisolated enum RoomsAroundResult: StatusValue {
+public nonisolated enum RoomsAroundResult: Sendable {
     case okCSV(String)
     case partialContentCSV(String)
     case success(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("text/csv"): .okCSV(answer.text())
         case 206 where answer.isMedia("text/csv"): .partialContentCSV(answer.text())
@@ -86,12 +86,12 @@ public nonisolated enum RoomsAroundResult: StatusValue {
 }
 
 /// The result of `rooms.open`.
-public nonisolated enum RoomsOpenResult: StatusValue {
+public nonisolated enum RoomsOpenResult: Sendable {
     case notModified
     case plainText(String)
     case other(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 304: .notModified
         case 100...999 where answer.isMedia("text/plain"): .plainText(answer.text())
@@ -102,13 +102,13 @@ public nonisolated enum RoomsOpenResult: StatusValue {
 }
 
 /// The result of `rooms.twins`.
-public nonisolated enum RoomsTwinsResult: StatusValue {
+public nonisolated enum RoomsTwinsResult: Sendable {
     case textJSON(Room)
     case applicationJSON(Job)
     case tar(Data)
     case image(Data)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/json"): .textJSON(answer.value())
         case 100...999 where answer.isMedia("application/json"): .applicationJSON(answer.value())
@@ -120,11 +120,11 @@ public nonisolated enum RoomsTwinsResult: StatusValue {
 }
 
 /// The result of `rooms.accepts`.
-public nonisolated enum RoomsAcceptsResult: StatusValue {
+public nonisolated enum RoomsAcceptsResult: Sendable {
     case csv(String)
     case json(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999 where answer.isMedia("application/json"): .json(answer.value())
@@ -134,11 +134,11 @@ public nonisolated enum RoomsAcceptsResult: StatusValue {
 }
 
 /// The result of `rooms.xml`.
-public nonisolated enum RoomsXMLResult: StatusValue {
+public nonisolated enum RoomsXMLResult: Sendable {
     case csv(String)
     case other(Room)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
         case 100...999: .other(answer.value())

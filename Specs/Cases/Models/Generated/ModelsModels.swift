@@ -135,10 +135,10 @@ public nonisolated struct Everything: Mappable, Hashable {
         byKind = fields.value("byKind")
         labels = fields.value("labels")
         kind = fields.value("kind")
-        money = try (fields.value("money") as Foreign<Money>).value
-        prices = (fields.value("prices") as [Foreign<Money>]).map(\.value)
-        rates = (fields.value(optional: "rates") as [String: Foreign<Money>]?).map { $0.mapValues(\.value) }
-        colour = (fields.value(optional: "colour") as Foreign<RGB>?)?.value
+        money = try (fields.value("money") as CustomValue<Money>).value
+        prices = (fields.value("prices") as [CustomValue<Money>]).map(\.value)
+        rates = (fields.value(optional: "rates") as [String: CustomValue<Money>]?).map { $0.mapValues(\.value) }
+        colour = (fields.value(optional: "colour") as CustomValue<RGB>?)?.value
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
@@ -168,10 +168,10 @@ public nonisolated struct Everything: Mappable, Hashable {
         fields.value("byKind", byKind)
         fields.value("labels", labels)
         fields.value("kind", kind)
-        fields.value("money", Foreign(money))
-        fields.value("prices", prices.map(Foreign.init))
-        fields.value(optional: "rates", rates.map { $0.mapValues(Foreign.init) })
-        fields.value(optional: "colour", colour.map(Foreign.init))
+        fields.value("money", CustomValue(money))
+        fields.value("prices", prices.map(CustomValue.init))
+        fields.value(optional: "rates", rates.map { $0.mapValues(CustomValue.init) })
+        fields.value(optional: "colour", colour.map(CustomValue.init))
     }
 }
 

@@ -231,11 +231,11 @@ extension GitHub {
     }
 
     /// The errors of the API.
-    public nonisolated enum GitHubFailure: StatusValue {
+    public nonisolated enum GitHubFailure: Sendable {
         case notFound(Missing)
         case other(Problem)
 
-        @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+        @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 404: .notFound(answer.value())
             case 100...999: .other(answer.value())
@@ -245,11 +245,11 @@ extension GitHub {
     }
 
     /// The result of `issues.either`.
-    public nonisolated enum IssuesEitherResult: StatusValue {
+    public nonisolated enum IssuesEitherResult: Sendable {
         case ok(Issue)
         case accepted(Label)
 
-        @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+        @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 200: .ok(answer.value())
             case 202: .accepted(answer.value())

@@ -128,7 +128,7 @@ extension Hubs {
         case notFound(Missing)
         case other(Problem)
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 404: .notFound(answer.value())
             case 100...999: .other(answer.value())
@@ -142,7 +142,7 @@ extension Hubs {
         case notFound(Missing)
         case gone(Missing)
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 404: .notFound(answer.value())
             case 410: .gone(answer.value())

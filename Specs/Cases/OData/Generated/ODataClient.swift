@@ -267,8 +267,8 @@ nonisolated extension Stock.Price: Entity {
     }
 }
 
-nonisolated extension Stock.Shelf: Entity {
-    public static func describe(_ properties: inout EntityProperties<Stock.Shelf>) {
+nonisolated extension Stock.ResourceStore: Entity {
+    public static func describe(_ properties: inout EntityProperties<Stock.ResourceStore>) {
         properties.required(\.row, "row")
     }
 }

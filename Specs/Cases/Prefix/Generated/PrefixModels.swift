@@ -280,7 +280,7 @@ nonisolated enum GHPingResult: StatusValue {
     case ok(MOCurrency)
     case accepted(GHShared)
 
-    static func read(from answer: inout AnswerReader) -> Self? {
+    static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 202: .accepted(answer.value())
@@ -294,7 +294,7 @@ nonisolated enum GHHubFailure: StatusValue {
     case notFound(GHMissing)
     case other(GHProblem)
 
-    static func read(from answer: inout AnswerReader) -> Self? {
+    static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 100...999: .other(answer.value())
@@ -309,7 +309,7 @@ nonisolated enum GHIssuesFailure: StatusValue {
     case gone(GHMissing)
     case other(GHProblem)
 
-    static func read(from answer: inout AnswerReader) -> Self? {
+    static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 410: .gone(answer.value())
@@ -326,7 +326,7 @@ nonisolated enum GHIssuesIssuesAnyGetFailure: StatusValue {
     case gone(GHMissing)
     case other(GHProblem)
 
-    static func read(from answer: inout AnswerReader) -> Self? {
+    static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 409: .conflict(answer.value())
         case 404: .notFound(answer.value())
@@ -342,7 +342,7 @@ nonisolated enum GHIssuesEitherResult: StatusValue {
     case ok(GHIssue)
     case accepted(GHShared)
 
-    static func read(from answer: inout AnswerReader) -> Self? {
+    static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 202: .accepted(answer.value())

@@ -20,12 +20,12 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
 }
 
 /// The result of `things.lossies`.
-public nonisolated enum ThingsLossiesResult: StatusValue {
+public nonisolated enum ThingsLossiesResult: Sendable {
     case ok([Thing])
     case created(Thing)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())
@@ -36,7 +36,7 @@ public nonisolated enum ThingsLossiesResult: StatusValue {
 }
 
 /// The result of `things.either`.
-public nonisolated enum ThingsEitherResult: StatusValue {
+public nonisolated enum ThingsEitherResult: Sendable {
     case ok(Thing)
     case created([Thing])
     case accepted(Data)
@@ -44,7 +44,7 @@ public nonisolated enum ThingsEitherResult: StatusValue {
     case noContent
     case redirection(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())

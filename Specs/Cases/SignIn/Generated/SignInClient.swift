@@ -21,7 +21,7 @@ public nonisolated struct SignInClient: RestClient {
                 sensitiveKeys: ["access_token", "refresh_token", "old_token", "password"],
                 tokens: TokenPlan(
                     .query("access_token"),
-                    TokenAnswer(
+                    TokenResponse(
                         token: ["access_token"],
                         refreshToken: ["refresh_token"],
                         expired: .init(statuses: [400...499])

@@ -82,7 +82,7 @@ nonisolated extension Talk.Room: StoredModel {
         let stay: Duration? = try reader.jsonIfPresent()
         let itemType: String? = try reader.valueIfPresent()
         let last: Talk.Item? = try reader.taggedIfPresent(by: "item_type")
-        let price: Foreign<Money>? = try reader.jsonIfPresent()
+        let price: CustomValue<Money>? = try reader.jsonIfPresent()
         let row: Int? = try reader.valueIfPresent()
         let oldName: String? = try reader.valueIfPresent()
         let home: Talk.RoomHome = try reader.json()
@@ -128,7 +128,7 @@ nonisolated extension Talk.Room: StoredModel {
         try reader.json(stay)
         reader.value(itemType)
         try reader.tagged(last, by: "item_type", itemType)
-        try reader.json(price.map(Foreign.init))
+        try reader.json(price.map(CustomValue.init))
         reader.value(row)
         reader.value(oldName)
         try reader.json(home)
@@ -268,13 +268,13 @@ nonisolated extension Talk.Note: StoredModel {
 }
 
 nonisolated extension Talk.Settings: StoredContent {
-    public func store(in answer: StoredAnswer) {
+    public func store(in answer: StoreTransaction) {
         answer.add(favourite)
     }
 }
 
 nonisolated extension Talk.Lobby: StoredContent {
-    public func store(in answer: StoredAnswer) {
+    public func store(in answer: StoreTransaction) {
         answer.add(rooms)
         answer.add(first)
         answer.add(self.answer)
@@ -282,20 +282,20 @@ nonisolated extension Talk.Lobby: StoredContent {
 }
 
 nonisolated extension Talk.Listed: StoredContent {
-    public func store(in answer: StoredAnswer) {
+    public func store(in answer: StoreTransaction) {
         answer.add(items)
     }
 }
 
 nonisolated extension Talk.Found: StoredContent {
-    public func store(in answer: StoredAnswer) {
+    public func store(in answer: StoreTransaction) {
         answer.add(one)
         answer.add(by)
     }
 }
 
 nonisolated extension Talk.Change: StoredContent {
-    public func store(in answer: StoredAnswer) {
+    public func store(in answer: StoreTransaction) {
         switch self {
         case .room(let value): answer.add(value)
         case .user(let value): answer.add(value)
@@ -305,7 +305,7 @@ nonisolated extension Talk.Change: StoredContent {
 }
 
 nonisolated extension Talk.Item: StoredContent {
-    public func store(in answer: StoredAnswer) {
+    public func store(in answer: StoreTransaction) {
         switch self {
         case .room(let value): answer.add(value)
         default: break
@@ -314,7 +314,7 @@ nonisolated extension Talk.Item: StoredContent {
 }
 
 nonisolated extension Talk.RoomsMaybeResult: StoredContent {
-    public func store(in answer: StoredAnswer) {
+    public func store(in answer: StoreTransaction) {
         switch self {
         case .ok(let value): answer.add(value)
         case .accepted(let value): answer.add(value)

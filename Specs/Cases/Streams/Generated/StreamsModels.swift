@@ -94,11 +94,11 @@ public nonisolated indirect enum Change: FieldValue, Codable, Hashable {
 }
 
 /// The errors of `chat.ask`.
-public nonisolated enum ChatAskFailure: StatusValue {
+public nonisolated enum ChatAskFailure: Sendable {
     case badRequest(APIError)
     case other(Busy)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 400: .badRequest(answer.value())
         case 100...999: .other(answer.value())

@@ -94,9 +94,9 @@ public nonisolated struct AccountService: AccountServiceProtocol, RestService {
 public nonisolated protocol GoodsServiceProtocol: Sendable {
     func list(kind: String?, limit: Int) async throws(RestError<Fault>) -> [Good]
     func get(id: String) async throws(RestError<Fault>) -> Good
-    func counted() async throws(RestError<Fault>) -> Headed<[Good], GoodsCountedHeaders>
+    func counted() async throws(RestError<Fault>) -> WithHeaders<[Good], GoodsCountedHeaders>
     func either() async throws(RestError<Fault>) -> GoodsEitherResult
-    func exported() async throws(RestError<Fault>) -> Headed<Data, GoodsExportedHeaders>?
+    func exported() async throws(RestError<Fault>) -> WithHeaders<Data, GoodsExportedHeaders>?
     func find(id: String) async throws(RestError<Fault>) -> Good?
     func make(body: NewGood) async throws(RestError<Fault>) -> Good
     func change(id: String, ifMatch: String, body: Good) async throws(RestError<Fault>) -> GoodsChangeResult
@@ -139,10 +139,10 @@ public nonisolated struct GoodsService: GoodsServiceProtocol, RestService {
     }
 
     /// `GET /goods/counted`
-    public func counted() async throws(RestError<Fault>) -> Headed<[Good], GoodsCountedHeaders> {
+    public func counted() async throws(RestError<Fault>) -> WithHeaders<[Good], GoodsCountedHeaders> {
         var call = Call("goods.counted", "GET /goods/counted")
         call.envelope(Envelope(result: ["data"], error: ["error"]))
-        return try await HeadedCall(call, core).value(throwing: Fault.self)
+        return try await CallWithHeaders(call, core).value(throwing: Fault.self)
     }
 
     /// `GET /goods/either`
@@ -154,11 +154,11 @@ public nonisolated struct GoodsService: GoodsServiceProtocol, RestService {
     }
 
     /// `GET /goods/export`
-    public func exported() async throws(RestError<Fault>) -> Headed<Data, GoodsExportedHeaders>? {
+    public func exported() async throws(RestError<Fault>) -> WithHeaders<Data, GoodsExportedHeaders>? {
         var call = Call("goods.exported", "GET /goods/export")
         call.envelope(Envelope(result: ["data"], error: ["error"]))
         call.success(200...200, 404...404)
-        return try await HeadedCall(call, core).value(none: 404, throwing: Fault.self)
+        return try await CallWithHeaders(call, core).value(none: 404, throwing: Fault.self)
     }
 
     /// `GET /goods/{id}/find`
@@ -385,7 +385,7 @@ public nonisolated struct FeedService: FeedServiceProtocol, RestService {
 public nonisolated protocol ShelfServiceProtocol: Sendable {
     func linked(kind: String?) async throws(RestError<Fault>) -> [Good]
     func numbered(page: Int?, perPage: Int) async throws(RestError<Fault>) -> [Good]
-    func cursor(after: String?) async throws(RestError<Fault>) -> Shelf
+    func cursor(after: String?) async throws(RestError<Fault>) -> ResourceStore
     func counted(offset: Int?) async throws(RestError<Fault>) -> [Good]
 }
 
@@ -428,14 +428,14 @@ public nonisolated struct ShelfService: ShelfServiceProtocol, RestService {
     }
 
     /// `GET /cursor`
-    public func cursor(after: String? = nil) async throws(RestError<Fault>) -> Shelf {
+    public func cursor(after: String? = nil) async throws(RestError<Fault>) -> ResourceStore {
         var call = Call("shelf.cursor", "GET /cursor")
         call.query("after", after)
         return try await core.value(call, throwing: Fault.self)
     }
 
     /// The items of `cursor`, page by page.
-    public func cursorPages() -> Pages<Shelf, Good> {
+    public func cursorPages() -> Pages<ResourceStore, Good> {
         Pages(self, .cursor("after", at: .body("next"), more: .body("more")), items: \.items) {
             try await $0.cursor()
         }

@@ -73,7 +73,7 @@ public nonisolated struct Stamped: Mappable, Hashable {
     }
 }
 
-public nonisolated struct Shelf: Mappable, Hashable {
+public nonisolated struct ResourceStore: Mappable, Hashable {
     public var items: [Good]
     public var next: Optional<String>
     public var more: Optional<Bool>
@@ -277,11 +277,11 @@ public nonisolated indirect enum Note: FieldValue, Codable, Hashable {
 }
 
 /// The result of `goods.either`.
-public nonisolated enum GoodsEitherResult: StatusValue {
-    case ok(Headed<Good, GoodsEitherHeaders>)
+public nonisolated enum GoodsEitherResult: Sendable {
+    case ok(WithHeaders<Good, GoodsEitherHeaders>)
     case notFound
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.headed(answer.value()))
         case 404: .notFound
@@ -291,12 +291,12 @@ public nonisolated enum GoodsEitherResult: StatusValue {
 }
 
 /// The result of `goods.change`.
-public nonisolated enum GoodsChangeResult: StatusValue {
+public nonisolated enum GoodsChangeResult: Sendable {
     case ok(Good)
     case created([Good])
     case accepted
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 201: .created(answer.value())
@@ -307,13 +307,13 @@ public nonisolated enum GoodsChangeResult: StatusValue {
 }
 
 /// The errors of `goods.tagged`.
-public nonisolated enum GoodsTaggedFailure: StatusValue {
+public nonisolated enum GoodsTaggedFailure: Sendable {
     case notFound(Missing)
     case conflict(Conflict)
     case clientError(Fault)
     case other(Fault)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())

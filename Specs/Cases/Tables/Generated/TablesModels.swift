@@ -200,14 +200,14 @@ public nonisolated struct Gone: Mappable, Hashable {
 }
 
 /// The errors of the API.
-public nonisolated enum TablesFailure: StatusValue {
+public nonisolated enum TablesFailure: Sendable {
     case notFound(NotFound)
     case clientError(Problem)
     case serverErrorProblem(Outage)
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 400...499: .clientError(answer.value())
@@ -221,7 +221,7 @@ public nonisolated enum TablesFailure: StatusValue {
 }
 
 /// The errors of `GET /users/*` of the API.
-public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
+public nonisolated enum TablesUsersAnyGetFailure: Sendable {
     case notFound(NoUser)
     case conflict(Problem)
     case clientError(UserProblem)
@@ -229,7 +229,7 @@ public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 409: .conflict(answer.value())
@@ -245,14 +245,14 @@ public nonisolated enum TablesUsersAnyGetFailure: StatusValue {
 }
 
 /// The errors of `/users/*` of the API.
-public nonisolated enum TablesUsersAnyFailure: StatusValue {
+public nonisolated enum TablesUsersAnyFailure: Sendable {
     case notFound(NotFound)
     case clientError(UserProblem)
     case serverErrorProblem(Outage)
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 410: nil
@@ -267,11 +267,11 @@ public nonisolated enum TablesUsersAnyFailure: StatusValue {
 }
 
 /// The result of `models.list`.
-public nonisolated enum ModelsListResult: StatusValue {
+public nonisolated enum ModelsListResult: Sendable {
     case created(Hero2)
     case other(Hero)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 201: .created(answer.value())
         case 100...999: .other(answer.value())
@@ -281,11 +281,11 @@ public nonisolated enum ModelsListResult: StatusValue {
 }
 
 /// The result of `models.create`.
-public nonisolated enum ModelsCreateResult: StatusValue {
+public nonisolated enum ModelsCreateResult: Sendable {
     case created(Hero2)
     case other(Hero)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 201: .created(answer.value())
         case 100...999: .other(answer.value())
@@ -295,14 +295,14 @@ public nonisolated enum ModelsCreateResult: StatusValue {
 }
 
 /// The errors of `files`.
-public nonisolated enum FilesFailure: StatusValue {
+public nonisolated enum FilesFailure: Sendable {
     case notFound(Gone)
     case clientError(Problem)
     case serverErrorProblem(Outage)
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 400...499: .clientError(answer.value())
@@ -316,13 +316,13 @@ public nonisolated enum FilesFailure: StatusValue {
 }
 
 /// The errors of `files.list`.
-public nonisolated enum FilesListFailure: StatusValue {
+public nonisolated enum FilesListFailure: Sendable {
     case clientError(NotFound)
     case serverErrorProblem(Outage)
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 400...499: .clientError(answer.value())
         case 500...599 where answer.isMedia("application/problem+json"): .serverErrorProblem(answer.value())
@@ -335,13 +335,13 @@ public nonisolated enum FilesListFailure: StatusValue {
 }
 
 /// The result of `reports.get`.
-public nonisolated enum ReportsGetResult: StatusValue {
+public nonisolated enum ReportsGetResult: Sendable {
     case okJSON(Report)
     case notFoundJSON(Problem)
     case csv(String)
     case other(Report)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200 where answer.isMedia("application/json"): .okJSON(answer.value())
         case 404 where answer.isMedia("application/json"): .notFoundJSON(answer.value())
@@ -353,11 +353,11 @@ public nonisolated enum ReportsGetResult: StatusValue {
 }
 
 /// The result of `reports.other`.
-public nonisolated enum ReportsOtherResult: StatusValue {
+public nonisolated enum ReportsOtherResult: Sendable {
     case plainText(String)
     case other(Report)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 100...999 where answer.isMedia("text/plain"): .plainText(answer.text())
         case 100...999: .other(answer.value())

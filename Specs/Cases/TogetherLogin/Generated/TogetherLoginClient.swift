@@ -16,7 +16,7 @@ nonisolated enum TogetherLogin {
                 APIDescription(
                     name: "TogetherLogin",
                     sensitiveKeys: ["session"],
-                    tokens: TokenPlan(.header("X-Session"), TokenAnswer(token: ["session"])),
+                    tokens: TokenPlan(.header("X-Session"), TokenResponse(token: ["session"])),
                     operations: [SessionService.operations, RoomsService.operations]
                 ) { call in
                     call.auth(.all(.basic, .header("X-Session").fromSignIn))

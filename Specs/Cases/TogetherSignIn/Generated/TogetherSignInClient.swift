@@ -18,7 +18,7 @@ nonisolated enum SignedTogether {
                     sensitiveKeys: ["password", "refresh", "access"],
                     tokens: TokenPlan(
                         .bearer,
-                        TokenAnswer(token: ["access"], refreshToken: ["refresh"], expires: ["expires_in"])
+                        TokenResponse(token: ["access"], refreshToken: ["refresh"], expires: ["expires_in"])
                     ) { core, token in
                         _ = try await SessionService(core: core).refresh(refresh: Secret(token))
                     },

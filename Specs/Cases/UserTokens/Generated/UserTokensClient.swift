@@ -20,7 +20,7 @@ public nonisolated struct UserTokensClient: RestClient {
                 sensitiveKeys: ["access_token", "refresh_token", "password"],
                 tokens: TokenPlan(
                     .bearer,
-                    TokenAnswer(
+                    TokenResponse(
                         token: ["access_token"],
                         refreshToken: ["refresh_token"],
                         expires: ["expires_in_ms"],

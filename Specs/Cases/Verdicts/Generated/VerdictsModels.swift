@@ -101,7 +101,7 @@ extension Verdicts {
         case whole([Room])
         case part([Room])
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 200: .whole(answer.value(absent: "[]"))
             case 206: .part(answer.value(absent: "[]"))
@@ -115,7 +115,7 @@ extension Verdicts {
         case plainText(Day)
         case json(Room)
 
-        static func read(from answer: inout AnswerReader) -> Self? {
+        static func read(from answer: inout ResponseReader) -> Self? {
             switch answer.status {
             case 100...999 where answer.isMedia("text/plain"): .plainText(answer.value())
             case 100...999 where answer.isMedia("application/json"): .json(answer.value())

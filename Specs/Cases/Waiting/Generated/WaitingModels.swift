@@ -226,11 +226,11 @@ public nonisolated enum State: OpenEnum {
 }
 
 /// The result of `images.mirror`.
-public nonisolated enum ImagesMirrorResult: StatusValue {
+public nonisolated enum ImagesMirrorResult: Sendable {
     case ok(Image)
     case accepted(Receipt)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.value())
         case 202: .accepted(answer.value())

@@ -20,7 +20,7 @@ public nonisolated struct ChatCaveClient: RestClient {
                 name: "ChatCave",
                 sensitiveKeys: ["apiKey", "user[password]"],
                 routes: Self.routes,
-                tokens: TokenPlan(.header("X-Magic-Auth"), TokenAnswer(token: ["apiKey"])),
+                tokens: TokenPlan(.header("X-Magic-Auth"), TokenResponse(token: ["apiKey"])),
                 operations: [["routes"], AccountService.operations, UsersService.operations, RoomsService.operations]
             ) { call in
                 call.auth(.basic, .header("X-Magic-Auth"))

@@ -350,11 +350,11 @@ public nonisolated struct Cookies: Mappable, Hashable {
 }
 
 /// The result of `status.teapot`.
-public nonisolated enum StatusTeapotResult: StatusValue {
+public nonisolated enum StatusTeapotResult: Sendable {
     case created
     case imATeapot(String)
 
-    @_spi(Generated) public static func read(from answer: inout AnswerReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 201: .created
         case 418: .imATeapot(answer.text())

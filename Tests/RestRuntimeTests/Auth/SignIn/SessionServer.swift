@@ -71,7 +71,7 @@ struct SessionClient: RestClient {
         _ url: String,
         _ configuration: Configuration = Configuration(),
         credential: Credential? = nil,
-        expired: TokenAnswer.Expired = .init(),
+        expired: TokenResponse.Expired = .init(),
         format: FieldFormat? = nil
     ) {
         core = ClientCore(
@@ -79,7 +79,7 @@ struct SessionClient: RestClient {
                 name: "Session",
                 tokens: TokenPlan(
                     .bearer,
-                    TokenAnswer(
+                    TokenResponse(
                         token: ["access_token"],
                         refreshToken: ["refresh_token"],
                         expires: ["expires_in"],

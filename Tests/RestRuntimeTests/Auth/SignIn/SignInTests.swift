@@ -130,7 +130,7 @@ import Testing
             let isNew = request.headers["authorization"] == "Bearer new"
             return .json(#"{"data":["x"]}"#, status: isNew ? 200 : 401)
         } _: { server in
-            let answer = TokenAnswer(token: ["t"], refreshToken: ["r"])
+            let answer = TokenResponse(token: ["t"], refreshToken: ["r"])
             let core = ClientCore(
                 APIDescription(
                     name: "T",
@@ -188,10 +188,10 @@ import Testing
     @Test func whatThePageCallsExpired() async throws {
         try await SessionServer.run { session, server in
             let asked = Counter()
-            let fits = TokenAnswer.Expired(fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
-            let other = TokenAnswer.Expired(fields: [(["errcode"], "M_FORBIDDEN")])
+            let fits = TokenResponse.Expired(fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
+            let other = TokenResponse.Expired(fields: [(["errcode"], "M_FORBIDDEN")])
             for (expired, count) in [
-                (fits, 1), (other, 1), (TokenAnswer.Expired(statuses: [403...403]), 1),
+                (fits, 1), (other, 1), (TokenResponse.Expired(statuses: [403...403]), 1),
                 (.init(statuses: [400...402, 404...499]), 2),
             ] {
                 let client = SessionClient(server.url, expired: expired)

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// `/videos/ID/movie` and `/videos/ID/image`, whole or in parts.
 struct FileRoutes {
-    let shelf: Shelf
+    let shelf: ResourceStore
     let pace: Pace
 
     func add(to router: some RouterMethods<BasicRequestContext>) {

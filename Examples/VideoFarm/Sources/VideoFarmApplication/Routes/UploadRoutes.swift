@@ -3,7 +3,7 @@ import Hummingbird
 
 /// `PUT /videos/ID/movie`: the film itself, written to disk as it comes.
 struct UploadRoutes {
-    let shelf: Shelf
+    let shelf: ResourceStore
     let options: FarmOptions
 
     func add(to router: some RouterMethods<BasicRequestContext>) {

@@ -3,7 +3,7 @@ import Hummingbird
 
 /// `/videos`: the films, without the films themselves.
 struct VideoRoutes {
-    let shelf: Shelf
+    let shelf: ResourceStore
 
     func add(to router: some RouterMethods<BasicRequestContext>) {
         router.get("/videos") { request, _ in

@@ -62,7 +62,7 @@ struct AuthInference {
         var groups: [[String]] = []
         var hasOAuth2 = false
         for requirement in requirements {
-            let known = requirement.schemes.map(\.name).filter { api.schemes[$0].map(isSayable) ?? false }
+            let known = requirement.schemes.map(\.name).filter { api.schemes[$0].map(isExpressible) ?? false }
             if known.count < requirement.schemes.count { unsupported.add(.foreignCredential, at: requirement.span) }
             if known.isEmpty { continue }
             // A session is sent together with the schemes before it.
@@ -107,7 +107,7 @@ struct AuthInference {
         }
     }
 
-    private func isSayable(_ scheme: DocumentScheme) -> Bool {
+    private func isExpressible(_ scheme: DocumentScheme) -> Bool {
         let isToken = { (name: String) in !name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter) }
         return switch scheme.kind {
         case .unsayable: false

@@ -18,8 +18,8 @@ struct PathImporter {
             let value = said ?? ""
             let parameter = parameters.first { $0.place == .query && $0.name == name }
             // What a parameter says, too: `?acl`, `?name={name}`.
-            let isSaid = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
-            if isSaid { return nil }
+            let isExplicit = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
+            if isExplicit { return nil }
             guard let pair = self.pair(name, said, parameters) else {
                 if parameter == nil { types.unsupported.add(.unusable, at: operation.span) }
                 return nil
@@ -69,8 +69,10 @@ struct PathImporter {
             // `{?page,size}` is a query (RFC 6570, section 3.2.8), whose parameters have places of their own.
             if word.hasPrefix("?") || word.hasPrefix("&") {
                 let names = word.dropFirst().split(separator: ",")
-                let isSaid = names.allSatisfy { name in parameters.contains { $0.place == .query && $0.name == name } }
-                if !isSaid { types.unsupported.add(.unusable, at: operation.span) }
+                let isExplicit = names.allSatisfy { name in
+                    parameters.contains { $0.place == .query && $0.name == name }
+                }
+                if !isExplicit { types.unsupported.add(.unusable, at: operation.span) }
                 continue
             }
             let (plain, isMarked) = Self.plain(word)

@@ -7,7 +7,7 @@ struct SchemaFamilies {
 
     init(_ schemas: [DocumentNode.Member], files: DocumentFiles) {
         let parents = schemas.filter { schema in
-            schema.value["discriminator"]?["propertyName"]?.text.map(UnionKey.isSayable) != false
+            schema.value["discriminator"]?["propertyName"]?.text.map(UnionKey.isExpressible) != false
                 && schema.value["discriminator"] != nil && schema.value["oneOf"] == nil && schema.value["anyOf"] == nil
         }
         guard !parents.isEmpty else { return }

@@ -55,7 +55,7 @@ struct UnionDiscriminatorInference {
 
     /// A property that always has another value.
     private var byTag: Way? {
-        if let property = schema.discriminator, UnionKey.isSayable(property),
+        if let property = schema.discriminator, UnionKey.isExpressible(property),
             let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
         {
             return way
@@ -81,7 +81,7 @@ struct UnionDiscriminatorInference {
 
     /// The discriminator of the unions inside, which the other members have too.
     private func byInnerDiscriminator() -> Way? {
-        guard let property = members.lazy.compactMap(\.tag).first?.property, UnionKey.isSayable(property) else {
+        guard let property = members.lazy.compactMap(\.tag).first?.property, UnionKey.isExpressible(property) else {
             return nil
         }
         let tags = zip(members, shapes).map { member, shape -> [ImportedLiteral] in
@@ -103,7 +103,7 @@ struct UnionDiscriminatorInference {
         }
         for parent in common {
             let schema = types.shapes.schema(parent)
-            guard let property = schema.discriminator, UnionKey.isSayable(property) else { continue }
+            guard let property = schema.discriminator, UnionKey.isExpressible(property) else { continue }
             let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
             if let way { return way }
         }
@@ -126,7 +126,7 @@ struct UnionDiscriminatorInference {
 
     /// A property of all of them, which has one value in each and another in every other.
     private func byConstant(_ known: SchemaShapes) -> Way? {
-        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
             guard let values, Set(values.map { $0[0].text }).count == members.count else { continue }
             return cases(values, mayShare: false).map { Way(by: .tag([property]), cases: $0) }
@@ -136,7 +136,7 @@ struct UnionDiscriminatorInference {
 
     /// A property with values that no two of them have.
     private func byValues(mayBeAbsent: Bool) -> Way? {
-        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             guard mayBeAbsent || shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
             var titles: [String: String] = [:]
             let values = tags { shape -> [ImportedLiteral] in
@@ -164,7 +164,7 @@ struct UnionDiscriminatorInference {
     /// An enum that they inherit, if each is named after one of its values.
     private func byInheritedValues() -> Way? {
         let named = members.map { ($0.schema.node, $0.name ?? "") }
-        for property in shapes[0].properties where UnionKey.isSayable(property.key) {
+        for property in shapes[0].properties where UnionKey.isExpressible(property.key) {
             guard let values = types.shapes.schemaValues(property.value), values.count >= members.count,
                 let found = DiscriminatorValues.inherited(property.key, named, types.shapes)?.values
             else { continue }
@@ -179,7 +179,7 @@ struct UnionDiscriminatorInference {
 
     /// A property of all of them that has one value in each, and the same in some, which trying tells apart.
     private func byShared(_ known: SchemaShapes) -> Way? {
-        for property in shapes[0].properties.map(\.key) where UnionKey.isSayable(property) {
+        for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
             if let values, let cases = cases(values, mayShare: true) { return Way(by: .tag([property]), cases: cases) }
         }

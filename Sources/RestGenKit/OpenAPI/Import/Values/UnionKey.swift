@@ -1,7 +1,7 @@
 /// A property whose value distinguishes the cases of a union.
 enum UnionKey {
     /// Whether a spec can write it as one key.
-    static func isSayable(_ property: String) -> Bool { property.utf8.allSatisfy { !$0.isOne(of: ".\"") } }
+    static func isExpressible(_ property: String) -> Bool { property.utf8.allSatisfy { !$0.isOne(of: ".\"") } }
 
     /// As a part of a key path.
     static func written(_ property: String) -> String { isPlain(property) ? property : "\"\(property)\"" }

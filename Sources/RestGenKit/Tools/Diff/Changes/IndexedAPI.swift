@@ -6,14 +6,14 @@ struct IndexedAPI {
     let byName: [String: Declaration]
     /// The type that each alias resolves to, by the alias's name.
     let aliases: [String: TypeReference]
-    let use: TypeUse
+    let use: TypeUsage
 
     init(_ api: API) {
         self.api = api
         declarations = api.declarations + api.included
         byName = Dictionary(declarations.map { ($0.name, $0) }) { first, _ in first }
         aliases = api.aliases
-        use = TypeUse(of: api, byName, aliases)
+        use = TypeUsage(of: api, byName, aliases)
     }
 
     func model(_ name: String) -> Model? {

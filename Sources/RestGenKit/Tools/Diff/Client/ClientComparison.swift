@@ -11,7 +11,7 @@ struct ClientComparison {
         compareInitializers()
         SettingsComparison(context: context)
             .compare(old.settings, new.settings, of: "the API", at: new.span, was: old.span)
-        FixedComparison(context: context, owner: "the API")
+        ConstantsComparison(context: context, owner: "the API")
             .compare(
                 old.headers.compactMap(EndpointInput.init),
                 new.headers.compactMap(EndpointInput.init),

@@ -15,7 +15,7 @@ struct EndpointComparison {
                 at: new.span
             )
         compareBodies()
-        AnswerComparison(context: context, old: old, new: new).compare()
+        ResultComparison(context: context, old: old, new: new).compare()
         SequenceComparison(context: context, old: old, new: new).compare()
         StoreComparison(context: context).compare(old, new)
         var settings = (CallSettings(of: old, in: context.old.api), CallSettings(of: new, in: context.new.api))

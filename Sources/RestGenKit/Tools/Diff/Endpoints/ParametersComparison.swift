@@ -264,7 +264,7 @@ struct ParametersComparison {
 
     /// Compares the constants.
     private func compareFixed(_ inputs: ([EndpointInput], [EndpointInput]), at span: Span?) {
-        FixedComparison(context: context, owner: owner).compare(inputs.0, inputs.1, at: span)
+        ConstantsComparison(context: context, owner: owner).compare(inputs.0, inputs.1, at: span)
     }
 
     private static func title(_ parameter: Parameter) -> String {

@@ -5,7 +5,7 @@ final class DiffContext {
     let endpoints: EndpointPairs
     let types: TypePairs
     let wire: WireComparison
-    let places = KeyPlaces()
+    let places = InheritedKeyLocator()
     private(set) var changes = ChangeList()
     private var comparedEnums: Set<[String]> = []
 

@@ -4,7 +4,7 @@ struct EnumerationComparison {
     let old: Enumeration
     let new: Enumeration
 
-    private var directions: TypeUse.Directions { context.old.use.directions(of: old.name) }
+    private var directions: TypeUsage.Directions { context.old.use.directions(of: old.name) }
 
     func compare() {
         compareForms()

@@ -3,7 +3,7 @@ struct FieldComparison {
     let context: DiffContext
     /// The model in the new spec.
     let model: String
-    let directions: TypeUse.Directions
+    let directions: TypeUsage.Directions
 
     func compare(_ old: Field, _ new: Field) {
         compareNames(old, new)

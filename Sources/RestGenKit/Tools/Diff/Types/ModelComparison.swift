@@ -4,7 +4,7 @@ struct ModelComparison {
     let old: Model
     let new: Model
 
-    private var directions: TypeUse.Directions { context.old.use.directions(of: old.name) }
+    private var directions: TypeUsage.Directions { context.old.use.directions(of: old.name) }
 
     func compare() {
         compareForms()

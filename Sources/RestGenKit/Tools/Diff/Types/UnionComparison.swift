@@ -4,7 +4,7 @@ struct UnionComparison {
     let old: Union
     let new: Union
 
-    private var directions: TypeUse.Directions { context.old.use.directions(of: old.name) }
+    private var directions: TypeUsage.Directions { context.old.use.directions(of: old.name) }
 
     func compare() {
         if old.discriminator != new.discriminator {

@@ -25,7 +25,7 @@ struct WireRelation {
 
     /// Returns the effect on clients. It breaks requests if the new type lacks values, and responses if it has new
     /// ones.
-    func effect(_ directions: TypeUse.Directions) -> ChangeEffect {
+    func effect(_ directions: TypeUsage.Directions) -> ChangeEffect {
         if isSame { return .none }
         if isOther { return .breaks }
         if directions.contains(.sent), isNarrower { return .mayBreak }

@@ -1,0 +1,124 @@
+/// Writes the sequence over the pages of an endpoint.
+///
+///     /// The items of `list`, page by page.
+///     public func listPages(state: State? = nil) -> Pages<[Issue], Issue> {
+///         Pages(self, .link) { try await $0.list(state: state) }
+///     }
+struct PaginationEmitter {
+    let context: EmitContext
+    let endpoint: Endpoint
+    let pages: Pages
+
+    func emit() -> Code {
+        """
+        \(Documentation.comment("The items of `\(endpoint.name)`, page by page."))
+        \(Documentation.deprecation(deprecation))
+        \(head)
+            \(Layout.list("\(type)(", arguments, ") {"))
+                \(attempt)
+            }
+        }
+        """
+    }
+
+    /// Of a sequence that names a deprecated property, too: the compiler would warn of it anywhere else.
+    private var deprecation: String? {
+        endpoint.deprecated ?? (pages.items.contains(where: \.isDeprecated) ? "" : nil)
+    }
+
+    private var type: String { context.names.runtime("Pages") }
+
+    private var head: Code {
+        let answer = context.names.spelling(pages.answer) + (pages.isOptional ? "?" : "")
+        return Signature(
+            head: "\(context.modifier)func \(SwiftIdentifier.escaped(pages.name))(",
+            parameters: endpoint.parameters.filter { parameter in !pages.carried.contains { $0.name == parameter.name }
+            }
+            .map { SignatureEmitter(endpoint, context).parameter($0) },
+            effects: "",
+            result: "\(type)<\(answer), \(context.names.spelling(pages.element))>",
+            hasBody: true
+        )
+        .code
+    }
+
+    private var arguments: [Code] {
+        let arguments: [Code] = ["self", scheme]
+        if pages.items.isEmpty { return pages.isOptional ? arguments + ["items: \\.self"] : arguments }
+        var path = pages.isOptional ? "\\.?" : "\\"
+        for (index, property) in pages.items.enumerated() {
+            path += "." + SwiftIdentifier.escaped(property.name, as: .member)
+            if property.isOptional, index < pages.items.count - 1 { path += "?" }
+        }
+        return arguments + [Code("items: " + path)]
+    }
+
+    private var attempt: Code {
+        let arguments = endpoint.parameters.compactMap { parameter -> String? in
+            let label = SwiftIdentifier.escaped(parameter.name, as: .label)
+            guard let carried = pages.carried.first(where: { $0.name == parameter.name }) else {
+                return "\(label): \(SwiftIdentifier.escaped(parameter.name))"
+            }
+            return carried.first.map { "\(label): \($0)" }
+        }
+        let method = SwiftIdentifier.escaped(endpoint.name, as: .member)
+        return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.headless)
+    }
+
+    // MARK: The pagination
+
+    private var scheme: Code {
+        let scheme = pages.scheme
+        var arguments: [String?]
+        let name: String
+        switch scheme.step {
+        case .url(.link("next"), .link("prev")?, keep: []) where scheme.more == nil: return ".link"
+        case .url(let next, let previous, let keep):
+            let names = keep.map(SwiftLiteral.string).joined(separator: ", ")
+            name = "next"
+            arguments = [
+                "at: " + Self.place(next), said("previous", previous), keep.isEmpty ? nil : "keeping: [\(names)]",
+            ]
+        case .cursor(let parameter, let at, let back, let previous):
+            name = "cursor"
+            arguments = [
+                self.parameter(parameter), "at: " + Self.place(at), back.map { "back: " + self.parameter($0) },
+                said("previous", previous),
+            ]
+        case .page(let parameter, let first):
+            (name, arguments) = ("page", [self.parameter(parameter), first == 1 ? nil : "first: \(first)"])
+        case .offset(let parameter):
+            (name, arguments) = ("offset", [self.parameter(parameter)])
+        }
+        arguments += [
+            scheme.size.map { "size: " + parameter($0) }, said("total", scheme.total), said("last", scheme.last),
+            said("more", scheme.more),
+        ]
+        return Layout.list(".\(name)(", arguments.compactMap { $0 }, ")")
+    }
+
+    private func said(_ label: String, _ place: PaginationLocation?) -> String? {
+        place.map { "\(label): " + Self.place($0) }
+    }
+
+    static func place(_ place: PaginationLocation) -> String {
+        switch place {
+        case .body(let keys): ".body(" + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
+        case .header(let name): ".header(\(SwiftLiteral.string(name)))"
+        case .link(let relation): ".link(\(SwiftLiteral.string(relation)))"
+        case .bodyLink(let relation, let keys):
+            ".link(\(SwiftLiteral.string(relation)), at: \(keys.map(SwiftLiteral.string).joined(separator: ", ")))"
+        }
+    }
+
+    private func parameter(_ parameter: PaginationParameter) -> String {
+        switch parameter {
+        case .query(let name): SwiftLiteral.string(name)
+        case .form(let name): ".form(\(SwiftLiteral.string(name)))"
+        case .header(let name): ".header(\(SwiftLiteral.string(name)))"
+        case .body(let keys, let isNumber):
+            ".body(" + (isNumber ? "number: " : "") + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
+        case .path(let index): ".path(\(index))"
+        }
+    }
+}

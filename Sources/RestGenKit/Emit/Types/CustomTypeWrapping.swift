@@ -1,0 +1,69 @@
+/// The way in and out of `CustomValue`, which makes one of the user's own types a value that the runtime reads and writes.
+///
+///     [Money]   ->  [CustomValue<Money>]   prices.map(CustomValue.init)   answer.map(\.value)
+struct CustomTypeWrapping {
+    let context: EmitContext
+
+    func isNeeded(for type: TypeReference) -> Bool { context.resolved(type).holdsForeign }
+
+    /// The type as the runtime sees it.
+    func spelling(_ type: TypeReference) -> String {
+        guard isNeeded(for: type) else { return context.names.spelling(type) }
+        switch context.resolved(type) {
+        case .foreign(let name): return context.names.runtime("CustomValue") + "<" + name + ">"
+        case .list(let element): return "[" + spelling(element) + "]"
+        case .map(let key, let value): return "[" + context.names.spelling(key) + ": " + spelling(value) + "]"
+        case .optional(let wrapped): return spelling(wrapped) + "?"
+        default: return context.names.spelling(type)
+        }
+    }
+
+    /// With the presence of a field.
+    func spelling(_ type: TypeReference, _ presence: Presence) -> String {
+        switch presence {
+        case .required: spelling(type)
+        case .optional, .nullable: spelling(type) + "?"
+        case .patch: context.names.runtime("Patch") + "<" + spelling(type) + ">"
+        }
+    }
+
+    /// `value` as the runtime takes it.
+    func wrapped(_ value: String, _ type: TypeReference) -> String {
+        guard isNeeded(for: type) else { return value }
+        let foreign = context.names.runtime("CustomValue")
+        switch context.resolved(type) {
+        case .foreign: return "\(foreign)(\(value))"
+        case .list(.foreign): return "\(value).map(\(foreign).init)"
+        case .optional(.foreign): return "\(value).map(\(foreign).init)"
+        case .map(_, .foreign): return "\(value).mapValues(\(foreign).init)"
+        case .list(let inner): return "\(value).map { \(wrapped("$0", inner)) }"
+        case .optional(let inner): return "\(value).map { \(wrapped("$0", inner)) }"
+        case .map(_, let inner): return "\(value).mapValues { \(wrapped("$0", inner)) }"
+        default: return value
+        }
+    }
+
+    /// What the user asked for, out of a `value` of a field.
+    func unwrapped(_ value: String, _ type: TypeReference, _ presence: Presence) -> String {
+        switch presence {
+        case .required: unwrapped(value, type)
+        case .optional, .nullable: unwrapped(value, .optional(type))
+        case .patch: "\(value).map { \(unwrapped("$0", type)) }"
+        }
+    }
+
+    /// What the user asked for, out of a `value` that the runtime gave.
+    func unwrapped(_ value: String, _ type: TypeReference) -> String {
+        guard isNeeded(for: type) else { return value }
+        switch context.resolved(type) {
+        case .foreign: return "\(value).value"
+        case .list(.foreign): return "\(value).map(\\.value)"
+        case .optional(.foreign): return "\(value)?.value"
+        case .map(_, .foreign): return "\(value).mapValues(\\.value)"
+        case .list(let inner): return "\(value).map { \(unwrapped("$0", inner)) }"
+        case .optional(let inner): return "\(value).map { \(unwrapped("$0", inner)) }"
+        case .map(_, let inner): return "\(value).mapValues { \(unwrapped("$0", inner)) }"
+        default: return value
+        }
+    }
+}

@@ -1,0 +1,72 @@
+extension OperationSelection {
+    /// The places of those that are wanted. What fits none of them is reported.
+    func places(
+        in operations: [DocumentOperation],
+        _ names: [OperationName],
+        reporting diagnostics: Diagnostics
+    ) -> [Int] {
+        guard !isEverything else { return Array(operations.indices) }
+        for selector in only + except
+        where !operations.indices.contains(where: { selector.value.fits(operations[$0], names[$0]) }) {
+            report(selector, operations, names, diagnostics)
+        }
+        return operations.indices.filter { place in
+            let fits = { (selector: Located<OperationSelector>) in selector.value.fits(operations[place], names[place])
+            }
+            return (only.isEmpty || only.contains(where: fits)) && !except.contains(where: fits)
+        }
+    }
+
+    private func report(
+        _ selector: Located<OperationSelector>,
+        _ operations: [DocumentOperation],
+        _ names: [OperationName],
+        _ diagnostics: Diagnostics
+    ) {
+        let words = selector.value.words(operations, names)
+        let near = NearNames.suggest(selector.value.word, among: words)
+        diagnostics.error(
+            .openapiSelection,
+            "'\(selector.value.text)' matches no operation of the document",
+            at: selector.span,
+            help: near.map { "did you mean '\($0)'?" }
+        )
+    }
+}
+
+extension OperationSelector {
+    fileprivate func words(_ operations: [DocumentOperation], _ names: [OperationName]) -> [String] {
+        switch self {
+        case .service: Array(Set(names.map(\.service))).sorted()
+        case .method: names.map { "\($0.service).\($0.method)" }
+        case .tag: Array(Set(operations.flatMap(\.tags))).sorted()
+        case .verb: []
+        case .path: operations.map(\.path)
+        }
+    }
+
+    fileprivate func fits(_ operation: DocumentOperation, _ name: OperationName) -> Bool {
+        switch self {
+        case .service(let service): service == name.service
+        case .method(let service, let method):
+            // A service inside of another has a dot in its name, too.
+            service == name.service && method == name.method || name.service == "\(service).\(method)"
+        case .tag(let tag): operation.tags.contains(tag)
+        case .verb(let verb): verb == operation.verb
+        case .path(let verb, let pattern):
+            (verb == nil || verb == operation.verb) && Self.fits(pattern, operation.segments)
+        }
+    }
+
+    /// Segment by segment: `*` is one of any kind, `**` at the end one or more.
+    private static func fits(_ pattern: String, _ segments: [Substring]) -> Bool {
+        var rest = segments[...]
+        for part in pattern.split(separator: "/") {
+            if part == "**" { return true }
+            guard let segment = rest.popFirst() else { return false }
+            let isParameter = part.hasPrefix("{") && segment.contains("{")
+            if part != "*", part != segment, !isParameter { return false }
+        }
+        return rest.isEmpty
+    }
+}

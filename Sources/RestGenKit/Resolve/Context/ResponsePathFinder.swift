@@ -1,0 +1,171 @@
+/// Finds a location of a response body in the model of the body.
+///
+///     ResponsePathFinder(context).find(["paging", "next"], in: .declared("RoomPage", .model))     // .field: a String
+struct ResponsePathFinder {
+    struct Place {
+        var type: TypeReference
+        /// The possible kinds of JSON.
+        var kinds: Set<Union.Kind>
+        /// The Swift properties on the way, or `nil` if the location is inside of a list, a map or a value that may be
+        /// absent and null.
+        var properties: [Pages.Property]?
+    }
+
+    enum Finding {
+        case field(Place)
+        /// The path continues in a list, which has no keys.
+        case list(path: String)
+        /// The path continues in a value that is neither an object nor a list.
+        case scalar(path: String, type: TypeReference)
+        /// No type declares the value.
+        case unknown
+        /// No field of the model has the path. `near` is the path of a similar field.
+        case missing(model: String, path: String, near: String?)
+        /// The model has the path, but further inside of the body. `path` is the complete one.
+        case outside(envelope: String, path: String)
+    }
+
+    let context: ResolveContext
+    /// Whether a path may pass through lists, whose elements then have the rest.
+    var passesLists = false
+
+    /// The path from the whole body to the current position.
+    private struct Way {
+        var path: [String]
+        var properties: [Pages.Property]? = []
+        /// The results for unions that were searched for the rest of a path, since unions may contain each other.
+        let unions = Unions()
+    }
+
+    private final class Unions {
+        var findings: [String: Finding] = [:]
+    }
+
+    /// Finds a path from the whole body of a response. A response that is read by its status has the location if one of
+    /// its types has it.
+    func find(_ path: [String], in result: Result, at start: [String]) -> Finding {
+        switch result {
+        case .value(let type, _), .optional(let type, _, _): return find(path, in: type, at: start)
+        case .byStatus(let name, _):
+            let cases = context.statusEnums.first { $0.name == name }?.cases ?? []
+            let findings = cases.compactMap { item -> Finding? in
+                switch item.content {
+                case .value(let type): find(path, in: type, at: start).withoutProperties
+                case .void: nil
+                case .data, .text, .undocumented: .unknown
+                }
+            }
+            return Self.best(findings)
+        case .void, .data, .text, .file, .files, .stream: return .unknown
+        }
+    }
+
+    /// Finds a path from the whole body.
+    ///
+    /// - Parameters:
+    ///   - path: The keys from the whole body to the location.
+    ///   - type: The type of the result.
+    ///   - start: The path of the result in the body. Empty if the result is the whole body.
+    func find(_ path: [String], in type: TypeReference, at start: [String] = []) -> Finding {
+        if path.starts(with: start) { return find(path.dropFirst(start.count), in: type, Way(path: path)) }
+        guard case .field = find(path[...], in: type, Way(path: path)) else { return .unknown }
+        return .outside(envelope: Self.text(start), path: Self.text(start + path))
+    }
+
+    private func find(_ rest: ArraySlice<String>, in type: TypeReference, _ way: Way) -> Finding {
+        var way = way
+        let type = unwrapped(type)
+        if rest.isEmpty {
+            return .field(Place(type: type, kinds: JSONShapes(context).kinds(of: type), properties: way.properties))
+        }
+        switch type {
+        case .list(let element):
+            way.properties = nil
+            if rest.first == "last" { return find(rest.dropFirst(), in: element, way) }
+            guard passesLists else { return .list(path: Self.text(way.path.dropLast(rest.count))) }
+            return find(rest.first.flatMap(Int.init) == nil ? rest : rest.dropFirst(), in: element, way)
+        case .map(_, let value):
+            way.properties = nil
+            return find(rest.dropFirst(), in: value, way)
+        case .declared(let name, .union): return find(rest, inUnion: name, way)
+        default: break
+        }
+        guard let (name, model) = context.model(of: type), !model.isArray, !model.holdsOthers, !model.isMadeOfHeaders
+        else { return .unknown }
+        let fields = model.fields.filter { $0.place == .key }
+        guard let field = fields.first(where: { rest.starts(with: $0.path + [$0.key]) }) else {
+            let near = context.types.near.suggest(Self.text(rest)) { fields.map { Self.text($0.path + [$0.key]) } }
+            let before = way.path.dropLast(rest.count)
+            return .missing(model: name, path: Self.text(rest), near: near.map { Self.text(before + [$0]) })
+        }
+        // The type of a text that contains JSON declares the JSON.
+        if case .json? = field.format { return .unknown }
+        let inner = field.type.replacing(context.arguments(of: type, model))
+        let kinds = JSONShapes(context).kinds(of: inner, format: field.format)
+        way.properties = field.presence == .patch ? nil : way.properties.map { $0 + [property(field, inner)] }
+        let behind = rest.dropFirst(field.path.count + 1)
+        if behind.isEmpty { return .field(Place(type: inner, kinds: kinds, properties: way.properties)) }
+        if kinds.isDisjoint(with: [.object, .array]) {
+            return .scalar(path: Self.text(way.path.dropLast(behind.count)), type: inner)
+        }
+        return find(behind, in: inner, way)
+    }
+
+    /// The discriminator of a union is a location too.
+    private func find(_ rest: ArraySlice<String>, inUnion name: String, _ way: Way) -> Finding {
+        guard let union = context.unions[name] else { return .unknown }
+        let key = "\(rest.count) \(name)"
+        if let finding = way.unions.findings[key] { return finding }
+        // A union inside of itself adds nothing.
+        way.unions.findings[key] = .unknown
+        switch union.discriminator {
+        case .tag(let path) where Array(rest) == path: return .unknown
+        case .tag, .has, .fields, .attempt: break
+        case .key, .kind: return .unknown
+        }
+        var way = way
+        way.properties = nil
+        let finding = Self.best(union.cases.map { find(rest, in: $0.type, way) })
+        way.unions.findings[key] = finding
+        return finding
+    }
+
+    private func property(_ field: Field, _ type: TypeReference) -> Pages.Property {
+        var isOptional = field.presence != .required
+        if case .optional = context.opened(type) { isOptional = true }
+        return Pages.Property(name: field.name, isOptional: isOptional, isDeprecated: field.deprecated != nil)
+    }
+
+    /// Returns a type without aliases and optionality.
+    func unwrapped(_ type: TypeReference) -> TypeReference {
+        let type = context.opened(type)
+        if case .optional(let wrapped) = type { return unwrapped(wrapped) }
+        return type
+    }
+
+    private static func text(_ path: some Sequence<String>) -> String { path.joined(separator: ".") }
+
+    /// Returns the most favourable finding for a location in several types.
+    static func best(_ findings: [Finding]) -> Finding {
+        // Of equal ones the first.
+        findings.enumerated().min { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }?.element ?? .unknown
+    }
+}
+
+extension ResponsePathFinder.Finding {
+    fileprivate var rank: Int {
+        switch self {
+        case .field: 0
+        case .unknown: 1
+        case .outside: 2
+        case .list, .scalar: 3
+        case .missing(_, _, let near): near == nil ? 5 : 4
+        }
+    }
+
+    fileprivate var withoutProperties: Self {
+        guard case .field(var place) = self else { return self }
+        place.properties = nil
+        return .field(place)
+    }
+}

@@ -1,0 +1,155 @@
+/// Finds options without effect, because no endpoint at their place uses them.
+///
+///     uploads: { encoding: form, endpoints: { list: GET /uploads } }
+final class UnusedOptionCheck {
+    private let context: ResolveContext
+    private var unused: [Span: Diagnostic] = [:]
+    private var used: Set<Span> = []
+    /// The names of cases among `unused`.
+    private var names: Set<Span> = []
+
+    init(_ context: ResolveContext) { self.context = context }
+
+    func note(_ span: Span, _ message: String, help: String = "leave it out") {
+        unused[span] = Diagnostic(.unusedOption, message, at: span, severity: .warning, help: help)
+    }
+
+    func use(_ span: Span) { used.insert(span) }
+
+    /// - Parameter hasEndpoints: Whether the spec has endpoints. An included or new spec without any makes no enums from its tables yet.
+    func check(hasEndpoints: Bool) {
+        for (span, diagnostic) in unused where !used.contains(span) && (hasEndpoints || !names.contains(span)) {
+            // An endpoint with an error may not have been read.
+            context.diagnostics.expect(diagnostic, at: span)
+        }
+    }
+}
+
+extension UnusedOptionCheck {
+    /// Records the lines of a table of a service or an endpoint, which calls by path don't use.
+    func note<Value>(_ table: InheritedSetting<Spec.Table<Value>>?, _ key: String) {
+        for line in table?.value?.lines ?? [] {
+            note(
+                line.conditions.span,
+                "this line of '\(key)' applies to no endpoint",
+                help: "leave it out, or correct its path or verb"
+            )
+        }
+    }
+
+    /// Records the names of cases, which only an enum has.
+    func noteNames(_ table: InheritedSetting<Spec.Table<Spec.TableType>>?, _ key: String) {
+        for line in table?.value?.lines ?? [] {
+            guard let name = line.value.value?.name else { continue }
+            note(name.span, "'as' names an enum case, but this '\(key)' makes no enum")
+            names.insert(name.span)
+        }
+    }
+
+    /// Records the options of a service with entity sets only that apply to other endpoints.
+    func noteOfEndpoints(_ options: Spec.Defaults, of service: String) {
+        let places = [
+            ("success", options.success?.span), ("envelope", options.envelope?.conditions.span),
+            ("message", options.messages?.value?.first?.span), ("serializer", options.serializer?.value?.span),
+            ("lists", options.lists?.value?.span), ("objects", options.objects?.value?.span),
+        ]
+        for case (let key, let span?) in places {
+            // An entity set is resolved as an endpoint.
+            used.remove(span)
+            note(
+                span,
+                "'\(key)' has no effect: the OData protocol defines the statuses, queries and bodies of the entity "
+                    + "sets in '\(service)'",
+                help: "leave it out, or move it to a service with 'endpoints'"
+            )
+        }
+    }
+
+    /// Records an endpoint's own options that don't apply to anything in it.
+    func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
+        let name = endpoint.written
+        let bodies = BodyKinds(context: context, endpoint: endpoint)
+        for (key, span) in options.places where !sendsOtherBodies {
+            switch key {
+            case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
+                note(span, "'\(key)' applies to a body, but '\(name)' sends none")
+            case "lists" where !bodies.hasLists:
+                note(span, "'lists' applies to queries and forms, but '\(name)' sends no list in them")
+            case "objects" where !bodies.hasObjects:
+                note(span, "'objects' applies to queries and forms, but '\(name)' sends no object in them")
+            default: break
+            }
+        }
+        if let send = options.envelope?.value.value?.send, !bodies.isJSON {
+            note(send.span, "'send' applies to a JSON body, but '\(name)' sends none")
+        }
+        if let span = options.retry?.value?.span, endpoint.retriesOnce {
+            note(
+                span,
+                "'\(name)' is sent only once, so the other options of 'retry' have no effect",
+                help: "remove the other options, or increase 'attempts'"
+            )
+        }
+    }
+}
+
+/// The parts of an endpoint's request to which options apply.
+private struct BodyKinds {
+    let context: ResolveContext
+    let endpoint: Endpoint
+
+    var hasBody: Bool { if case .none = endpoint.body { false } else { true } }
+
+    var isJSON: Bool { isJSON(endpoint.body) }
+    var hasLists: Bool { has { self.isNested($0) || self.isList($0) } }
+    var hasObjects: Bool { has(isNested) }
+
+    private func isJSON(_ body: Body) -> Bool {
+        switch body {
+        case .emptyObject, .value, .fields, .oneOf, .typed: true
+        case .none, .form, .formOf, .multipart, .multipartOf, .file: false
+        }
+    }
+
+    private func has(_ fits: (TypeReference) -> Bool) -> Bool {
+        endpoint.query.contains { type($0.source).map(fits) ?? false } || has(endpoint.body, fits)
+    }
+
+    private func has(_ body: Body, _ fits: (TypeReference) -> Bool) -> Bool {
+        switch body {
+        case .form(let arguments): arguments.contains { type($0.source).map(fits) ?? false }
+        case .multipart(let parts, _): parts.contains { type($0.argument.source).map(fits) ?? false }
+        case .formOf, .multipartOf, .oneOf: true
+        case .typed(let body, _): has(body, fits)
+        case .none, .emptyObject, .value, .fields, .file: false
+        }
+    }
+
+    private func type(_ source: Source) -> TypeReference? {
+        if case .parameter(_, _, let type, _) = source { context.opened(type) } else { nil }
+    }
+
+    private func isList(_ type: TypeReference) -> Bool {
+        switch type {
+        case .list: true
+        case .optional(let wrapped): isList(context.opened(wrapped))
+        default: false
+        }
+    }
+
+    /// Whether the value may contain a list or an object.
+    private func isNested(_ type: TypeReference) -> Bool {
+        switch type {
+        case .map, .json, .foreign, .generic, .parameter, .declared(_, .model), .declared(_, .union): true
+        case .list(let element): isNested(context.opened(element))
+        case .optional(let wrapped): isNested(context.opened(wrapped))
+        default: false
+        }
+    }
+}
+
+extension Endpoint {
+    fileprivate var retriesOnce: Bool {
+        settings.contains { if case .retry(let retry) = $0 { retry.attempts == 1 } else { false } }
+    }
+}

@@ -1,0 +1,384 @@
+/// Resolves the sequence over the pages of an endpoint.
+///
+///     pages: { cursor: after, at: paging.next }
+struct PaginationResolver {
+    let context: ResolveContext
+    /// The endpoint in the spec, and as resolved.
+    let said: Spec.Endpoint
+    let endpoint: Endpoint
+    /// Whether the endpoint itself declares the pagination. An inherited one is used if it fits.
+    let isOwn: Bool
+    /// The path of the result in the body. Empty if the result is the whole body, and `nil` if its type doesn't tell
+    /// what the body contains.
+    let start: [String]?
+    /// The serializer of bodies other than JSON.
+    let serializer: String?
+
+    /// Returns `nil` if it doesn't fit, which is reported for the endpoint's own pagination.
+    func resolve(_ scheme: Spec.PaginationScheme, name: String) -> Pages? {
+        guard isOwn || endpoint.verb == "GET", endpoint.poll == nil || !isOwn || reportPoll(scheme) else { return nil }
+        guard let (answer, isOptional) = answer else {
+            return report(
+                .pagesResult,
+                "'\(said.name.value)' returns nothing that could be paginated",
+                at: scheme.span,
+                help: "add `returns` with a list, or with a model that holds one"
+            )
+        }
+        guard let (items, element) = items(of: answer, scheme) else { return nil }
+        var carried: [Carried] = []
+        let step: PaginationScheme.Step
+        if let cursor = scheme.cursor, let at = scheme.at {
+            guard let found = parameter(cursor, isNumber: false, first: nil) else { return nil }
+            carried.append(found)
+            var back: PaginationParameter?
+            if let name = scheme.back {
+                guard let found = parameter(name, isNumber: false, first: nil) else { return nil }
+                back = found.parameter
+                carried.append(found)
+            }
+            step = .cursor(found.parameter, at: place(at), back: back, previous: scheme.previous.map(place))
+        } else if let page = scheme.page {
+            let first = scheme.first?.value ?? 1
+            guard let found = parameter(page, isNumber: true, first: first) else { return nil }
+            carried.append(found)
+            step = .page(found.parameter, first: first)
+        } else if let offset = scheme.offset {
+            guard let found = parameter(offset, isNumber: true, first: 0) else { return nil }
+            carried.append(found)
+            step = .offset(found.parameter)
+        } else if let next = scheme.next {
+            for name in scheme.keep where !endpoint.query.contains(where: { $0.name == name.value }) {
+                return isOwn ? reportUnknown(name) : nil
+            }
+            step = .url(
+                next: place(next),
+                previous: scheme.previous.map(place),
+                keep: scheme.keep.map(\.value)
+            )
+        } else {
+            return nil
+        }
+        var result = PaginationScheme(step: step)
+        if let size = scheme.size {
+            // Without it if the endpoint lacks the parameter. Another endpoint of the level may have it.
+            guard let found = placed(size, isNumber: true) ?? bodyField(size, isNumber: true)?.parameter else {
+                return nil
+            }
+            result.size = found
+        }
+        result.total = scheme.total.map(place)
+        result.last = scheme.last.map(place)
+        result.more = scheme.more.map(place)
+        notePlaces(of: scheme, in: answer)
+        return Pages(
+            name: name,
+            scheme: result,
+            answer: answer,
+            element: element,
+            items: items,
+            isOptional: isOptional,
+            carried: carried.compactMap(\.asked)
+        )
+    }
+
+    // MARK: The response
+
+    private var answer: (type: TypeReference, isOptional: Bool)? {
+        switch endpoint.result {
+        case .value(let type, _):
+            if case .optional(let wrapped) = context.opened(type) { return (wrapped, true) }
+            return (type, false)
+        case .optional(let type, _, _): return (type, true)
+        case .void, .data, .text, .byStatus, .file, .files, .stream: return nil
+        }
+    }
+
+    /// The path to the list, and the type of its elements.
+    private func items(
+        of answer: TypeReference,
+        _ scheme: Spec.PaginationScheme
+    ) -> (path: [Pages.Property], element: TypeReference)? {
+        if case .list(let element) = context.opened(answer) {
+            guard let path = scheme.items, isOwn else { return ([], element) }
+            return report(.pagesResult, "the response is the list itself", at: path.span, help: "remove `items`")
+        }
+        if let path = scheme.items { return walk(path, through: answer) }
+        guard let (name, model) = context.model(of: context.opened(answer)) else {
+            return report(
+                .pagesResult,
+                "'\(answer.written)' is neither a list nor a model that holds one",
+                at: scheme.span
+            )
+        }
+        let lists = model.fields.compactMap { field -> ([Pages.Property], TypeReference)? in
+            guard field.place == .key, field.presence != .patch, field.constant == nil,
+                !isListOfLinks(field, scheme)
+            else { return nil }
+            let type = field.type.replacing(context.arguments(of: context.opened(answer), model))
+            guard let (element, isOptional) = list(type) else { return nil }
+            let isNil = isOptional || field.presence != .required
+            let isDeprecated = field.deprecated != nil
+            return ([Pages.Property(name: field.name, isOptional: isNil, isDeprecated: isDeprecated)], element)
+        }
+        if lists.count == 1 { return lists[0] }
+        return report(
+            .pagesResult,
+            lists.isEmpty ? "'\(name)' holds no list" : "'\(name)' holds several lists",
+            at: scheme.span,
+            help: lists.isEmpty ? "add `returns` with a list" : "name the list: 'items: …'"
+        )
+    }
+
+    /// Whether a list is the one in which the pagination looks for links.
+    private func isListOfLinks(_ field: Field, _ scheme: Spec.PaginationScheme) -> Bool {
+        let places = [scheme.at, scheme.next, scheme.previous, scheme.total, scheme.last, scheme.more]
+        return places.contains { place in
+            guard case .bodyLink(_, let path)? = place, start?.isEmpty == true else { return false }
+            return path.keys.map(\.value) == field.path + [field.key]
+        }
+    }
+
+    private func list(_ type: TypeReference) -> (element: TypeReference, isOptional: Bool)? {
+        switch context.opened(type) {
+        case .list(let element): (element, false)
+        case .optional(let wrapped):
+            if case .list(let element) = context.opened(wrapped) { (element, true) } else { nil }
+        default: nil
+        }
+    }
+
+    private func walk(
+        _ path: KeyPathSyntax,
+        through answer: TypeReference
+    ) -> (path: [Pages.Property], element: TypeReference)? {
+        var type = context.opened(answer)
+        var properties: [Pages.Property] = []
+        for key in path.keys {
+            do throws(ResolveContext.NoStep) {
+                let step = try context.step(to: key.value, in: type)
+                guard step.field.presence != .patch else { throw .noModel }
+                let isDeprecated = step.field.deprecated != nil
+                properties.append(
+                    Pages.Property(name: step.field.name, isOptional: step.isOptional, isDeprecated: isDeprecated)
+                )
+                type = step.type
+            } catch {
+                return report(error, key, in: type)
+            }
+        }
+        if case .list(let element) = type { return (properties, element) }
+        return report(.pagesResult, "'\(path.span.text)' is not a list but '\(type.written)'", at: path.span)
+    }
+
+    private func report<Nothing>(
+        _ problem: ResolveContext.NoStep,
+        _ key: Located<String>,
+        in type: TypeReference
+    ) -> Nothing? {
+        switch problem {
+        case .noModel:
+            report(.pagesResult, "'\(type.written)' is not a model and has no key '\(key.value)'", at: key.span)
+        case .noField(let name, let near):
+            report(
+                .pagesResult,
+                "'\(name)' has no field '\(key.value)'",
+                at: key.span,
+                help: near.map { "did you mean '\($0)'?" }
+            )
+        }
+    }
+
+    private func notePlaces(of scheme: Spec.PaginationScheme, in response: TypeReference) {
+        func find(_ path: KeyPathSyntax) -> ResponsePathFinder.Finding {
+            guard let start else { return .unknown }
+            return ResponsePathFinder(context: context).find(path.keys.map(\.value), in: response, at: start)
+        }
+        func note(_ place: Spec.PaginationLocation?, _ wanted: ResponsePathCheck.Wanted) {
+            switch place {
+            case .body(let path): context.places.note(path, wanted, find(path))
+            case .bodyLink(_, at: let path):
+                var finding = find(path)
+                if case .field(let place) = finding, mayHoldLinks(context.opened(place.type)) { finding = .unknown }
+                context.places.note(path, .links, finding)
+            case .header, .link, nil: break
+            }
+        }
+        note(scheme.at, .value)
+        note(scheme.next, .url)
+        note(scheme.previous, scheme.cursor == nil ? .url : .value)
+        note(scheme.total, .number)
+        note(scheme.last, .number)
+        note(scheme.more, .flag)
+    }
+
+    private func mayHoldLinks(_ type: TypeReference) -> Bool {
+        switch type {
+        case .json, .foreign: return true
+        case .optional(let wrapped): return mayHoldLinks(context.opened(wrapped))
+        case .list(let element):
+            let element = context.opened(element)
+            guard let (_, model) = context.model(of: element) else { return element.mayBeObject }
+            let keys = Set(model.fields.filter(\.path.isEmpty).map(\.key))
+            return model.isArray == false && !keys.isDisjoint(with: ["rel", "relation"])
+                && !keys.isDisjoint(with: ["href", "url"])
+        default: return false
+        }
+    }
+
+    private func place(_ place: Spec.PaginationLocation) -> PaginationLocation {
+        switch place {
+        case .body(let path): .body(path.keys.map(\.value))
+        case .header(let name): .header(name.value)
+        case .link(let relation): .link(relation.value)
+        case .bodyLink(let relation, let path): .bodyLink(relation.value, at: path.keys.map(\.value))
+        }
+    }
+
+    // MARK: The parameter
+
+    private struct Carried {
+        var parameter: PaginationParameter
+        /// The parameter, or `nil` for a field of a body model, which the caller passes as a whole.
+        var asked: Pages.Carried?
+    }
+
+    /// Returns the parameter that selects the page. The first page is requested without it, or with `first` if it is
+    /// required.
+    private func parameter(_ name: Located<String>, isNumber: Bool, first: Int?) -> Carried? {
+        guard let source = source(of: name.value), let parameter = placed(name, isNumber: isNumber) else {
+            return bodyField(name, isNumber: isNumber)
+        }
+        guard case .parameter(let swiftName, _, let type, let isOfService) = source, !isOfService,
+            let declared = endpoint.parameters.first(where: { $0.name == swiftName })
+        else {
+            return report(
+                .pagesParameter,
+                "'\(name.value)' is not a parameter of '\(said.name.value)' itself",
+                at: name.span
+            )
+        }
+        if !declared.isAsked, declared.presence != .patch {
+            return Carried(parameter: parameter, asked: Pages.Carried(name: swiftName))
+        }
+        if let first, context.opened(type).isWholeNumber, declared.presence == .required {
+            return Carried(parameter: parameter, asked: Pages.Carried(name: swiftName, first: first))
+        }
+        return report(
+            .pagesParameter,
+            "'\(name.value)' is required, but the request for the first page doesn't have it",
+            at: name.span,
+            help: "write it as '\(name.value)?'"
+        )
+    }
+
+    /// Returns a field inside of the body, which the caller may set for the first page.
+    private func bodyField(_ name: Located<String>, isNumber: Bool) -> Carried? {
+        let search = BodyFieldSearch(
+            context: context,
+            body: endpoint.body,
+            serializer: serializer,
+            name: name,
+            isNumber: isNumber
+        )
+        do throws(SyntaxError) {
+            if let found = try search.find() { return Carried(parameter: found) }
+            return isOwn ? reportUnknown(name) : nil
+        } catch {
+            if isOwn { context.diagnostics.report(error.diagnostic) }
+            return nil
+        }
+    }
+
+    private func reportUnknown<Nothing>(_ name: Located<String>) -> Nothing? {
+        context.reportUnknownParameter(name, among: endpoint.parameters.map(\.written).filter { !$0.isEmpty })
+        return nil
+    }
+
+    /// Returns the location of a parameter, or `nil` if there is none.
+    private func placed(_ name: Located<String>, isNumber: Bool) -> PaginationParameter? {
+        let text = name.value
+        if endpoint.query.contains(where: { $0.name == text }) { return .query(text) }
+        if endpoint.headers.contains(where: { $0.name == text }) { return .header(text) }
+        switch endpoint.body.untyped {
+        case .fields(let fields):
+            if let field = fields.first(where: { $0.key == text }) {
+                return .body([text], isNumber: isNumber || isWholeNumber(field.source))
+            }
+        case .form(let arguments):
+            if arguments.contains(where: { $0.name == text }) { return .form(text) }
+        case .none, .emptyObject, .value, .formOf, .multipart, .multipartOf, .file, .typed, .oneOf: break
+        }
+        let index = endpoint.pathArguments.firstIndex { argument in
+            guard case .parameter(let swiftName, _, _, _) = argument.source else { return false }
+            return endpoint.parameters.contains { $0.name == swiftName && $0.written == text }
+        }
+        return index.map { .path($0) }
+    }
+
+    private func isWholeNumber(_ source: Source) -> Bool {
+        if case .parameter(_, _, let type, _) = source { context.opened(type).isWholeNumber } else { false }
+    }
+
+    private func source(of name: String) -> Source? {
+        if let argument = endpoint.query.first(where: { $0.name == name }) { return argument.source }
+        if let header = endpoint.headers.first(where: { $0.name == name }), case .source(let source) = header.value {
+            return source
+        }
+        switch endpoint.body.untyped {
+        case .fields(let fields): if let field = fields.first(where: { $0.key == name }) { return field.source }
+        case .form(let arguments): if let found = arguments.first(where: { $0.name == name }) { return found.source }
+        case .none, .emptyObject, .value, .formOf, .multipart, .multipartOf, .file, .typed, .oneOf: break
+        }
+        return endpoint.pathArguments.map(\.source).first { source in
+            guard case .parameter(let swiftName, _, _, _) = source else { return false }
+            return endpoint.parameters.contains { $0.name == swiftName && $0.written == name }
+        }
+    }
+
+    // MARK: Diagnostics
+
+    private func reportPoll(_ scheme: Spec.PaginationScheme) -> Bool {
+        context.diagnostics.error(
+            .conflictingKeys,
+            "'poll' and 'pages' can't be combined in one endpoint",
+            at: scheme.span,
+            labels: (said.poll?.span).map { [Diagnostic.Label($0, "'poll' is here")] } ?? [],
+            help: "write two endpoints"
+        )
+        return false
+    }
+
+    /// An inherited pagination isn't reported if it doesn't fit.
+    private func report<Nothing>(
+        _ id: DiagnosticID,
+        _ message: String,
+        at span: Span,
+        help: String? = nil
+    ) -> Nothing? {
+        if isOwn { context.diagnostics.error(id, message, at: span, help: help) }
+        return nil
+    }
+}
+
+extension Spec.PaginationLocation {
+    /// The keys of a location in the body.
+    fileprivate var path: KeyPathSyntax? {
+        switch self {
+        case .body(let path), .bodyLink(_, let path): path
+        case .header, .link: nil
+        }
+    }
+}
+
+extension TypeReference {
+    /// Whether the type may be an object in JSON, but isn't a model.
+    fileprivate var mayBeObject: Bool {
+        switch self {
+        case .json, .foreign, .map, .declared(_, .union): true
+        default: false
+        }
+    }
+
+    var isWholeNumber: Bool { [.int, .int64, .uint64].contains(self) }
+}

@@ -1,0 +1,74 @@
+/// Checks that the responses of `login` and `refresh` have the token fields of a spec.
+///
+///     login: POST /login (user) -> Session        token: acces_token
+struct TokenResponseCheck {
+    let context: ResolveContext
+    let tokens: AuthTokens
+    /// The settings of the API.
+    let settings: CallSettings
+
+    struct Answer {
+        var name: AuthTokens.Named<String>
+        var endpoint: Endpoint
+    }
+
+    func check(_ answers: [Answer]) {
+        let paths = [tokens.token, tokens.refreshToken, tokens.expires].compactMap { source in source.flatMap(Self.path)
+        }
+        // Headers don't need a body.
+        guard !paths.isEmpty else { return }
+        let full = answers.filter { !isEmpty($0) }
+        for path in paths {
+            for answer in full {
+                let label = Diagnostic.Label(answer.name.span, "the response of this endpoint")
+                context.places.note(path, .token, find(path.keys.map(\.value), in: answer.endpoint), label: label)
+            }
+        }
+    }
+
+    private static func path(_ source: AuthTokens.Named<AuthTokens.Source>) -> KeyPathSyntax? {
+        guard case .key(let path) = source.value, !path.isEmpty else { return nil }
+        return KeyPathSyntax(keys: path.map { Located($0, source.span) }, span: source.span)
+    }
+
+    /// Returns true and reports a response without a body.
+    private func isEmpty(_ answer: Answer) -> Bool {
+        let success = settings.applied(answer.endpoint.settings).success
+        guard answer.endpoint.verb == "HEAD" || success.allSatisfy(EmptyResponseCheck.hasNoBody) else { return false }
+        context.diagnostics.error(
+            .unknownValue,
+            "the response of '\(answer.name.value)' has no body that could hold a token",
+            at: answer.name.span,
+            help: "name an endpoint whose response has a body"
+        )
+        return true
+    }
+
+    /// The runtime reads from the path of the envelope's result, and from the whole body.
+    private func find(_ path: [String], in endpoint: Endpoint) -> ResponsePathFinder.Finding {
+        let settings = settings.applied(endpoint.settings)
+        guard settings.serializer == nil else { return .unknown }
+        let (places, result) = (ResponsePathFinder(context: context), settings.envelope.result)
+        let start = result + endpoint.result.keyPath
+        let inside = places.find(result + path, in: endpoint.result, at: start)
+        if result.isEmpty { return inside }
+        if case .missing(_, _, .some) = inside { return inside }
+        return ResponsePathFinder.best([inside, places.find(path, in: endpoint.result, at: start)])
+    }
+}
+
+extension CallSettings {
+    /// Returns the settings with those of an endpoint that affect its responses.
+    func applied(_ changes: [CallSetting]) -> CallSettings {
+        var settings = self
+        for change in changes {
+            switch change {
+            case .envelope(let envelope): settings.envelope = envelope
+            case .serializer(let name): settings.serializer = name
+            case .success(let ranges): settings.success = ranges
+            default: break
+            }
+        }
+        return settings
+    }
+}

@@ -1,0 +1,42 @@
+/// Checks the server that a service or an endpoint names for its calls.
+///
+///     uploads: { path: /uploads, server: files, endpoints: { … } }
+final class UnusedServerCheck {
+    private let context: ResolveContext
+    private let servers: [Server]
+    /// The servers by their names in the spec.
+    private(set) var used: Set<String> = []
+
+    init(_ context: ResolveContext, _ servers: [Server]) {
+        self.context = context
+        self.servers = servers
+    }
+
+    func check(_ name: Located<String>?) {
+        guard let name else { return }
+        guard let server = servers.first(where: { $0.written == name.value }) else {
+            guard context.isFirstReport(at: name.span) else { return }
+            let names = servers.compactMap(\.written)
+            let near = context.types.near.suggest(name.value) { names }
+            context.diagnostics.error(
+                .unknownServer,
+                "unknown server '\(name.value)'",
+                at: name.span,
+                help: near.map { "did you mean '\($0)'?" }
+                    ?? (names.isEmpty
+                        ? "define named servers: 'server: { main: https://…, \(name.value): https://… }'"
+                        : "the servers are \(names.quotedList)")
+            )
+            return
+        }
+        used.insert(name.value)
+        guard !server.isComplete, context.isFirstReport(at: name.span) else { return }
+        let open = server.variables.filter { $0.defaultValue == nil }.map(\.name)
+        context.diagnostics.error(
+            .unknownServer,
+            "the server '\(name.value)' has no value for \(open.quotedList)",
+            at: name.span,
+            help: "add it under 'variables'"
+        )
+    }
+}

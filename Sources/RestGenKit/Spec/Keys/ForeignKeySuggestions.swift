@@ -1,0 +1,225 @@
+/// Suggests keys for the words of other languages: OpenAPI, GraphQL, Java's annotations and others.
+enum ForeignKeySuggestions {
+    private struct Row {
+        var words: Set<String>
+        /// A key that the place must have, or `nil` for any place.
+        var key: String?
+        /// The name of the only place in which the words have this meaning, or `nil` for any place.
+        var place: String?
+        var help: String
+
+        /// Creates a suggestion. The default of `help` is `write 'key'`.
+        init(_ words: String, _ key: String?, in place: String? = nil, _ help: String? = nil) {
+            self.words = Set(words.split(separator: " ").map { Self.folded(String($0)) })
+            self.key = key
+            self.place = place
+            self.help = help ?? "write '\(key ?? "")'"
+        }
+
+        static func folded(_ word: String) -> String { word.lowercased().filter { $0 != "-" && $0 != "_" } }
+    }
+
+    /// Returns `nil` for a word that isn't known from another language.
+    static func help(for word: String, in place: KeySchemaDescription) -> String? {
+        let folded = Row.folded(word)
+        return rows.first { row in
+            row.words.contains(folded) && (row.place == nil || row.place == place.name)
+                && (row.key.map { key in place.keys.contains { $0.name == key } } ?? true)
+        }?.help
+    }
+
+    private static let rows: [Row] =
+        spec + document + service + endpoint + entitySet + settings + parameter + field + everywhere
+
+    private static let everywhere = [
+        Row("description summary comment comments documentation note about", "doc"),
+        Row("security securitySchemes authentication authorization credentials bearer basic", "auth"),
+        Row("httpHeaders header", "headers"),
+        Row("error throws exceptions failures failure catch", "errors"),
+        Row("statusCodes status expect expected expectedStatus ok", "success"),
+        Row("operationId swiftName rename methodName functionName", "as"),
+        Row("contentType mediaType produces consumes encoding", "serializer"),
+        Row("requestTimeout timeoutInterval", "timeout"),
+        Row("retries retryPolicy maxRetries attempts", "retry"),
+        Row("attributes annotations extensions", "labels"),
+        Row("caching cacheControl ttl", "cache"),
+        Row("pagination paginate paging pager paged page cursor", "pages"),
+        Row("compression gzip deflate contentEncoding contentCoding compressed", "compress"),
+        Row("backoff", "retry", "write 'retry: { backoff: 200ms..10s }'"),
+        Row("rateLimit rate throttle throttling", "limit", "write 'limit: { rate: 10/s }'"),
+        Row("concurrency maxConcurrent", "limit"),
+        Row(
+            "limit rateLimit rate throttle throttling concurrency maxConcurrent",
+            nil,
+            in: "an endpoint",
+            "leave it out here: 'limit' belongs to a service or to the API"
+        ),
+    ]
+
+    private static let spec = [
+        Row("baseUrl base host servers url endpoint basePath apiUrl baseURI", "server", in: "a spec"),
+        Row("paths endpoints operations routes services apis methods rpc queries mutations", "resources"),
+        Row(
+            "calls",
+            "resources",
+            in: "a spec",
+            "write 'resources' for the endpoints, or 'limit' to limit the number of calls"
+        ),
+        Row(
+            "components schemas definitions entities structs classes dtos messages objects interfaces",
+            "models",
+            in: "a spec"
+        ),
+        Row("entitySets entitySet edm edmx", "odata"),
+        Row("enumerations", "enums"),
+        Row("oneOf anyOf", "unions"),
+        Row("swagger version syntax apiVersion", "restgen", in: "a spec", "write 'restgen: 1'"),
+        Row("name title info id api project class", "client", in: "a spec"),
+        Row("import imports uses use extends ref", "include", in: "a spec"),
+        Row("visibility modifier", "access"),
+        Row(
+            "keys naming keyStrategy namingStrategy case snakeCase camelCase keyDecodingStrategy",
+            "dates",
+            "leave it out: write fields as the API spells them, and restgen derives their Swift names ('user_id' "
+                + "becomes 'userID')"
+        ),
+        Row("dateFormat date dateFormats dateDecodingStrategy", "dates"),
+        Row("unknownKeys additionalProperties strict", "unknown"),
+    ]
+
+    private static let document = [
+        Row(
+            "only except",
+            "openapi",
+            in: "a spec",
+            "write it under 'openapi', as in 'openapi: { document: api.json, only: issues }'"
+        ),
+        Row("file path url uri source spec schema", "document", in: "'openapi'"),
+        Row("include tags services operations paths filter", "only", in: "'openapi'"),
+        Row("exclude skip without", "except", in: "'openapi'"),
+    ]
+
+    private static let service = [
+        Row("methods operations actions routes resources paths", "endpoints"),
+        Row(
+            "calls",
+            "endpoints",
+            in: "a service",
+            "write 'endpoints' for the endpoints, or 'limit' to limit the number of calls"
+        ),
+        Row("basePath baseUrl prefix url uri root", "path"),
+    ]
+
+    private static let endpoint = [
+        Row("params parameters queryParams queryParameters qs search args arguments queryString", "query"),
+        Row("request requestBody payload data input json entity content send", "body"),
+        Row("formData urlencoded formParams formParameters", "form"),
+        Row("file files attachment attachments uploads parts", "multipart", in: "an endpoint"),
+        Row("response responses result results output return reply answer responseType", "returns"),
+        Row("polling every interval follow watch longPoll", "poll"),
+        Row("waitFor waitUntil longRunning operation until", "wait"),
+        Row("events sse stream streaming eventStream subscribe", "returns", "write 'returns: events Change'"),
+        Row("lines ndjson jsonLines jsonl", "returns", "write 'returns: lines Entry'"),
+        Row(
+            "url uri route method verb href operation",
+            "returns",
+            in: "an endpoint",
+            "leave it out: the verb is the key and the path its value, as in 'GET: /rooms'"
+        ),
+        Row(
+            "odata entitySet entitySets",
+            nil,
+            in: "an endpoint",
+            "leave it out here: 'odata' belongs to a service or to the API"
+        ),
+        Row("tags tag group", "poll", "leave it out: an endpoint belongs to the service that it is declared in"),
+    ]
+
+    private static let entitySet = [
+        Row("url uri set collection", "path", in: "an entity set"),
+        Row("entity entityType type returns of", "model", in: "an entity set"),
+        Row("keys id ids primaryKey", "key", in: "an entity set"),
+        Row(
+            "pages envelope envelopes errors message serializer map success lists objects",
+            nil,
+            in: "an entity set",
+            "leave it out: the OData protocol defines it"
+        ),
+    ]
+
+    private static let settings = [
+        Row("count times max maxAttempts maxRetries tries limit", "attempts", in: "'retry'"),
+        Row("delay wait interval pause baseDelay exponential", "backoff", in: "'retry'"),
+        Row("status statuses statusCodes codes when retryOn", "on", in: "'retry'"),
+        Row("limit perPage pageSize per_page count page_size", "size", in: "a pagination scheme"),
+        Row("prev back backwards", "previous", in: "a pagination scheme"),
+        Row("hasMore has_more", "more", in: "a pagination scheme"),
+        Row("token after", "cursor", in: "a pagination scheme"),
+        Row("start startAt zeroBased", "first", in: "a pagination scheme"),
+        Row("discriminator propertyName tag", "by", in: "a union"),
+        Row("mapping oneOf anyOf variants", "cases", in: "a union"),
+    ]
+
+    private static let parameter = [
+        Row("contentType mimeType mime", "mediaType", in: "a parameter"),
+        Row(
+            "key",
+            "style",
+            "leave it out: a parameter is sent under its own name; 'as' sets its Swift name"
+        ),
+        Row(
+            "name alias field",
+            "style",
+            "leave it out: a parameter is sent under its own name; 'as' sets its Swift name"
+        ),
+        Row(
+            "in location header",
+            "style",
+            "leave it out: the keys 'query', 'headers' and 'form' decide where their parameters are sent"
+        ),
+        Row("explode collectionFormat arrayFormat separator", "style"),
+    ]
+
+    private static let field = [
+        Row(
+            "required mandatory",
+            "type",
+            "leave it out: everything is required unless its name ends in '?', as in 'name?: String'"
+        ),
+        Row("optional", "type", "leave it out, and add a '?' to the name, as in 'name?: String'"),
+        Row(
+            "nullable allowNull null isNullable xNullable",
+            "type",
+            "leave it out, and add a '?' to the type, as in 'String?'"
+        ),
+        Row(
+            "items elements element of itemType",
+            "type",
+            "leave it out: write a list as the type of its elements in brackets, as in '[Room]'"
+        ),
+        Row("properties attributes members props columns", "fields"),
+        Row(
+            "enum values allowed choices allowedValues",
+            "type",
+            "list the values under 'enums', and use the enum's name as the type"
+        ),
+        Row("ref $ref schema model class dataType", "type"),
+        Row("ref $ref schema type class", "model"),
+        Row("jsonName name alias serializedName jsonKey rename codingKey jsonProperty path source", "key"),
+        Row("defaultValue initial fallback", "default"),
+        Row("secret hidden redact redacted private confidential", "sensitive"),
+        Row("dateFormat pattern", "format"),
+        Row("readonly immutable", "readOnly"),
+        Row("deprecation obsolete", "deprecated"),
+        Row("inherits parent base allOf superclass implements", "extends"),
+        Row("additionalProperties rest others", "extra"),
+        Row("discriminator tag propertyName switch", "by"),
+        Row("variants options oneOf anyOf mapping types", "cases"),
+        Row("items members options choices enum", "values"),
+        Row(
+            "example examples minimum maximum minLength maxLength min max multipleOf validation validate unique uniqueItems",
+            "doc",
+            "leave it out, or describe it in 'doc': the server validates values"
+        ),
+    ]
+}

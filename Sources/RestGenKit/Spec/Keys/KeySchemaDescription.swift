@@ -1,0 +1,10 @@
+/// The description of a place for the JSON Schema and for messages.
+package struct KeySchemaDescription: Sendable {
+    /// The name in messages: `an endpoint`.
+    package var name: String
+    /// The heading of the section in the reference that explains the keys.
+    var section: String
+    var keys: [KeyDescription]
+    /// Keys of later versions, which have a special diagnostic.
+    package var later: Set<String>
+}

@@ -1,0 +1,19 @@
+extension Spec {
+    /// A custom Swift type.
+    ///
+    ///     types: { Money: Shop, Price: { module: Shop, as: Amount } }
+    public struct CustomType: Sendable {
+        public var name: Located<String>
+        /// The module, or `nil` for the module of the generated code (`types: [Money]`).
+        public var module: Located<String>?
+        /// The Swift name, declared by `as`, or `nil` for `name`.
+        public var swiftName: Located<String>?
+    }
+}
+
+extension Spec.CustomType {
+    static let place = Place<Spec.CustomType>("a custom type", section: "Your own types", later: ["conform"]) {
+        SpecKey("module", .text, \.module, "The module to import.")
+        SpecKey("as", .text, \.swiftName, "The Swift name, if it is a different one.")
+    }
+}

@@ -1,0 +1,11 @@
+import HTTPTypes
+
+extension ResponseReader {
+    /// Returns whether the content type is a media type or in a range: `answer.isMedia("text/*")`.
+    ///
+    /// Parameters and case are ignored.
+    @_spi(Generated) public func isMedia(_ mediaType: String) -> Bool {
+        guard let contentType = headers[.contentType] else { return false }
+        return MediaType(mediaType).covers(MediaType(contentType))
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import HTTPTypes
+
+/// Interprets the response to a call: a result, an error model, or neither.
+struct ResponseInterpreter {
+    let call: Call
+    let context: CallContext
+
+    init(_ call: Call, _ context: CallContext) {
+        self.call = call
+        self.context = context
+    }
+
+    private var report: CallReport { CallReport(call, context) }
+
+    /// Whether a successful response of this call may contain an error.
+    var mayHoldError: Bool {
+        if let envelope = call.envelope { return envelope.mayHoldError }
+        return call.isByPath || context.settings.envelope?.mayHoldError == true
+    }
+
+    /// Returns the error of a response, or `nil` for a successful one.
+    func failure<Failure: Sendable>(
+        of answer: Answer,
+        _ form: @autoclosure () -> ResponseDecoding<Failure>
+    ) -> RestError<Failure>? {
+        let envelope = envelope(of: answer)
+        let isSuccess = call.isSuccess(answer.status)
+        if isSuccess, !holdsError(answer, envelope) { return nil }
+        return failure(form(), answer, envelope, isSuccess)
+    }
+
+    /// Reads a result. The error is `mapping`, or `undocumented` for a status that the type doesn't handle.
+    func success<Value, Failure>(
+        _ answer: Answer,
+        _ failure: Failure.Type,
+        dropped: inout [FieldError],
+        _ read: (inout ResponseReader) throws -> Value?
+    ) throws(RestError<Failure>) -> Value {
+        var content = content(of: answer)
+        content.options.isLossy = call.values.isLossy
+        var reader = ResponseReader(
+            answer: answer,
+            content: content,
+            keyPath: call.values.keyPath ?? resultPath(envelope(of: answer), in: content),
+            routing: call.isByPath ? routing(of: answer, isFailure: false) : nil
+        )
+        reader.zero = call.values.zero
+        let value: Value?
+        do {
+            value = try read(&reader)
+        } catch {
+            throw mapping(reader.failure ?? FieldError(thrown: error), answer)
+        }
+        if let error = reader.failure { throw mapping(error, answer) }
+        guard let value else { throw .undocumented(report.response(of: answer)) }
+        dropped = reader.dropped
+        return value
+    }
+
+    /// Returns the error in a part of a stream.
+    func failure<Failure: Sendable>(in answer: Answer, _ form: ResponseDecoding<Failure>) -> RestError<Failure> {
+        failure(form, answer, envelope(of: answer), true)
+    }
+
+    /// Reads the locations of the adjacent pages. Returns the error if a location has another kind of value.
+    @inline(never)
+    func problem<Failure>(of page: PageRequest, _ answer: Answer) -> RestError<Failure>? {
+        do throws(FieldError) {
+            try page.read(report.response(of: answer))
+            return nil
+        } catch {
+            return mapping(error, answer)
+        }
+    }
+
+    /// Returns the error at a key path in a part of a stream, or `nil` if nothing is there.
+    ///
+    /// Its model is read from the locations of other responses' errors first, and then from the key path.
+    @inline(never)
+    func failure<Failure: Sendable>(
+        in answer: Answer,
+        at path: [String],
+        _ form: ResponseDecoding<Failure>
+    ) -> RestError<Failure>? {
+        guard content(of: answer).probe(at: path)?.isBlank == false else { return nil }
+        return failure(form, answer, envelope(of: answer), true, or: path)
+    }
+
+    @inline(never)
+    func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
+        let response = report.response(of: answer)
+        return .mapping(response.shown(error), response)
+    }
+
+    /// An error body without one of the models is an undocumented error with the body, never a mapping error.
+    @inline(never)
+    private func failure<Failure: Sendable>(
+        _ form: ResponseDecoding<Failure>,
+        _ answer: Answer,
+        _ envelope: Envelope,
+        _ isSuccess: Bool,
+        or other: [String]? = nil
+    ) -> RestError<Failure> {
+        let content = content(of: answer)
+        let routing = call.isByPath ? routing(of: answer, isFailure: true) : nil
+        var response = report.response(of: answer)
+        for keyPath in errorPaths(isSuccess, envelope, in: content) + (other.map { [$0] } ?? []) {
+            var reader = ResponseReader(answer: answer, content: content, keyPath: keyPath, routing: routing)
+            do {
+                let failure = try form.read(&reader)
+                if let failure, reader.failure == nil {
+                    response.mismatch = nil
+                    return .failure(failure, response)
+                }
+            } catch {
+                reader.failure = reader.failure ?? FieldError(thrown: error)
+            }
+            // The first of several locations is the most likely one.
+            response.mismatch = response.mismatch ?? reader.failure.map { response.redaction.error($0) }
+        }
+        return .undocumented(response)
+    }
+
+    /// The key paths of an error model, the likelier first. `at` applies to results only.
+    @inline(never)
+    private func errorPaths(_ isSuccess: Bool, _ envelope: Envelope, in content: ResponseContent) -> [[String]] {
+        if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false {
+            return isSuccess ? [envelope.error] : [envelope.error, []]
+        }
+        let result = resultPath(envelope, in: content)
+        if !result.isEmpty, content.probe(at: result)?.isNull == false { return [result, []] }
+        return [[]]
+    }
+
+    /// Empty if the body has no envelope.
+    @inline(never)
+    private func resultPath(_ envelope: Envelope, in content: ResponseContent) -> [String] {
+        envelope.result.isEmpty || content.isBlank || content.passesEnvelope ? [] : envelope.result
+    }
+
+    /// Returns whether the envelope of a successful response marks a failure.
+    private func holdsError(_ answer: Answer, _ envelope: Envelope) -> Bool {
+        guard envelope.mayHoldError, !answer.body.isEmpty else { return false }
+        let content = content(of: answer)
+        if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return true }
+        return !content.says(envelope.success)
+    }
+
+    private func envelope(of answer: Answer) -> Envelope {
+        // The tables are only used if the call has no own values.
+        guard call.isByPath else { return context.envelope(of: call) }
+        return context.envelope(
+            of: call,
+            path: answer.request.path ?? "",
+            method: answer.request.method.rawValue,
+            status: answer.status,
+            mediaType: answer.headers[.contentType]
+        )
+    }
+
+    private func content(of answer: Answer) -> ResponseContent {
+        ResponseContent(
+            body: answer.body,
+            headers: answer.headers,
+            asked: AskedTarget(answer.request),
+            options: context.mapping,
+            serializer: (try? context.serializer(of: call)) ?? nil
+        )
+    }
+
+    private func routing(of answer: Answer, isFailure: Bool) -> Routing {
+        Routing(
+            routes: context.routes,
+            base: context.basePath,
+            path: answer.request.path ?? "",
+            method: answer.request.method.rawValue,
+            response: report.response(of: answer),
+            isFailure: isFailure
+        )
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Work in a separate task, which its caller can abandon at a time limit or on cancellation.
+///
+/// The first event decides the result. A later result of abandoned work is discarded. If it is a response, its transfer
+/// ends.
+final class AbandonableTask<Value: Sendable>: Timed, @unchecked Sendable {
+    private let seconds: Double?
+    private let due: DispatchTime?
+    /// Whether cancellation ends the wait at once. Otherwise the work ends by itself.
+    private let isLeft: Bool
+    private let lock = NSLock()
+    private var continuation: UnsafeContinuation<Value, any Error>?
+    private var task: Task<Void, any Error>?
+    /// Cancels the alarm of the client's clock.
+    private var silence: (@Sendable () -> Void)?
+    private var isCancelled = false
+    private let time: CallTime
+
+    /// Creates a race. Without `seconds`, only cancellation ends it.
+    init(_ seconds: Double?, on time: CallTime = .system, leaving isLeft: Bool) {
+        self.seconds = seconds
+        self.time = time
+        self.isLeft = isLeft
+        due = time.clock == nil ? seconds.map { .now() + $0 } : nil
+    }
+
+    func run(
+        _ cancellation: CancelSignal?,
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let registration = cancellation?.onCancel { self.cancel() }
+        defer { if let registration { cancellation?.remove(registration) } }
+        return try await withTaskCancellationHandler {
+            try await withUnsafeThrowingContinuation { continuation in
+                begin(continuation, operation)
+            }
+        } onCancel: {
+            cancel()
+        }
+    }
+
+    private func begin(
+        _ continuation: UnsafeContinuation<Value, any Error>,
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) {
+        let isOver = lock.withLock {
+            self.continuation = continuation
+            return isCancelled && isLeft
+        }
+        // Don't begin work that is over already.
+        if isOver { return end(.failure(CancellationError())) }
+        if let due { Timekeeper.shared.watch(self, at: due) }
+        if let clock = time.clock, let seconds { setAlarm(of: clock, in: seconds) }
+        let task = Task<Void, any Error>.beginning { [self] in
+            do { end(.success(try await operation())) } catch { end(.failure(error)) }
+        }
+        let isLate = lock.withLock {
+            self.task = self.continuation == nil ? nil : task
+            return isCancelled || self.continuation == nil
+        }
+        if isLate { task.cancel() }
+    }
+
+    /// Ends the wait, as a cancellation by the caller.
+    private func cancel() {
+        let task = lock.withLock {
+            isCancelled = true
+            return self.task
+        }
+        if isLeft { end(.failure(CancellationError())) } else { task?.cancel() }
+    }
+
+    private func setAlarm(of clock: any CallClock, in seconds: Double) {
+        let silence = clock.alarm(at: clock.seconds + seconds) { [weak self] in
+            self?.end(.failure(TransportError.deadlineExceeded(seconds)))
+        }
+        let isOver = lock.withLock {
+            self.silence = silence
+            return continuation == nil
+        }
+        if isOver { silence() }
+    }
+
+    func checkTime() -> DispatchTime? {
+        guard let due, let seconds, lock.withLock({ continuation != nil }) else { return nil }
+        if due > .now() { return due }
+        // Not on the shared timer, since cancelling runs code of a transport that may block.
+        DispatchQueue.global().async { [self] in end(.failure(TransportError.deadlineExceeded(seconds))) }
+        return nil
+    }
+
+    private func end(_ result: Result<Value, any Error>) {
+        let (continuation, task, silence) = lock.withLock {
+            defer {
+                if self.continuation != nil { (self.continuation, self.task, self.silence) = (nil, nil, nil) }
+            }
+            return (self.continuation, self.task, self.silence)
+        }
+        guard let continuation else { return }
+        if due != nil { Timekeeper.shared.forget(self) }
+        continuation.resume(with: result)
+        task?.cancel()
+        silence?()
+    }
+}

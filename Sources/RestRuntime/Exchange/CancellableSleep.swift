@@ -1,0 +1,20 @@
+/// Waits, and ends at once if the task or all calls are cancelled.
+///
+///     try await CancellableSleep.wait(1.5, on: context.time, cancellation: request.options.cancellation)
+package enum CancellableSleep {
+    /// As with deadlines, more than thirty years means no limit. `Duration` would trap for a large number in a header.
+    private static let longest = 1e9
+
+    /// Waits for a number of seconds.
+    package static func wait(_ seconds: Double, on time: CallTime = .system, cancellation: CancelSignal?) async throws {
+        let seconds = seconds > 0 ? min(seconds, longest) : 0
+        try await wait(until: time.now + seconds, on: time, cancellation: cancellation)
+    }
+
+    /// Waits until a time.
+    static func wait(until seconds: Double, on time: CallTime, cancellation: CancelSignal?) async throws {
+        try await ClientScopedTask.run(cancellation) { try await time.sleep(until: seconds) }
+        try Task.checkCancellation()
+        try cancellation?.check()
+    }
+}

@@ -1,0 +1,23 @@
+/// Runs code that only reacts to the cancellation of its task, in a task that is also cancelled with all calls.
+///
+///     try await ClientScopedTask.run(request.options.cancellation) { try await hook(request) }
+enum ClientScopedTask {
+    /// Runs code that reacts to cancellation, and throws its error. With `leaving` it needn't react: the caller returns
+    /// at once, and the code continues by itself.
+    static func run<Value: Sendable>(
+        _ cancellation: CancelSignal?,
+        leaving: Bool = false,
+        _ operation: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        if leaving { return try await AbandonableTask(nil, leaving: true).run(cancellation, operation) }
+        guard let cancellation else { return try await operation() }
+        let task = Task.beginning(operation)
+        let registration = cancellation.onCancel { task.cancel() }
+        defer { cancellation.remove(registration) }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+}

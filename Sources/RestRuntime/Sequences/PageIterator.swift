@@ -1,0 +1,206 @@
+import Foundation
+
+/// Requests one page after another, for the iterators of ``Pages``.
+struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
+    typealias Page = Pages<Value, Item>.Page
+
+    private struct Fetched: Sendable {
+        var page: Page
+        /// The URL or the count that the page was requested with.
+        let place: Int?
+    }
+
+    let scheme: PaginationScheme
+    let items: @Sendable (Value) -> [Item]?
+    let fetch: @Sendable (PageRequest) async throws -> Value
+    private let calls: CallRegistry
+    /// The client's cancellation signal when the previous page was requested.
+    private var cancellation: CancelSignal?
+    /// The next page to request.
+    var position: PaginationScheme.Position?
+    var isBackwards = false
+    var isPrefetching = false
+    private(set) var isAtEnd = false
+    /// The hashes of the positions so far, since a page that leads back would cause an endless loop.
+    private var seen: Set<Int> = []
+    /// The number of the last page, if pages are counted.
+    private var lastBody: Data?
+    private var lastOffset: Int?
+    private var ahead: Ahead?
+
+    /// A page that is requested in advance. Releasing it cancels the request.
+    private final class Ahead: Sendable {
+        let task: Task<Fetched, any Error>
+
+        init(_ task: Task<Fetched, any Error>) { self.task = task }
+
+        deinit { task.cancel() }
+    }
+
+    init(
+        scheme: PaginationScheme,
+        calls: CallRegistry,
+        items: @escaping @Sendable (Value) -> [Item]?,
+        fetch: @escaping @Sendable (PageRequest) async throws -> Value
+    ) {
+        self.scheme = scheme
+        self.calls = calls
+        self.items = items
+        self.fetch = fetch
+    }
+
+    mutating func next() async throws -> Page? {
+        if isAtEnd { return nil }
+        if cancellation?.isCancelled == true {
+            (cancellation, ahead) = (nil, nil)
+            throw await cancelled()
+        }
+        cancellation = calls.current
+        let fetched = try await fetched()
+        var page = fetched.page
+        if repeats(page) {
+            isAtEnd = true
+            return nil
+        }
+        if let position { seen.insert(position.hashValue) }
+        // The first page has a URL too, which a later page may lead back to.
+        if let url = page.response.url?.absoluteString {
+            seen.insert(PaginationScheme.Position(rawValue: url).hashValue)
+        }
+        if isBackwards, let offset = fetched.place, let lastOffset, case .offset = scheme.step {
+            page = page.first(lastOffset - offset)
+        }
+        (lastBody, lastOffset) = (scheme.isCounted ? page.response.body : nil, fetched.place)
+        let following = isBackwards ? page.previous : page.next
+        position = following
+        isAtEnd = following.map { seen.contains($0.hashValue) } ?? true
+        if isPrefetching, !isAtEnd {
+            // Without the visited positions, which would be copied for each page.
+            var asking = self
+            (asking.seen, asking.lastBody) = ([], nil)
+            ahead = Ahead(Task { [asking] in try await asking.ask() })
+        }
+        return page
+    }
+
+    private func cancelled() async -> any Error {
+        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards)
+        return await CancelledCall.error { [fetch] in try await fetch(turn) }
+    }
+
+    /// Returns the endpoint's own error, to throw instead of requesting the next page.
+    func error(_ problem: RequestError) async -> any Error {
+        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards, problem: problem)
+        do {
+            _ = try await fetch(turn)
+            return problem
+        } catch {
+            return error
+        }
+    }
+
+    /// Whether a server returns the same page for every position.
+    private func repeats(_ page: Page) -> Bool {
+        lastBody.map { $0 == page.response.body } ?? false
+    }
+
+    private mutating func fetched() async throws -> Fetched {
+        guard let ahead else { return try await ask() }
+        self.ahead = nil
+        return try await withTaskCancellationHandler {
+            try await ahead.task.value
+        } onCancel: {
+            ahead.task.cancel()
+        }
+    }
+
+    private func ask() async throws -> Fetched {
+        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards)
+        let value = try await fetch(turn)
+        let items = items(value) ?? []
+        guard let finding = turn.finding else {
+            // The method made no call.
+            throw RequestError("the closure did not request the page through the service that it received")
+        }
+        let page = Page(
+            value: value,
+            items: items,
+            position: position,
+            next: turn.next(behind: items.count),
+            previous: turn.previous(before: items.count),
+            total: finding.total,
+            response: finding.response
+        )
+        return Fetched(page: page, place: turn.number)
+    }
+}
+
+extension Pages.Page {
+    fileprivate func first(_ count: Int) -> Self {
+        Self(
+            value: value,
+            items: Array(items.prefix(Swift.max(count, 0))),
+            position: position,
+            next: next,
+            previous: previous,
+            total: total,
+            response: response
+        )
+    }
+}
+
+extension PaginationScheme {
+    fileprivate var isCounted: Bool {
+        switch step {
+        case .page, .offset: true
+        case .url, .cursor: false
+        }
+    }
+}
+
+extension PageRequest {
+    /// The position of the next page, or `nil` after the last.
+    fileprivate func next(behind items: Int) -> PaginationScheme.Position? {
+        guard let finding, finding.hasMore ?? true else { return nil }
+        let count = count(of: items)
+        switch scheme.step {
+        case .url: return finding.next.map { PaginationScheme.Position(rawValue: finding.response.resolved($0)) }
+        case .cursor: return finding.next.map { PaginationScheme.Position(rawValue: $0) }
+        case .page(_, let first):
+            guard let number, count > 0, !isShort(count), number < .max else { return nil }
+            let pages = number - first + 1
+            if let last = finding.last, pages >= last { return nil }
+            if let total = finding.total, let size, reaches(total, pages, size) { return nil }
+            return PaginationScheme.Position(rawValue: String(number + 1))
+        case .offset:
+            guard let number, count > 0, !isShort(count) else { return nil }
+            let (next, isAbsurd) = number.addingReportingOverflow(count)
+            if isAbsurd { return nil }
+            if let total = finding.total, next >= total { return nil }
+            return PaginationScheme.Position(rawValue: String(next))
+        }
+    }
+
+    /// The position of the previous page, or `nil` before the first.
+    fileprivate func previous(before items: Int) -> PaginationScheme.Position? {
+        guard let finding else { return nil }
+        switch scheme.step {
+        case .url: return finding.previous.map { PaginationScheme.Position(rawValue: finding.response.resolved($0)) }
+        case .cursor: return finding.previous.map { PaginationScheme.Position(rawValue: $0) }
+        case .page(_, let first):
+            guard let number, number > first else { return nil }
+            return PaginationScheme.Position(rawValue: String(number - 1))
+        case .offset:
+            guard let number, number > 0 else { return nil }
+            let size = size ?? count(of: items)
+            return size > 0 ? PaginationScheme.Position(rawValue: String(Swift.max(0, number - size))) : nil
+        }
+    }
+
+    private func isShort(_ count: Int) -> Bool { size.map { count < $0 } ?? false }
+
+    private func reaches(_ total: Int, _ pages: Int, _ size: Int) -> Bool {
+        let (items, isAbsurd) = pages.multipliedReportingOverflow(by: size)
+        return isAbsurd || items >= total
+    }
+}

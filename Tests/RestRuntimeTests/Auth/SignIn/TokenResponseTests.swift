@@ -1,0 +1,88 @@
+import Foundation
+import HTTPTypes
+import Testing
+
+@_spi(Generated) @testable import RestRuntime
+
+/// Tests the places of tokens in a response.
+@Suite struct TokenAnswerTests {
+    private func tokens(
+        _ answer: TokenResponse,
+        _ json: String,
+        behind result: [String] = [],
+        headers: HTTPFields = [:]
+    ) -> Tokens? {
+        let content = ResponseContent(body: Data(json.utf8), headers: headers, asked: nil, options: MappingOptions())
+        return try? answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    /// Something of another kind is no token, and no reason to go on without one.
+    @Test(arguments: [
+        (#"{"t":{"a":1}}"#, "t"), (#"{"t":["a"]}"#, "t"), (#"{"t":true}"#, "t"), (#"{"t":"a","r":["x"]}"#, "r"),
+        (#"{"t":"a","r":true}"#, "r"), (#"{"t":"a","e":[60]}"#, "e"), (#"{"t":"a","e":{"in":60}}"#, "e"),
+        (#"{"t":"a","e":true}"#, "e"),
+    ])
+    func misplaced(_ json: String, _ place: String) {
+        let answer = TokenResponse(token: ["t"], refreshToken: ["r"], expires: ["e"])
+        let content = ResponseContent(body: Data(json.utf8), headers: [:], asked: nil, options: MappingOptions())
+        do throws(FieldError) {
+            let found = try answer.tokens(in: content, behind: [])
+            Issue.record("\(String(describing: found))")
+        } catch {
+            #expect(error.keyPath == place)
+        }
+    }
+
+    @Test(arguments: [
+        ("60", 1_700_000_060.0), ("\"60\"", 1_700_000_060), ("5.5", 1_700_000_005.5), ("1800000000", 1_800_000_000),
+        ("\"2023-11-14T22:13:51Z\"", 1_700_000_031), ("\"Tue, 14 Nov 2023 22:13:51 GMT\"", 1_700_000_031),
+    ])
+    func dates(_ json: String, _ seconds: Double) {
+        let answer = TokenResponse(token: ["t"], expires: ["e"])
+        let date = tokens(answer, "{\"t\":\"a\",\"e\":\(json)}")?.expires
+        #expect(date == Date(timeIntervalSince1970: seconds))
+    }
+
+    /// A token that ends as it comes is one of which nobody knows when it ends.
+    @Test(arguments: [
+        "null", "\"soon\"", "[]", "1e400", "\"1e400\"", "\"nan\"", "1e300", "0", "\"0\"", "5", "-3600", "1600000000",
+        "\"2023-11-14T22:13:21Z\"", "\"2020-01-01T00:00:00Z\"",
+    ])
+    func noDates(_ json: String) {
+        let answer = TokenResponse(token: ["t"], expires: ["e"])
+        #expect(tokens(answer, "{\"t\":\"a\",\"e\":\(json)}") == Tokens(access: "a"))
+    }
+
+    /// Where headers have them, as they are sent or alone.
+    @Test func headers() {
+        let answer = TokenResponse(
+            token: .header("Authorization"),
+            refreshToken: .header("X-Refresh-Token"),
+            expires: .header("X-Expires")
+        )
+        let fields: HTTPFields = [
+            .authorization: "bearer  a1", .init("x-refresh-token")!: "r1", .init("X-Expires")!: "60",
+        ]
+        let expected = Tokens(access: "a1", refresh: "r1", expires: Date(timeIntervalSince1970: 1_700_000_060))
+        #expect(tokens(answer, "", behind: ["data"], headers: fields) == expected)
+        #expect(tokens(answer, #"{"Authorization":"a1"}"#) == nil)
+        // The rest may be in the body, behind the envelope or beside it.
+        let mixed = TokenResponse(token: .header("X-Auth-Token"), refreshToken: ["r"], expires: ["e"])
+        let token: HTTPFields = [.init("X-Auth-Token")!: "a2"]
+        let found = tokens(mixed, #"{"data":{"r":"r2"},"e":60}"#, behind: ["data"], headers: token)
+        #expect(found == Tokens(access: "a2", refresh: "r2", expires: Date(timeIntervalSince1970: 1_700_000_060)))
+        #expect(tokens(mixed, "", headers: token) == Tokens(access: "a2"))
+    }
+
+    @Test func places() {
+        let answer = TokenResponse(token: ["a", "t"], refreshToken: ["r"], expires: ["e"], format: .milliseconds)
+        let all = #"{"data":{"a":{"t":7},"r":"x","e":7500}}"#
+        let expected = Tokens(access: "7", refresh: "x", expires: Date(timeIntervalSince1970: 1_700_000_007.5))
+        #expect(tokens(answer, all, behind: ["data"]) == expected)
+        #expect(tokens(answer, all) == nil)
+        #expect(tokens(answer, #"{"a":{"t":"b"}}"#, behind: ["data"]) == Tokens(access: "b"))
+        for broken in ["", "[", "{}", #"{"a":{"t":""}}"#, #"{"a":{"t":null}}"#, #"{"a":[]}"#] {
+            #expect(tokens(answer, broken) == nil)
+        }
+    }
+}
