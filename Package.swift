@@ -1,21 +1,22 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// The prebuilt `restgen` and `restgen-mock` of a release. `scripts/release.sh` writes this line; on main it is `nil`.
+/// The prebuilt `restgen` and `restgen-mock` of a release. `scripts/release.sh` writes this line. On main it is `nil`.
 let release: Target? = nil
 
-/// Builds the tool from source, for platforms that a release has no program for.
+/// Whether the tool is built from source, for platforms without a prebuilt program.
 let buildsFromSource = Context.environment["RESTGEN_SOURCE"] != nil
-/// A bundle in this folder that the plugins run in place of the tool from source. The project's own tests set it.
+/// A bundle in this folder that the plugins run instead of the tool from source. The project's tests set it.
 let bundle = Context.environment["RESTGEN_BUNDLE"].map { Target.binaryTarget(name: "RestGenTool", path: $0) }
 let prebuiltTool = buildsFromSource ? nil : bundle ?? release
-/// A release holds the runtime and the plugins alone, unless the tool is built from source.
+/// Whether the package contains the generator. A release only contains the runtime and the plugins, unless the tool is
+/// built from source.
 let hasSources = release == nil || buildsFromSource
-/// The system's libyaml in place of a copy, for packagers of Linux distributions.
+/// Whether the system's libyaml is used instead of a bundled copy, for packagers of Linux distributions.
 let usesSystemYAML = Context.environment["RESTGEN_SYSTEM_YAML"] != nil
 
-/// The trait that is on by default. The project's tests turn on all traits here and not with `--traits`: the two ways order the
-/// compiler's flags differently, and each module that two packages of the project use would be compiled twice.
+/// The default trait. The project's tests enable all traits here instead of with `--traits`: the two ways order the
+/// compiler's flags differently, so modules shared by several packages of the project would be compiled twice.
 let defaultTrait = Context.environment["RESTGEN_TRAITS"] ?? "XML"
 
 /// The target that the plugins run.
@@ -27,12 +28,12 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The layers of the runtime in their order, a folder each. A module is some of them.
+/// The layers of the runtime in their order. Each is a folder, and a module consists of one or more of them.
 let layers = [
     "HTTP", "Mapping", "Routes", "Transport", "Auth", "Answers", "Calls", "Exchange", "Client", "Sequences",
 ]
 
-/// A module of the runtime: RestRuntime, which a user imports, or one that RestRuntime exports.
+/// Returns a module of the runtime: RestRuntime, which users import, or one that RestRuntime exports.
 func runtimeModule(_ name: String, layers own: [String], dependencies: [Target.Dependency] = []) -> Target {
     .target(
         name: name,
@@ -44,7 +45,8 @@ func runtimeModule(_ name: String, layers own: [String], dependencies: [Target.D
     )
 }
 
-/// A module of the generator. Its folder in Sources/RestGenKit has the name's last part: `RestGenSpec` is in `Spec`.
+/// Returns a module of the generator. Its folder in Sources/RestGenKit is the last part of the name, such as `Spec` for
+/// `RestGenSpec`.
 func kitModule(
     _ name: String,
     folder: String? = nil,
@@ -80,7 +82,8 @@ let package = Package(
         .plugin(name: "RestGenPlugin", targets: ["RestGenPlugin"]),
         .plugin(name: "RestGenCommand", targets: ["RestGenCommand"]),
     ],
-    // SwiftPM fetches what any product needs, used or not. Who says `traits: []` gets neither RestXML nor XMLCoder.
+    // SwiftPM fetches the dependencies of all products, used or not. With `traits: []`, RestXML and XMLCoder are left
+    // out.
     traits: [
         .default(enabledTraits: [defaultTrait]),
         .trait(name: "XML", description: "The product RestXML, for which XMLCoder is fetched."),
@@ -112,29 +115,30 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-        // For RestXML alone.
+        // Only for RestXML.
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
-        // For RestAsyncHTTPClient alone.
+        // Only for RestAsyncHTTPClient.
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-http2", from: "1.46.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-        // For RestLog alone.
+        // Only for RestLog.
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-        // For RestTelemetry alone.
+        // Only for RestTelemetry.
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
-        // For RestDigest and RestOAuth alone.
+        // Only for RestDigest and RestOAuth.
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-        // For RestCombine alone, on systems without Combine.
+        // Only for RestCombine, on systems without Combine.
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-        // For RestStore alone.
+        // Only for RestStore.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
-        // What the runtime and the generator both read and write (Decision 0070).
+        // The formats that both the runtime and the generator read and write (Decision 0070).
         .target(name: "RestFormats", swiftSettings: settings),
-        // RestFormats compiles beside RestHTTP, and RestMapping beside RestTransport, in a user's first release build (Decision 0064).
+        // In a release build, RestFormats compiles in parallel with RestHTTP, and RestMapping with RestTransport
+        // (Decision 0064).
         runtimeModule("RestHTTP", layers: ["HTTP"]),
         runtimeModule("RestMapping", layers: ["Mapping", "Routes"], dependencies: ["RestFormats", "RestHTTP"]),
         runtimeModule("RestTransport", layers: ["Transport", "Auth"], dependencies: ["RestHTTP"]),
@@ -246,7 +250,7 @@ let package = Package(
             dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
             swiftSettings: settings
         ),
-        // What every transport is held to, and a server that says anything.
+        // The requirements for every transport, and a server with scripted responses.
         .target(
             name: "RestTransportTests",
             dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
@@ -272,10 +276,10 @@ let package = Package(
 if let prebuiltTool { package.targets.append(prebuiltTool) }
 
 if hasSources {
-    // The tool. It reads YAML with libyaml, which Yams has a copy of in its target CYaml.
+    // The tool. It reads YAML with the copy of libyaml in Yams' target CYaml.
     package.products += [
         .executable(name: "restgen", targets: ["restgen"]),
-        // Specs as restgen reads them, for tools such as restgen-mock.
+        // The generator as a library, for tools such as restgen-mock.
         .library(name: "RestGenKit", targets: ["RestGenKit", "RestGenTools"]),
     ]
     package.dependencies.append(.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"))
@@ -319,17 +323,17 @@ if hasSources {
         )
     }
 
-    // The tests, and what they alone need.
+    // The tests, and targets that only they use.
     package.dependencies.append(.package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"))
     package.targets += [
-        // What the older systems did, as tables of rows; the models that they speak of are those of Specs/Cases/Seeds.
+        // Test cases of older systems as tables. Their models are those of Specs/Cases/Seeds.
         .testTarget(
             name: "ConformanceTests",
             dependencies: ["Fuzzing", "RestGenKit", "RestGenTools", "RestRuntime", "SeedTypes", "TestServers"],
             exclude: ["Tables"],
             swiftSettings: settings
         ),
-        // What restgen makes of an example, stubs too, for the tests to run.
+        // The generated code of an example, with stubs, which the tests run.
         .target(
             name: "GeneratedChatCave",
             dependencies: ["RestRuntime"],
@@ -337,11 +341,11 @@ if hasSources {
             swiftSettings: settings
         ),
         .target(name: "SeedTypes", path: "Specs/Cases/Seeds/Modules", swiftSettings: settings),
-        // Types of a user's own, which the models of Specs/Cases/Mapping hold.
+        // Custom Swift types that the models of Specs/Cases/Mapping use.
         .target(name: "MappingTypes", path: "Specs/Cases/Mapping/Modules", swiftSettings: settings),
-        // Runs the built command, so it is built first.
+        // Depends on the tool, which the tests run.
         .testTarget(name: "CommandTests", dependencies: ["restgen"], swiftSettings: settings),
-        // The plugins' own sources, by links: a plugin is no module that tests could import.
+        // Contains links to the plugins' sources, since tests can't import a plugin.
         .testTarget(name: "PluginTests", swiftSettings: settings),
         .testTarget(
             name: "RestGenKitTests",
@@ -363,7 +367,7 @@ if hasSources {
             swiftSettings: settings
         ),
         .executableTarget(name: "Fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzz", swiftSettings: settings),
-        // What the API of an OpenAPI document lacks, for a test and for `swift run -c release Coverage`.
+        // Compares OpenAPI documents with their imported APIs, for a test and for `swift run -c release Coverage`.
         .target(
             name: "DocumentCoverage",
             dependencies: ["RestGenKit", "RestGenTools"],

@@ -7,7 +7,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What CompileBenchmark generates with. The project's tests set `RESTGEN` to the tool that they have built already.
+/// The generator that CompileBenchmark runs. The project's tests set `RESTGEN` to a tool that is already built.
 let tool: [Target.Dependency] =
     Context.environment["RESTGEN"] == nil ? [.product(name: "restgen", package: "restgen")] : []
 
@@ -122,7 +122,7 @@ let package = Package(
             dependencies: [
                 "Measuring", "SyntheticAPI",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                // What generated code is compiled against.
+                // Generated code is compiled with it.
                 .product(name: "RestRuntime", package: "restgen"),
             ] + tool,
             swiftSettings: settings
@@ -133,9 +133,9 @@ let package = Package(
             dependencies: ["Measuring", "SyntheticAPI", .product(name: "restgen", package: "restgen")],
             swiftSettings: settings
         ),
-        // An API of any size, as a spec and by hand.
+        // An API of any size, as a spec and as hand-written code.
         .target(name: "SyntheticAPI", swiftSettings: settings),
-        // Processes and figures.
+        // Processes and statistics.
         .target(name: "Measuring", swiftSettings: settings),
     ]
 )

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Imports, checks and generates OpenAPI documents, and has the compiler look at what is generated, with warnings as errors.
+"""Imports, checks and generates OpenAPI documents, and compiles the generated code with warnings as errors.
 
     ./compile-documents.py github.json stripe.json        # documents
-    ./compile-documents.py documents.txt --step 4         # every fourth document of a list, one path a line
-    ./compile-documents.py github.json --build release    # compiles; without it the types are checked alone
+    ./compile-documents.py documents.txt --step 4         # every fourth document of a list, with a path per line
+    ./compile-documents.py github.json --build release    # compiles. The default is to check only the types
 
-The package is built in its folder first: `swift build`, which leaves the tool and the modules in `.build/debug`. Each document that
-can't be read at all is passed over and counted. The exit code is 1 if a command fails, or the compiler does.
+Build the package first with `swift build`, which creates the tool and the modules in `.build/debug`. Documents that can't be read at
+all are skipped and counted. The exit code is 1 if a command or the compiler fails.
 """
 import argparse
 import pathlib
@@ -16,7 +16,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# A file that is no document: nobody can make anything of it.
+# The diagnostics for files that can't be read as a document.
 UNREADABLE = ("[openapi-syntax]", "[yaml-", "[openapi-document]")
 
 
@@ -30,7 +30,7 @@ def errors(text, most=3):
 
 
 def look(document, options, folder):
-    """Returns the stage that failed with its errors, or nothing."""
+    """Returns the failed stage with its errors, or None."""
     spec, swift = folder / "Document.rest.yaml", folder / "Swift"
     for command in (["import", document, "-o", spec], ["check", document], ["generate", document, "-o", swift], ["check", spec]):
         code, text = run(options.tool, *command)

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Prints what a user's first build costs, each figure from nothing; what it needs is fetched before.
+# Prints the cost of a user's first build. Each build starts without build products, but dependencies are fetched before.
 #
 #   Benchmarks/first-build.sh                          RestRuntime alone, and an app with the plugin on the ChatCave example
 #   Benchmarks/first-build.sh Spotify.rest.yaml        the app with another spec
 #   Benchmarks/first-build.sh Chat.rest.yaml runtime   some rows: runtime, released, source
 #
-# "released" uses the checkout that `scripts/release.sh VERSION --local` leaves in dist, "source" compiles the tool as
-# RESTGEN_SOURCE=1 does. After the first build in debug follow a build without changes and one after an edit of one endpoint.
-# Quote ratios and CPU seconds: wall time is that of this machine, and of what else it does.
+# "released" uses the checkout that `scripts/release.sh VERSION --local` leaves in dist. "source" compiles the tool, as with
+# RESTGEN_SOURCE=1. The first debug build is followed by a build without changes and one after an edit of one endpoint.
+# Quote ratios and CPU seconds, since wall time depends on the machine and its other processes.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -20,7 +20,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/restgen-first-build.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 unset RESTGEN_BUNDLE RESTGEN_SOURCE RESTGEN_TRAITS
 
-# package NAME PATH: a user's package, so that nothing of restgen's own tests is built or fetched.
+# package NAME PATH: creates a user's package, so that restgen's own tests are neither built nor fetched.
 package() {
     mkdir -p "$work/$1/Sources/App"
     cat >"$work/$1/Package.swift" <<END
@@ -43,7 +43,7 @@ END
     printf 'import RestRuntime\nprint(Configuration.self)\n' >"$work/$1/Sources/App/main.swift"
 }
 
-# build TITLE PACKAGE CONFIGURATION: prints wall time, CPU time and the largest process.
+# build TITLE PACKAGE CONFIGURATION: prints wall time, CPU time and the peak memory of the largest process.
 build() {
     python3 - "$1" swift build --package-path "$work/$2" -c "$3" <<'END'
 import resource, subprocess, sys, time
@@ -60,7 +60,7 @@ print(f"{sys.argv[1]:<44} {wall:7.1f} s wall {cpu:7.1f} s CPU {usage.ru_maxrss *
 END
 }
 
-# app NAME PATH: an app with the plugin, in both configurations.
+# app NAME PATH: creates and builds an app with the plugin, in both configurations.
 app() {
     package "$1" "$2" '.plugin(name: "RestGenPlugin", package: "restgen")'
     cp "$spec" "$work/$1/Sources/App/"
@@ -68,7 +68,7 @@ app() {
     build "$1, debug" "$1" debug
     build "$1, debug, without changes" "$1" debug
     build "$1, debug, without changes again" "$1" debug
-    # Another path of the first endpoint.
+    # Changes the path of the first endpoint.
     sed -i.old -E '1,/(GET|get): *\/|GET \//s/(GET|get)(:? *\/)/\1\2edited\//' "$work/$1/Sources/App/$(basename "$spec")"
     rm "$work/$1/Sources/App/"*.old
     build "$1, debug, one endpoint edited" "$1" debug

@@ -21,7 +21,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     ],
     targets: [
-        // What a page answers, and the server of it.
+        // The responses for a spec, and their server.
         .target(
             name: "RestMock",
             dependencies: [
@@ -41,7 +41,7 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        // What restgen makes of pages of the project, as the tests of the kit hold it.
+        // The generated code for specs of the project, from the snapshots of the kit's tests.
     ]
         + clients.map { name in
             .target(

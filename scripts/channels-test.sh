@@ -1,5 +1,5 @@
 #!/bin/bash
-# Tests the ways in which restgen reaches its users other than SwiftPM: the GitHub Action, pre-commit, Homebrew, Docker,
+# Tests the channels other than SwiftPM through which restgen is distributed: the GitHub Action, pre-commit, Homebrew, Docker,
 # shell completion, and the workflows that make a release.
 #
 #   scripts/channels-test.sh                               with .build/debug/restgen, in a bundle made for the test
@@ -9,9 +9,9 @@
 #                                                          the formula next to it
 #   scripts/channels-test.sh action completion             only these, of: workflows download action precommit homebrew
 #                                                          docker completion
-#   KEEP=1 scripts/channels-test.sh                        keep the files of the test
+#   KEEP=1 scripts/channels-test.sh                        keeps the files of the test
 #
-# As root on Debian it installs what is missing. Tests without their program are skipped, and say so.
+# As root on Debian it installs missing programs. Tests whose program is missing are skipped with a message.
 set -euo pipefail
 
 # shellcheck source=scripts/python-server.sh
@@ -71,7 +71,7 @@ install_packages() {
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq "${missing[@]}" >/dev/null
     fi
     venv="$root/.venv/channels"
-    # All that pip installs, in the versions that were tried together.
+    # All packages that pip installs, in versions that were tested together.
     local packages="attrs==26.1.0 certifi==2026.10.19.post1 cfgv==3.5.0 charset-normalizer==3.5.3 check-jsonschema==0.39.0 \
 click==8.5.1 distlib==0.4.4 filelock==4.3.1 identify==2.6.20 idna==3.20 jsonschema==4.26.0 \
 jsonschema-specifications==2025.9.1 nodeenv==1.12.0 packaging==26.4 pexpect==4.9.0 platformdirs==4.14.8 \
@@ -82,7 +82,7 @@ urllib3==2.8.0 virtualenv==21.15.11 zizmor==1.32.0"
     python="$venv/bin/python"
 }
 
-# The programs of other platforms are placeholders that no test runs.
+# The programs of other platforms are placeholders, which no test runs.
 make_bundle() {
     local program=$1 folder="$work/make/restgen.artifactbundle" platform name
     for platform in macos linux-x86_64 linux-aarch64; do
@@ -135,7 +135,7 @@ make_release() {
     release="$work/release"
     mkdir -p "$release"
     cp -R action.yml .pre-commit-hooks.yaml Packaging "$release"
-    # One that `scripts/release.sh --local` made has a path instead.
+    # A manifest from `scripts/release.sh --local` has a path instead.
     if [ -n "$dist" ] && grep -q 'https://.*artifactbundle.zip' "$manifest" 2>/dev/null; then
         cp "$manifest" "$release/Package.swift"
         echo "        with the Package.swift of the release"
@@ -185,7 +185,7 @@ prepare() {
     export RESTGEN_RELEASES
     make_release
 
-    # A bundle whose program leaves a mark when it runs.
+    # A bundle whose program creates a file when it runs.
     local trap="$work/trap/restgen.artifactbundle"
     mkdir -p "$trap/restgen-$version-$host/bin"
     printf '#!/bin/sh\ntouch "%s"\n' "$work/pwned" >"$trap/restgen-$version-$host/bin/restgen"
@@ -217,7 +217,7 @@ print(text, end="")
 PYTHON
 }
 
-# Nothing that came from an input or a file name was run.
+# untouched WHAT: checks that no input or file name was run as code.
 untouched() { if [ -e "$work/pwned" ]; then rm "$work/pwned"; bad "$1"; else ok "$1"; fi; }
 
 workflows() {
@@ -271,8 +271,8 @@ print(next(step["run"] for step in steps if step.get("id") == sys.argv[2]))' "$1
 }
 run_step() { (cd "$3" && VERSION=$version RUNNER_TEMP="$work" GITHUB_SHA=main bash -eo pipefail -c "$(cd "$root" && step "$1" "$2")"); }
 
-# The steps that refuse a version, commit, tag and publish, in a clone whose origin is a local repository. `gh` writes
-# down its arguments.
+# The steps that refuse a version, commit, tag and publish, in a clone whose origin is a local repository. `gh` records
+# its arguments.
 release_steps() {
     local clone="$work/clone"
     git init -q --bare "$work/origin.git"
@@ -363,8 +363,7 @@ download() {
     says "that names it" "FreeBSD on riscv64"
 }
 
-# run_action INPUT=VALUE...: does what GitHub does with action.yml, in the current folder. BASE is the event's base
-# commit.
+# run_action INPUT=VALUE...: runs action.yml in the current folder as GitHub does. BASE is the event's base commit.
 run_action() {
     "$python" - "$release" "$@" <<'PYTHON'
 import os, re, subprocess, sys, yaml
@@ -388,8 +387,8 @@ sys.exit(subprocess.call(["bash", "--noprofile", "--norc", "-eo", "pipefail", "-
 PYTHON
 }
 
-# pull_request NAME: what actions/checkout leaves of the merge of a branch into main, in a folder of that name: one
-# commit.
+# pull_request NAME: creates the checkout of actions/checkout for the merge of a branch into main, in a folder of that name.
+# It contains one commit.
 pull_request() {
     local seed="$work/seed" merge
     git -C "$seed" checkout -q --detach main
@@ -478,7 +477,7 @@ action() {
     says "and the message says so" "can't compare 'new%0A::warning::x.rest.yaml'"
     if grep -q '^::warning::x' "$log"; then bad "no file name is a command"; else ok "no file name is a command"; fi
 
-    # main gets a breaking change after the event. The merge has it already, so the pull request did not make it.
+    # main gets a breaking change after the event. The merge already contains it, so the pull request didn't make it.
     stale=$(git -C "$seed" rev-parse main)
     branch late
     echo text >"$seed/text"
@@ -657,7 +656,7 @@ RUBY
     rm -rf "$cellar"
 }
 
-# Builds the image's file system by the lines of the Dockerfile, and runs its entry point there.
+# Builds the image's file system from the lines of the Dockerfile, and runs its entry point there.
 docker() {
     echo "Docker"
     case $host in
@@ -711,7 +710,7 @@ PYTHON
     mkdir -p "$image/work"
     printf '%s' "$good" >"$image/work/Chat.rest.yaml"
     printf '%s' "$wrong" >"$image/work/Wrong.rest.yaml"
-    # Swift reads the arguments of a process from /proc, which Docker has.
+    # Swift reads the arguments of a process from /proc, which Docker provides.
     mkdir "$image/proc"
     unshare --mount mount --bind /proc "$image/proc" 2>"$log" || { skip "this machine allows no mounts"; return; }
     cat >"$work/enter.py" <<'PYTHON'
@@ -757,7 +756,7 @@ child = pexpect.spawn(shell, ["-i"], env=environment, cwd=home, encoding="utf-8"
 child.logfile = sys.stdout
 
 def completes(typed, expected):
-    # The line is printed once it is run by echo, so that the shell's own echo of the typing proves nothing.
+    # The line is only printed when echo runs it, so that the shell's own echo of the typing proves nothing.
     child.send(typed + "\t")
     child.expect(re.escape(expected))
     child.sendcontrol("u")

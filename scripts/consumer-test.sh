@@ -1,23 +1,23 @@
 #!/bin/bash
-# Builds a package that depends on this one, in a copy elsewhere, and checks what the plugins promise: a clean build, a
+# Builds a package that depends on this one, in a copy elsewhere, and checks the features of the plugins: a clean build, a
 # build without changes, edits, a broken spec, committed sources.
 #
-#   scripts/consumer-test.sh                             all of it: the released form with both build systems in debug and with
+#   scripts/consumer-test.sh                             everything: the released form with both build systems in debug and with
 #                                                        the native one in release, the source form in debug
 #   scripts/consumer-test.sh released native debug       one form, build system (native, swiftbuild) and configuration
-#   KEEP=1 scripts/consumer-test.sh source native debug  leave the copy there
+#   KEEP=1 scripts/consumer-test.sh source native debug  keeps the copy
 #
 # The released form is the checkout that `scripts/release.sh VERSION --local` leaves in dist, with a prebuilt tool. It is built
-# while pkg-config and the header of libyaml are hidden, and no module of the tool may be compiled. The source form is this
-# folder, as those use it who set RESTGEN_SOURCE.
+# while pkg-config and the header of libyaml are hidden, and must not compile any module of the tool. The source form is this
+# folder, as it is used with RESTGEN_SOURCE.
 set -euo pipefail
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 version=$(sed -n 's/.*current = "\(.*\)"/\1/p' "$root/Sources/restgen/Version.swift")
-# The source form finds no bundle, whatever the caller works with.
+# The source form must find no bundle, whatever the caller's environment.
 unset RESTGEN_BUNDLE RESTGEN_SOURCE RESTGEN_TRAITS
 
-# What a user may not have isn't there: an empty file lies over each, in a namespace of mounts that ends with this script.
+# Hides files that a user may not have: mounts an empty file over each, in a mount namespace that ends with this script.
 hidden=(/usr/include/yaml.h /usr/bin/pkg-config /usr/bin/pkgconf /usr/bin/x86_64-linux-gnu-pkg-config)
 if [ -z "${RESTGEN_HIDDEN:-}" ] && [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null; then
     RESTGEN_HIDDEN=1 exec unshare -m "$0" "$@"
@@ -37,18 +37,18 @@ log="$work/log"
 
 failures=0
 ok() { echo "  ok    $1"; }
-# What it calls an error comes first: a verbose log can end in much else.
+# Prints errors first, since a verbose log may end with many other lines.
 end_of_log() { { grep 'error: ' "$log" | head -10 || true; echo ...; tail -12 "$log"; } | cut -c1-300 | sed 's/^/        | /'; }
 bad() { echo "  FAIL  $1"; failures=$((failures + 1)); end_of_log; }
 # check WHAT COMMAND...
 check() { local what=$1; shift; if "$@"; then ok "$what"; else bad "$what"; fi; }
-# A failure that is meant; a crash is none.
+# Checks for an intended failure, as opposed to a crash.
 fails() { local status=0; "$@" || status=$?; [ "$status" -gt 0 ] && [ "$status" -lt 128 ]; }
 
-# toolchain COMMAND...: a command of the toolchain, its output in the log. On Linux, Swift 6.3's own process ends by a
-# signal at random while the machine is busy (in libdispatch, https://github.com/swiftlang/swift/issues/87033), which says
-# nothing about restgen: such a command is tried once more, and its log goes on, since it may have done a part of its work.
-# A second crash fails, and so does any other failure at once.
+# toolchain COMMAND...: runs a command of the toolchain, with its output in the log. On Linux, Swift 6.3's own process is
+# sometimes killed by a signal while the machine is busy (in libdispatch,
+# https://github.com/swiftlang/swift/issues/87033), which isn't restgen's fault. Such a command is repeated once, and its log
+# continues, since it may have done a part of its work. A second crash fails, and so does any other failure immediately.
 toolchain() {
     local status=0
     "$@" >"$log" 2>&1 || status=$?
@@ -60,12 +60,12 @@ toolchain() {
 
 build() { toolchain swift build --package-path "$consumer" --scratch-path "$scratch" --build-system "$system" \
     -c "$configuration" -v; }
-# For how many specs the tool ran in the last build. The first edit below shows that this count works.
+# The number of specs for which the tool ran in the last build. The first edit below shows that this count works.
 runs() { grep -oE 'restgen(-tool)?'"'"'? generate .*\.rest\.yaml'"'"'? --output' "$log" | sort -u | wc -l | tr -d ' '; }
-# Of sources and specs, not those that a build system has of its own commands.
+# The runs for sources and specs, without the build system's own commands.
 warnings() { grep -E '\.(swift|yaml):[0-9]+:[0-9]+: warning:|unhandled|does not watch' "$log" | cut -c1-300; }
 outputs() { find "$scratch" -path '*RestGenPlugin*' -name '*.swift' "$@" | sort; }
-# What is newer than the last build, of the generated sources or of the objects of a target.
+# The generated sources, or the objects of a target, that are newer than the last build.
 written() { outputs -newer "$work/stamp"; }
 objects() { find "$scratch" -path "*$1.build*" -name '*.o' -newer "$work/stamp" | sort -u | wc -l | tr -d ' '; }
 stamp() { sleep 0.02; touch "$work/stamp"; sleep 0.02; }
@@ -75,7 +75,7 @@ edit() { sed "$2" "$1" >"$work/edited" && cat "$work/edited" >"$1"; }
 petshop="$consumer/Sources/Two specs/PetShop.rest.yaml"
 common="$consumer/Sources/Two specs/Shared/common.yaml"
 
-# What `toolchain` promises, with a command that ends as often and as it is told.
+# Tests `toolchain` with a command that fails in a given way a given number of times.
 retries() {
     local tries="$work/tries" command='echo try >>"$0"; [ $(wc -l <"$0") -gt $1 ] || eval "$2"'
     after() { rm -f "$tries"; toolchain sh -c "$command" "$tries" "$@" 2>/dev/null; }
@@ -96,7 +96,7 @@ fresh() {
     rm -rf "$consumer/.build" "$consumer/Package.resolved"
 }
 
-# dependencies NAME...: these are resolved and no others.
+# dependencies NAME...: checks that exactly these dependencies are resolved.
 dependencies() {
     local all
     all=$(grep -o '"identity" *: *"[^"]*"' "$consumer/Package.resolved" | sed 's/.*: *"//; s/"//' | sort | tr '\n' ' ')
@@ -104,7 +104,7 @@ dependencies() {
     [ "$all" = "$(printf '%s ' "$@")" ] && [ ! -e "$scratch/checkouts/FlyingFox" ]
 }
 
-# Modules of the tool that the last build compiled.
+# The modules of the tool that the last build compiled.
 compiled() { grep -oE -- '-module-name (RestGen(Base|Model|Spec|Resolve|OpenAPI|Emit|Kit|Tools)|restgen|ArgumentParser|Yams)|CYaml' "$log" | sort -u; }
 
 clean_build() {
@@ -125,7 +125,7 @@ clean_build() {
 }
 
 build_without_changes() {
-    # The native build system of Swift 6.3 links the tools of plugins once more in the second build, whatever the plugin.
+    # Swift 6.3's native build system links the tools of plugins again in the second build, with any plugin.
     build || true
     echo "        second build: the tool ran $(runs) times"
     stamp
@@ -160,8 +160,8 @@ edit_the_include() {
     check "one file is written: $(written | sed 's,.*/,,' | tr '\n' ' ')" test "$(written | wc -l | tr -d ' ')" = 1
 }
 
-# A file outside of the target that a spec begins to include: the native build system keeps its plan of the build and does
-# not ask the plugin again, so the tool says that the file is not watched yet.
+# A spec begins to include a file outside the target. The native build system keeps its plan of the build and doesn't run
+# the plugin again, so the tool warns that the file isn't watched yet.
 include_one_more() {
     mkdir -p "$consumer/Extra"
     printf 'restgen: 1\nmodels:\n  Toy: { name: String }\n' >"$consumer/Extra/toys.yaml"
@@ -194,7 +194,7 @@ break_a_spec() {
     check "mended, it builds" build
 }
 
-# Each run of the tool is for one spec, and looks at the others of the target.
+# Each run of the tool generates one spec, and also reads the others of the target.
 declare_a_type_of_another_spec() {
     cp "$petshop" "$work/whole"
     edit "$petshop" 's,^models:,&\
@@ -205,11 +205,11 @@ declare_a_type_of_another_spec() {
     check "mended, it builds" build
 }
 
-# The plugin names the files before the tool makes them: both have to count alike.
+# The plugin names the files before the tool generates them, so both must compute the same number.
 grow_past_one_file() {
     local line
     for line in $(seq 300); do printf '# %060d\n' "$line"; done >>"$petshop"
-    # The native build system asks the plugin again for a new plan only.
+    # The native build system only runs the plugin again for a new plan.
     touch "$consumer/Package.swift"
     check "a build of a spec that has grown past one file" build
     check "four parts are there" test "$(outputs -name 'PetShopPart[01][MS]*' | wc -l | tr -d ' ')" = 4
@@ -222,7 +222,7 @@ grow_past_one_file() {
     check "the endpoint is in it" grep -q 'func find()' "$(written | head -1)"
 }
 
-# A part that is left there would be compiled, and declare its types twice.
+# A leftover file would be compiled and declare its types twice.
 shrink_to_one_file() {
     edit "$petshop" '/^# 0*[0-9]*$/d'
     touch "$consumer/Package.swift"
@@ -246,12 +246,12 @@ run_it() {
 restgen_command() { toolchain swift package --package-path "$consumer" --scratch-path "$scratch" \
     --build-system "$system" --allow-writing-to-package-directory restgen "$@"; }
 
-# The target holds generated Swift, and its spec changes.
+# The target contains committed Swift files, and its spec changes.
 stale_sources() {
     local spec="$consumer/Sources/Committed/Library.rest.yaml"
     cp "$spec" "$work/whole"
     edit "$spec" 's/^models:/&\
-  ResourceStore: { room: String }/'
+  Shelf: { room: String }/'
     check "an edit of the spec fails" fails build
     check "and it says what to run" grep -q "run 'swift package --allow-writing-to-package-directory restgen'" "$log"
     check "a second time, too" fails build
@@ -264,7 +264,7 @@ stale_sources() {
     check "builds" build
 }
 
-# Swift has the same names, so that the files in the build folder are those of the new spec.
+# The client's name is the same, so the files in the build folder belong to the new spec.
 rename_a_spec() {
     local renamed="$consumer/Sources/Two specs/petShop.rest.yaml"
     mv "$petshop" "$renamed"
@@ -304,7 +304,7 @@ command_plugin() {
     check "and it says what to add" grep -q "no spec in the target 'Committed': add a file" "$log"
 }
 
-# The programs of the bundle, as a user runs them. The mock is a server: it gets a call and is stopped.
+# Runs the programs of the bundle as a user does. The mock is a server, which gets a call and is stopped.
 programs() {
     local bin port=""
     bin=$(dirname "$(find "$RESTGEN_PATH/restgen.artifactbundle" -name restgen -type f | head -1)")
@@ -348,7 +348,7 @@ run() {
     export RESTGEN_PATH
     unset RESTGEN_SOURCE
     [ "$form" = released ] || export RESTGEN_SOURCE=1
-    # One scratch folder for both configurations: the checkouts are shared, the objects are apart anyway.
+    # One scratch folder for both configurations, which share the checkouts. Their objects are in separate folders anyway.
     scratch="$work/$form $system"
     fresh
     clean_build
@@ -367,7 +367,7 @@ run() {
         run_it
         command_plugin
         ;;
-    # What its scanners find in place of the tool.
+    # The files that its scanners find instead of the tool.
     source-debug)
         edit_the_include
         break_a_spec
@@ -376,7 +376,7 @@ run() {
         ;;
     *) run_it ;;
     esac
-    # The next build begins with the sources as they were, and leaves no output behind to be counted.
+    # The next build starts with the original sources, and without outputs that would be counted.
     rm -rf "$scratch/plugins/outputs"
 }
 

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds everything, generates the ChatCave client from its page of YAML, and lets it talk to a real server.
+# Builds everything, generates the ChatCave client from its spec, and runs it with a real server.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 "$root/scripts/setup.sh" >&2
 
 echo "Building restgen, the client and the server (some minutes the first time) …" >&2
-# CI has built them elsewhere.
+# In CI, these are built already.
 cd "$root/Examples/ChatCave"
 set -- --scratch-path "${RESTGEN_SCRATCH:-.build}"
 log=$(mktemp)

@@ -1,9 +1,9 @@
-"""Holds documents of `restgen export` against OpenAPI 3.1 and against themselves, by validators that are not restgen's.
+"""Validates documents of `restgen export` with independent validators.
 
     export-test.py RESTGEN      in the project's folder
 
-Every page is exported in JSON and in YAML, which are the same document and a valid one. Every example stands beside a schema, and
-is as that says. How many there were is printed.
+Every spec is exported in JSON and in YAML. Both must be the same document and valid by OpenAPI 3.1. Every example must fit the
+schema next to it. The number of specs and examples is printed.
 """
 
 import json
@@ -29,7 +29,7 @@ def export(restgen, page, ending):
 
 
 class Strings(yaml.SafeLoader):
-    """As YAML 1.2 has it: what looks like a date is a text."""
+    """Loads YAML 1.2, in which dates are texts."""
 
 
 Strings.yaml_implicit_resolvers = {
@@ -39,7 +39,7 @@ Strings.yaml_implicit_resolvers = {
 
 
 def beside(node, path=()):
-    """Each example with its schema and its place."""
+    """Yields each example with its schema and its place."""
     if isinstance(node, dict):
         if isinstance(node.get("schema"), dict) and "example" in node:
             yield path, node["schema"], node["example"]

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Holds `restgen export` against every page of the cases, documents, examples and tests, by openapi-spec-validator and jsonschema from PyPI: each document
-# is OpenAPI 3.1, and every example in it is as its schema says.
+# Validates the output of `restgen export` for every spec of the cases, documents, examples and tests, with
+# openapi-spec-validator and jsonschema from PyPI: each document must be OpenAPI 3.1, and its examples must fit their schemas.
 #
 #   scripts/export-test.sh
 set -eu
@@ -9,7 +9,7 @@ set -eu
 . "$(dirname "$0")/python-server.sh"
 cd "$root"
 environment=.build/export
-# All that pip installs, in the versions that were tried together.
+# All packages that pip installs, in versions that were tested together.
 packages="annotated-types==0.8.0 attrs==26.1.0 jsonschema==4.26.0 jsonschema-path==0.5.0 \
 jsonschema-specifications==2025.9.1 lazy-object-proxy==1.13.0 openapi-schema-validator==0.9.0 \
 openapi-spec-validator==0.9.0 pathable==0.6.0 pydantic==2.14.4 pydantic_core==2.50.5 pydantic-settings==2.16.3 \

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs restgen over OpenAPI documents that are made to be slow, with limits for time and memory.
+"""Runs restgen with OpenAPI documents that are designed to be slow, with limits for time and memory.
 
     python3 scripts/hostile-documents.py .build/release/restgen
-    python3 scripts/hostile-documents.py .build/release/restgen nested-unions    # one of them
-    python3 scripts/hostile-documents.py --write folder                          # the documents alone
+    python3 scripts/hostile-documents.py .build/release/restgen nested-unions    # only one document
+    python3 scripts/hostile-documents.py --write folder                          # only writes the documents
 
-Each document is imported, checked and generated. Exit codes 0 and 1 are both right: a document that is too much is refused with a
-diagnostic. A crash, more than 5 seconds or more than 500 MB is not.
+Each document is imported, checked and generated. Exit codes 0 and 1 are both accepted, since a diagnostic may reject a document that
+is too large. A crash, more than 5 seconds and more than 500 MB are failures.
 """
 
 import json
@@ -199,7 +199,7 @@ YAML_DOCUMENTS = {
 
 
 def dumped(value):
-    """As JSON, without a limit of the depth."""
+    """Returns JSON of any depth."""
     parts, work = [], [value]
     while work:
         item = work.pop()
@@ -237,7 +237,7 @@ def limit():
 
 
 def run(arguments):
-    """Returns the exit code, the seconds of the processor, and the most memory in MB."""
+    """Returns the exit code, the CPU time in seconds, and the peak memory in MB."""
     process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=limit)
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)

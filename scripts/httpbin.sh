@@ -1,18 +1,18 @@
 #!/bin/sh
-# A real httpbin on a free port of 127.0.0.1, from PyPI, in a virtual environment under .build/httpbin.
+# Runs a real httpbin on a free port of 127.0.0.1, from PyPI, in a virtual environment under .build/httpbin.
 #
-#   scripts/httpbin.sh                   the tests of Examples/HTTPBin against it
-#   scripts/httpbin.sh run COMMAND …     a command with HTTPBIN_URL set; the exit code is the command's
-#   scripts/httpbin.sh serve             until its standard input ends or Ctrl-C; the first line is the URL
-#   scripts/httpbin.sh install           the environment alone
+#   scripts/httpbin.sh                   the tests of Examples/HTTPBin with it
+#   scripts/httpbin.sh run COMMAND …     a command with HTTPBIN_URL set, and exits with the command's code
+#   scripts/httpbin.sh serve             until its standard input ends or Ctrl-C. The first line is the URL
+#   scripts/httpbin.sh install           only installs the environment
 #
-# The server stops with what it was started for.
+# The server stops when its command ends.
 set -eu
 
 . "$(dirname "$0")/python-server.sh"
 
 environment=${HTTPBIN_ENVIRONMENT:-$root/.build/httpbin}
-# All that pip installs, in the versions that were tried together.
+# All packages that pip installs, in versions that were tested together.
 packages="blinker==1.9.0 brotlicffi==1.2.1.0 cffi==2.1.1 click==8.5.1 decorator==5.3.1 Flask==3.1.3 greenlet==2.0.2 \
 httpbin==0.10.4 itsdangerous==2.2.0 Jinja2==3.1.6 MarkupSafe==3.0.4 pycparser==3.12 six==1.17.0 \
 waitress==3.0.2 Werkzeug==3.1.9"
@@ -49,6 +49,6 @@ run) shift ;;
 *) sed -n '2,9s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 
-# Without it the tests say by name that they were skipped, and fail where CI is set.
+# Without the server, the tests report that they were skipped, and fail if CI is set.
 install || exec "$@"
 python_server_run HTTPBIN_URL "$@"

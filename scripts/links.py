@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that each link of a Markdown document to a file of the project, and to a heading of it, leads there.
+"""Checks that links of Markdown documents to files of the project, and to their headings, exist.
 
     scripts/links.py            checks all documents
     scripts/links.py --test     tests this script
@@ -34,8 +34,8 @@ def anchors(text):
 
 
 def broken(path):
-    """The links of a document that lead nowhere."""
-    # A link's text may contain code, a link in code is none.
+    """The broken links of a document."""
+    # The text of a link may contain code. A link inside code isn't one.
     text = re.sub(r"`[^`]*`", "code", text_of(path))
     for target in re.findall(r"\]\(([^)\s]+)\)", text):
         if re.match(r"[a-z]+:", target):

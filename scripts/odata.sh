@@ -1,10 +1,10 @@
 #!/bin/sh
-# A real OData server on a free port of 127.0.0.1: odatapy's, from PyPI, in a virtual environment under .build/odata.
+# Runs odatapy's OData server on a free port of 127.0.0.1, from PyPI, in a virtual environment under .build/odata.
 #
-#   scripts/odata.sh                   the tests of RestOData against it
-#   scripts/odata.sh run COMMAND …     a command with RESTGEN_ODATA_URL set; the exit code is the command's
+#   scripts/odata.sh                   the tests of RestOData with it
+#   scripts/odata.sh run COMMAND …     a command with RESTGEN_ODATA_URL set, and exits with the command's code
 #
-# The server stops with what it was started for.
+# The server stops when its command ends.
 set -eu
 . "$(dirname "$0")/python-server.sh"
 
@@ -17,8 +17,8 @@ run) shift ;;
 *) sed -n '2,7s/^# \{0,1\}//p' "$0" >&2; exit 64 ;;
 esac
 
-# All that pip installs, in the version that was tried.
+# All packages that pip installs, in the version that was tested.
 python_server_install "$environment" "odatapy==5.3.0"
-# The tests that want the server fail without it then, and are not skipped.
+# Makes the tests fail without the server instead of being skipped.
 export RESTGEN_ODATA_REQUIRED=1
 python_server_run RESTGEN_ODATA_URL "$@"

@@ -1,9 +1,9 @@
-# Sourced by the scripts of the servers from PyPI: httpbin.sh, oauth.sh, odata.sh. The server's program prints its URL as its first
-# line and stops with its standard input.
+# Functions for the scripts that run servers from PyPI, which source this file: httpbin.sh, oauth.sh, odata.sh. The server's
+# program prints its URL as its first line and stops with its standard input.
 #
-#   python_server_install ENVIRONMENT PACKAGES     a virtual environment with just these, if it is not there yet. Each package is
-#                                                  named with its version, those that others need included.
-#   python_server_run VARIABLE COMMAND …           `serve` in the background, and a command with its URL in VARIABLE
+#   python_server_install ENVIRONMENT PACKAGES     a virtual environment with just these packages, if it doesn't exist yet.
+#                                                  Each is named with its version, including their dependencies.
+#   python_server_run VARIABLE COMMAND …           runs `serve` in the background, and a command with its URL in VARIABLE
 
 root=$(cd "$(dirname "$0")/.." && pwd)
 name=$(basename "$0")
@@ -20,7 +20,7 @@ python_server_install() (
     done
     if [ "$(cat "$environment/installed" 2>/dev/null)" = "$packages" ]; then return; fi
     command -v python3 >/dev/null || { say "python3 is missing"; return 69; }
-    # Two at once would trip over each other; the loser of the race waits for the winner.
+    # Two concurrent installations would disturb each other, so the second waits for the first.
     mkdir -p "$(dirname "$environment")"
     waited=0
     until mkdir "$environment.lock" 2>/dev/null; do
@@ -38,7 +38,7 @@ python_server_install() (
     fi
 )
 
-# The exit code is the command's. The server stops with it.
+# Exits with the command's code. The server stops with the command.
 python_server_run() {
     variable=$1
     shift

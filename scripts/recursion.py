@@ -23,7 +23,7 @@ TYPE = re.compile(r"\b(?:struct|class|enum|protocol|actor|extension)\s+([A-Z]\w*
 FUNCTION = re.compile(r"\bfunc\s+(\w+|`\w+`)\s*(?:<[^>(]*>)?\s*\(")
 PROPERTY = re.compile(r"\bvar\s+(\w+)\s*:\s*[^={\n]+?\{")
 CALL = re.compile(r"(?:(\$?\w+)?(\([^()]*\)|\[[^\[\]]*\])?[?!]?(\.))?(?<![\w`@#])(\w+)\s*\(")
-# `inner.depth`: a property of what the value holds.
+# `inner.depth`: a property of a stored value.
 USE = re.compile(r"(?:\binner|\bwrapped|\belement|\bvalue|\bkey|\bnode|\$0)\.(\w+)\b(?!\s*[(:])")
 KNOWN = re.compile(r"\b(\w+)\s*:\s*(?:inout\s+)?(?:any\s+)?([A-Z]\w*(?:\.\w+)*)|\blet\s+(\w+)\s*=\s*([A-Z]\w*)\(")
 KEYWORDS = {"if", "for", "while", "switch", "guard", "return", "case", "where", "in", "catch", "throw", "try", "func", "init"}
@@ -36,7 +36,7 @@ def blanked(text):
 
 
 def closing(text, start, pair="()"):
-    """The index behind the bracket that closes the one at `start`."""
+    """The index after the bracket that closes the one at `start`."""
     depth = 0
     for index in range(start, len(text)):
         if text[index] == pair[0]:
@@ -49,7 +49,7 @@ def closing(text, start, pair="()"):
 
 
 def arguments(text):
-    """What stands between the commas of an argument list."""
+    """The arguments of a list, separated by commas."""
     parts, depth, start = [], 0, 0
     for index, sign in enumerate(text):
         if sign in "([{":
@@ -94,7 +94,7 @@ class Function:
         return f"{self.file} {self.name}{labels}"
 
     def takes(self, labels):
-        """Parameters with defaults and closures behind the list may be left out."""
+        """Whether the labels fit a call, in which parameters with defaults and trailing closures may be missing."""
         if self.labels is None:
             return False
         rest = list(labels)
@@ -163,7 +163,7 @@ def callees(function, by_name):
 
 
 def groups(nodes, edges):
-    """The strongly connected components that hold a circle (Tarjan, without recursion)."""
+    """The strongly connected components with a cycle (Tarjan's algorithm, without recursion)."""
     index, low, on_stack, stack, result = {}, {}, set(), [], []
     for root in nodes:
         if root in index:
@@ -218,7 +218,7 @@ def main():
     status = 0
     seen = set()
     for group in found:
-        # Overloads may have one title.
+        # Overloads may have the same title.
         if group[0].title not in seen and not listed.pop(group[0].title, ""):
             names = ", ".join(dict.fromkeys(item.name for item in group))
             print(f"error: recursion without a known bound: {group[0].title}", file=sys.stderr)

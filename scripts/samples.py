@@ -111,7 +111,7 @@ class Samples:
         folder.mkdir()
         return folder
 
-    # Pages of YAML
+    # Specs
 
     def generate(self, name, page, folder):
         """Writes the Swift of a spec. Missing models are taken from Given.yaml."""
@@ -242,7 +242,7 @@ class Samples:
             self.compile(document, folder, "nonisolated", files, ["-c", "-O", "-wmo", "-o", folder / "nonisolated.o"])
 
     def refused(self, block, folder, files):
-        """A sample that must not compile, in place of the document's others."""
+        """A sample that must not compile, instead of the document's others."""
         folder = folder / f"refused-{block.line}"
         folder.mkdir()
         document = folder / "Document.swift"
@@ -294,7 +294,7 @@ class Samples:
             if line.split(" //")[0].strip() not in source:
                 self.fail(block.name, f"'{line.strip()}' is not in {block.argument}")
 
-    # All of it
+    # Documents
 
     def read(self, document):
         folder = self.fresh(document)

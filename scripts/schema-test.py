@@ -28,7 +28,7 @@ WORDS |= {word: word.lower() == "true" for word in ("true", "True", "TRUE", "fal
 
 
 def value(node):
-    """What a node is in JSON. Keys are texts, whatever they look like."""
+    """The JSON value of a node. Keys are texts, whatever they look like."""
     if isinstance(node, MappingNode):
         return {key.value: value(item) for key, item in node.value}
     if isinstance(node, SequenceNode):
@@ -45,12 +45,12 @@ def value(node):
 
 def read(text):
     node = YAML(typ="safe", pure=True).compose(text)
-    # Comments alone are no page.
+    # A file with only comments isn't a spec.
     return None if node is None else value(node)
 
 
 def blocks(path):
-    """The YAML of a Markdown page: its line, and its text."""
+    """The YAML blocks of a Markdown file: their lines and texts."""
     text = path.read_text(encoding="utf-8")
     for found in re.finditer(r"^```yaml\n(.*?)^```", text, re.S | re.M):
         yield text.count("\n", 0, found.start()) + 2, found.group(1)
@@ -62,19 +62,19 @@ class Check:
         self.schema = schema
         self.count = 0
         self.failures = []
-        # A definition that is missing would be seen only where a page comes to it.
+        # A missing definition would only be noticed if a spec uses it.
         used = set(re.findall(r'"#/\$defs/(\w+)"', json.dumps(schema)))
         for name in sorted(used ^ set(schema["$defs"])):
             self.failures.append(f"the definition '{name}' is missing, or nobody uses it")
 
     def findings(self, page, schema=None):
-        # Places inside of the schema refer to its definitions.
+        # Paths inside the schema refer to its definitions.
         root = self.schema if schema is None else {"$defs": self.schema["$defs"], **schema}
         return ["/".join(map(str, found.path)) + ": " + found.message for found in Validator(root).iter_errors(page)]
 
     def takes_file(self, path):
         page = read(path.read_text(encoding="utf-8"))
-        # What `openapi` names is no page.
+        # The file of `openapi` isn't a spec.
         if not isinstance(page, dict) or "info" not in page:
             self.takes(path, page)
 
@@ -85,13 +85,13 @@ class Check:
 
     def takes_pieces(self, path, first=0):
         for line, text in list(blocks(path))[first:]:
-            # One block may say a key several times, each of them another way.
+            # A block may contain a key several times, in alternative forms.
             for piece in re.split(r"^(?=[^\s#])", text, flags=re.M):
                 for key, item in (read(piece) or {}).items() if piece.strip() else ():
                     self.takes_piece(f"{path}:{line}", key, item)
 
     def takes_piece(self, name, key, piece):
-        """A piece of a page: a key of the API, of a method, or something that they hold, under a name."""
+        """A part of a spec: a key of the API or of an endpoint, or a named entry inside one."""
         method = {"GET": "/x", key: piece}
         if key in self.schema["properties"]:
             self.takes(name, {"restgen": 1} | {key: piece})
@@ -105,7 +105,7 @@ class Check:
             self.takes(name, {key: piece}, {"$ref": "#/$defs/models"})
 
 
-# A page with one mistake, and the place of it.
+# Specs with one mistake each, and its place.
 MISTAKES = [
     ("resources: { rooms: { list: { GET: /rooms, retuns: '[Room]' } } }", "resources/rooms/list", "retuns"),
     ("resources: { list: { GET: /rooms, retuns: '[Room]' } }", "resources/list", "retuns"),
@@ -155,7 +155,7 @@ def main():
     for folder in ("Specs/Cases", "Specs/Examples", "Specs/Samples", "Specs/Diffs", "Tests/Consumer/Sources"):
         for path in sorted(pathlib.Path(folder).rglob("*.yaml")):
             check.takes_file(path)
-    # What the helps of the wrong pages say to write.
+    # The corrected specs, which follow the helps of the diagnostics.
     for path in sorted(pathlib.Path("Specs/Errors").glob("*/Mended/**/*.yaml")):
         check.takes_file(path)
     for line, text in blocks(pathlib.Path("README.md")):
@@ -163,23 +163,23 @@ def main():
     for path in sorted(pathlib.Path("Documentation/Reference").glob("*.md")):
         check.takes_pieces(path)
     for path in sorted(pathlib.Path("Documentation/Diagnostics").glob("*.md")):
-        # What is right stands behind what is wrong. What is wrong in YAML alone may be of any language.
+        # The right example comes after the wrong one. An example of a YAML error needn't be a spec.
         if not path.name.startswith("yaml-"):
             check.takes_pieces(path, first=1)
 
     points_at_mistakes(check)
 
-    # What is wrong in YAML alone is no page for a schema; one of them has aliases that no validator would come to the end of.
+    # Files with YAML errors can't be validated. One of them has aliases that would keep a validator busy endlessly.
     pages = [path for path in sorted(pathlib.Path("Specs/Errors").glob("*/*.rest.yaml")) if "/yaml-" not in str(path)]
     refused = 0
     for path in pages:
         try:
             refused += bool(check.findings(read(path.read_text(encoding="utf-8"))))
         except Exception:
-            # No YAML, or none that has a value in JSON.
+            # Not YAML, or without a JSON value.
             refused += 1
     print(f"{check.count} pages and pieces; {refused} of {len(pages)} wrong pages are refused")
-    # A schema that takes anything would pass all of the above.
+    # A schema that accepts everything would pass all tests above.
     if refused < 10:
         check.failures.append(f"only {refused} wrong pages are refused")
     for failure in check.failures:

@@ -9,7 +9,7 @@ set -eu
 . "$(dirname "$0")/python-server.sh"
 cd "$root"
 environment=.build/schema
-# All that pip installs, in the versions that were tried together.
+# All packages that pip installs, in versions that were tested together.
 packages="attrs==26.1.0 jsonschema==4.26.0 jsonschema-rs==0.33.0 jsonschema-specifications==2025.9.1 referencing==0.37.0 rpds-py==2026.9.1 \
 ruamel.yaml==0.19.1 typing_extensions==4.16.0"
 python_server_install "$environment" "$packages"

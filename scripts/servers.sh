@@ -1,20 +1,19 @@
 #!/bin/sh
-# Real servers on free ports of 127.0.0.1, in a folder of their own: Apache with mod_auth_digest, and nginx with TLS.
+# Runs real servers on free ports of 127.0.0.1, in a temporary folder: Apache with mod_auth_digest, and nginx with TLS.
 #
-#   scripts/servers.sh                    the tests against them
-#   scripts/servers.sh run COMMAND …      a command with RESTGEN_APACHE_URL and RESTGEN_NGINX_URL set, whose exit code it is
-#   scripts/servers.sh install            what of them is missing, where apt-get is there
+#   scripts/servers.sh                    the tests with them
+#   scripts/servers.sh run COMMAND …      a command with RESTGEN_APACHE_URL and RESTGEN_NGINX_URL set, and exits with its code
+#   scripts/servers.sh install            installs missing servers with apt-get, if that exists
 #
-# Apache: /digest knows the user "Mufasa" with the password "Circle of Life"; a nonce of /short counts for a second.
-# nginx, at RESTGEN_NGINX_TLS_URL too, with a certificate that RESTGEN_NGINX_CA vouches for: /basic knows the user "Aladdin" with the password "open sesame",
-# /limited takes five requests a second, /dropped hangs up, /files takes PUT, and
-# /slow gives what is there at 2 MB a second.
-# The servers stop with what they were started for. Without them the tests say by name that they were skipped; where CI is
-# set, that is a failure.
+# Apache: /digest has the user "Mufasa" with the password "Circle of Life". A nonce of /short expires after a second.
+# nginx: /basic has the user "Aladdin" with the password "open sesame". /limited accepts five requests a second, /dropped closes
+# the connection, /files accepts PUT, and /slow sends its files with 2 MB a second. nginx also listens at RESTGEN_NGINX_TLS_URL,
+# with a certificate that RESTGEN_NGINX_CA signed.
+# The servers stop when their command ends. Without them, the tests report that they were skipped, and fail if CI is set.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-# Debian has nginx where a user's PATH does not lead.
+# On Debian, nginx is in a folder that isn't in a user's PATH.
 PATH=$PATH:/usr/sbin:/usr/local/sbin
 httpd=$(command -v apache2 || command -v httpd || true)
 nginx=$(command -v nginx || true)
@@ -24,7 +23,7 @@ install)
     sudo=""
     if [ "$(id -u)" != 0 ] && command -v sudo >/dev/null; then sudo=sudo; fi
     $sudo apt-get update -qq
-    # Without the service that the package apache2 starts; nginx's starts none at this run level.
+    # Prevents the service that the package apache2 would start. nginx's doesn't start at this run level.
     $sudo env RUNLEVEL=1 apt-get install -y -qq apache2-bin nginx-light openssl
     exit 0
     ;;
@@ -57,7 +56,7 @@ trap stop EXIT
 trap 'exit 130' INT TERM
 
 mkdir -p "$work/site/digest" "$work/site/short" "$work/site/files"
-# Both give up root's rights for their workers.
+# As root, both run their workers as another user.
 chmod -R 755 "$work"
 chmod 777 "$work/site/files"
 for folder in . digest short; do echo hello >"$work/site/$folder/index.html"; done
@@ -68,7 +67,7 @@ chmod 644 "$work/users" "$work/passwords"
 openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost \
     -keyout "$work/key.pem" -out "$work/certificate.pem" 2>"$work/openssl" || { cat "$work/openssl" >&2; exit 69; }
 
-# apache PORT: its configuration.
+# apache PORT: prints its configuration.
 apache() {
     for module in mpm_event mpm_prefork; do
         if [ -f "$modules/mod_$module.so" ]; then
@@ -107,7 +106,7 @@ Mutex file:$work
 EOF
 }
 
-# nginx PORT PLAIN: its configuration, with a port for TLS and one without.
+# nginx PORT PLAIN: prints its configuration, with a port for TLS and one without.
 nginx() {
     if [ "$(id -u)" = 0 ]; then echo "user nobody $(id -gn nobody);"; fi
     cat <<EOF
@@ -160,8 +159,8 @@ EOF
 
 free_port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
 
-# start CONFIGURATION COMMAND…: the command with the file CONFIGURATION, which the function of this name writes for two ports.
-# Neither takes the port 0: one that is free now, and another where somebody was faster.
+# start CONFIGURATION COMMAND…: runs a command with the file CONFIGURATION, which the function of this name writes for two
+# ports. Neither server accepts port 0, so two free ones are chosen, and others if another process was faster.
 start() {
     name=$1
     shift

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the libraries and programs that the project's tests and examples need and the machine lacks. On Linux: zlib for
-# SwiftNIO, libyaml for the static tool, pkg-config to find it, and curl. macOS has what is needed; restgen itself needs none.
+# Installs missing libraries and programs that the project's tests and examples need. On Linux: zlib for SwiftNIO, libyaml for
+# the static tool, pkg-config to find it, and curl. macOS includes them. restgen itself needs none.
 set -eu
 
 [ "$(uname -s)" = Linux ] || exit 0

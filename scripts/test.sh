@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# Runs every test of the project, on a fresh machine as well. CI only runs this.
+# Runs all tests of the project, also on a new machine. CI only runs this.
 #
 #   scripts/test.sh            everything
 #   scripts/test.sh quick      format, unit tests and cases, for the working day
 #   scripts/test.sh kit        one step or several:
 #       setup format build     libraries, layout, all test programs in debug
-#       unit servers oauth odata    tests that wait for clocks and sockets: the runtime, alone and against real servers
+#       unit servers oauth odata    tests that wait for clocks and sockets: the runtime, alone and with real servers
 #       kit schema openapi samples  tests that compute: the kit and the command, the documents
 #       chatcave store videofarm mock petstore httpbin    programs that use restgen, with their tests
-#       tool fuzz              the static tool; random inputs
-#       release consumer channels   the released form, used as a package and through every other channel
-#       benchmarks             what generated code and RestRuntime cost the compiler
+#       tool fuzz              the static tool, random inputs
+#       release consumer channels   the released form, used as a package and through all other channels
+#       benchmarks             the compiler's time for generated code and RestRuntime
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Every package of the project is built in one folder with the same traits, so that restgen and what it depends on are compiled
+# All packages of the project are built in one folder with the same traits, so that restgen and its dependencies are compiled
 # once. The consumer test is a user's package, in separate folders and without traits.
 export RESTGEN_TRAITS=All
-# Without it SwiftPM before 6.4 passes the traits to the compiler in another order in each run, and compiles everything again.
+# Otherwise, SwiftPM before 6.4 passes the traits to the compiler in another order in each run, and compiles everything again.
 export SWIFT_DETERMINISTIC_HASHING=1
 bundle=.build/tool.artifactbundle
 
@@ -37,7 +37,7 @@ format() {
 
 build() {
     swift build --build-tests
-    # Each public declaration has a summary, and RestRuntime's public surface stays small.
+    # Each public declaration has a summary, and RestRuntime's public API stays small.
     python3 scripts/symbols.py
     # The tool for the packages below.
     scripts/release.sh bundle .build/debug "$bundle"
@@ -47,7 +47,7 @@ session="URLSession(Check|Limit)Tests" runtime="RestRuntimeTests|ConformanceTest
 products="RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests"
 products="$products|RestCompressionTests|RestCacheTests|RestODataTests|RestCombineTests|RestTestingTests"
 
-# tested OPTION...: tests of the program that `build` made. `swift test` would hold the build folder's lock meanwhile.
+# tested OPTION...: runs tests of the program that `build` has built. `swift test` would lock the build folder meanwhile.
 tested() {
     local program
     program=$(echo .build/debug/restgenPackageTests.xctest)
@@ -58,9 +58,9 @@ tested() {
     fi
 }
 
-# One by one: some of these tests wait for clocks and sockets, and others keep every core busy, so that on a loaded machine a
-# socket's turn came after its deadline. Two processes at once, as most of the time is waiting; those that flood a transport with
-# tiny chunks are in one of them.
+# Some of these tests wait for clocks and sockets, and others keep every core busy, which made sockets miss their deadlines on
+# loaded machines. So they run one by one, in two processes, since they mostly wait. Those that flood a transport with tiny
+# chunks are in one of them.
 unit() {
     local logs status=0
     logs=$(mktemp -d)
@@ -73,14 +73,14 @@ unit() {
     tested --no-parallel --filter "$runtime" --skip "$session" >"$logs/runtime" 2>&1 || status=$?
     wait $others || status=$?
     cat "$logs"/*
-    # The failures again after all that passed: readers of a long log look for them at its end.
+    # Prints the failures again at the end, where readers of a long log look for them.
     [ "$status" = 0 ] || grep -aE "✘|Fatal error|error:" "$logs"/* | tail -60
     rm -r "$logs"
     return "$status"
 }
 kit() { tested --skip "$runtime|$products"; }
 
-# Against Apache and nginx, authlib, and odatapy.
+# Tests with Apache and nginx, authlib, and odatapy.
 servers() {
     scripts/servers.sh install
     scripts/servers.sh run "$0" tested --no-parallel --filter "ApacheTests|NginxTests"
@@ -89,12 +89,12 @@ oauth() { scripts/oauth.sh run "$0" tested --no-parallel --filter OAuthServerTes
 odata() { scripts/odata.sh run "$0" tested --no-parallel --filter ODataServerTests; }
 
 schema() { scripts/schema-test.sh; }
-# Documents of `restgen export` are OpenAPI.
+# Documents of `restgen export` are valid OpenAPI.
 openapi() { scripts/export-test.sh; }
 # The examples in README and Documentation compile, and their output is correct.
 samples() { scripts/samples.sh; }
 
-# in_package PACKAGE COMMAND OPTION...: `swift COMMAND` in a package that uses restgen, with the tool that is built already.
+# in_package PACKAGE COMMAND OPTION...: runs `swift COMMAND` in a package that uses restgen, with the tool that is already built.
 in_package() {
     local package=$1 command=$2
     shift 2
@@ -111,12 +111,12 @@ videofarm() {
     .build/debug/VideoFarmDemo
 }
 mock() { in_package Mock test; }
-# A spec of an OpenAPI document, and a spec over it, against a server that follows the document.
+# A spec of an OpenAPI document, and a spec over it, with a server that validates requests against the document.
 petstore() { scripts/petstore.sh run "$0" in_package Examples/Petstore test; }
 httpbin() { scripts/httpbin.sh run "$0" in_package Examples/HTTPBin test; }
 
 tool() { scripts/release.sh programs .build/programs restgen; }
-# The released form. The mock is the debug program of its tests: a static one compiles SwiftNIO again.
+# The released form. The mock is the debug program of its tests, since a static one would compile SwiftNIO again.
 release() {
     local version waited=0
     version=$(sed -n 's/.*current = "\(.*\)"/\1/p' Sources/restgen/Version.swift)
@@ -137,13 +137,13 @@ channels() {
     RESTGEN=.build/programs/restgen RESTGEN_BUNDLE_ZIP=dist/restgen-$version.artifactbundle.zip scripts/channels-test.sh
 }
 
-# Each run has the same inputs while Specs don't change. By hand, without the seed, it has new ones. A failure is printed with the
-# seed that repeats it. The program is built with the tool's options, so that the kit is compiled once in release.
+# The inputs are reproducible while Specs don't change. Without the seed, new ones are generated. A failure is printed with its
+# seed. The program is built with the tool's options, so that the kit is compiled once in release.
 fuzz() {
     scripts/release.sh programs .build/programs Fuzz
     nice -n 10 .build/programs/Fuzz 250000 1
 }
-# All of them compile. One of them runs: what generated code and RestRuntime cost the compiler, compared with the recorded ratios.
+# All benchmarks compile. One of them runs, which compares the compiler's time with the recorded ratios.
 benchmarks() {
     in_package Benchmarks build
     unset RESTGEN_TRAITS
@@ -153,7 +153,7 @@ benchmarks() {
     Benchmarks/.build/release/CompileBenchmark --check
 }
 
-# step NAME: a step in a process, so that an error ends it; its output is printed as a whole.
+# step NAME: runs a step in a process, so that an error ends it, and prints its whole output.
 step() {
     local started=$SECONDS log status=0
     log=$(mktemp)
@@ -168,7 +168,7 @@ step() {
     fi
     return "$status"
 }
-# steps NAME...: each, also after one that failed.
+# steps NAME...: runs all steps, also if one fails.
 steps() {
     local name status=0
     for name in "$@"; do step "$name" || status=$?; done
@@ -185,10 +185,10 @@ if [ $# = 0 ] || [ "$1" = quick ]; then
     )
     alone=benchmarks
     if [ "${1:-}" = quick ]; then lanes=(unit kit) alone=""; fi
-    # Programs of an earlier run.
+    # Removes programs of an earlier run.
     rm -rf .build/debug/restgen-mock .build/programs
     export RESTGEN_LANES=1
-    # Side by side. What computes yields to the first lane, which waits for deadlines.
+    # Runs the lanes concurrently. The one that computes has a lower priority than the first, which waits for deadlines.
     lane() {
         [ "$1" = 0 ] || renice -n 10 -p "$BASHPID" >/dev/null
         # shellcheck disable=SC2086 # several words

@@ -10,7 +10,7 @@ let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let testing = Target.Dependency.product(name: "RestTesting", package: "restgen")
 let restgen = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
 
-// The project's tests turn on all traits in the environment, for every package alike.
+// The project's tests enable all traits of all packages through the environment.
 let traits: Set<Package.Dependency.Trait> =
     Context.environment["RESTGEN_TRAITS"] == nil ? [.defaults, "Store"] : [.defaults]
 
@@ -24,9 +24,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.0.0"),
     ],
     targets: [
-        // The client: one page of YAML, and a few lines around it.
+        // The client: a spec and a few lines of Swift.
         .target(name: "ChatCave", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),
-        // The same with a memory: a database and a cache.
+        // The client with a database and a cache.
         .target(
             name: "ChatCaveOffline",
             dependencies: [

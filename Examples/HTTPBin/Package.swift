@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
 
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 
-// The project's tests turn on all traits in the environment, for every package alike.
+// The project's tests enable all traits of all packages through the environment.
 let traits: Set<Package.Dependency.Trait> =
     Context.environment["RESTGEN_TRAITS"] == nil ? [.defaults, "Digest"] : [.defaults]
 
@@ -27,7 +27,7 @@ let package = Package(
             swiftSettings: settings,
             plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
         ),
-        // Against a server that nobody here wrote: `scripts/httpbin.sh` installs and starts it.
+        // Tests with an independent server, which `scripts/httpbin.sh` installs and starts.
         .testTarget(
             name: "HTTPBinTests",
             dependencies: [

@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
 let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let restgen = Target.PluginUsage.plugin(name: "RestGenPlugin", package: "restgen")
 
-// The project's tests turn on all traits in the environment, for every package alike.
+// The project's tests enable all traits of all packages through the environment.
 let traits: Set<Package.Dependency.Trait> =
     Context.environment["RESTGEN_TRAITS"] == nil ? [.defaults, "Store"] : [.defaults]
 
@@ -19,11 +19,12 @@ let package = Package(
     platforms: [.macOS(.v14)],
     dependencies: [.package(name: "restgen", path: "../..", traits: traits)],
     targets: [
-        // The page that `restgen import` writes of the document.
+        // The spec that `restgen import` creates from the document.
         .target(name: "Petstore", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),
-        // A page of a few lines that lies over the document.
+        // A short spec over the document.
         .target(name: "Pets", dependencies: [runtime], swiftSettings: settings, plugins: [restgen]),
-        // Against a server that holds each request against the document: `scripts/petstore.sh` installs and starts it.
+        // Tests with a server that validates each request against the document. `scripts/petstore.sh` installs and
+        // starts it.
         .testTarget(name: "PetstoreTests", dependencies: ["Petstore", "Pets", runtime], swiftSettings: settings),
     ]
 )

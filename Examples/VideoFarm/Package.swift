@@ -17,7 +17,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     ],
     targets: [
-        // The client: one page of YAML, and a few lines around it.
+        // The client: a spec and a few lines of Swift.
         .target(
             name: "VideoFarm",
             dependencies: [runtime],
@@ -35,10 +35,10 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        // The progress bar, for any client of restgen's.
+        // A progress bar that works with every restgen client.
         .target(name: "ShellProgress", dependencies: [runtime], swiftSettings: settings),
         .testTarget(name: "ShellProgressTests", dependencies: ["ShellProgress"], swiftSettings: settings),
-        // Something to send, for the demo and the tests.
+        // Films for the demo and the tests.
         .target(name: "SampleFilms", swiftSettings: settings),
 
         // The server.

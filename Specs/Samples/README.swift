@@ -5,7 +5,7 @@ import RestRuntime
 /// The values that the samples of README.md use.
 final class Samples {}
 
-/// Asks a server for its rooms, one of which is none, and prints the error.
+/// Requests rooms from a server, one of which is invalid, and prints the error.
 @main nonisolated struct Program: Transport {
     func send(_ request: TransportRequest) async throws -> TransportResponse {
         let body = #"[{"id":7,"name":"Deep & Dark"}]"#

@@ -1,4 +1,4 @@
-// What Documentation/Testing.md speaks of without showing it.
+// Declarations that Documentation/Testing.md uses without showing them.
 
 import RestRuntime
 import RestTesting

@@ -58,7 +58,7 @@ import Testing
             #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
             #expect(run.output.contains("unknown-type") == (status == 1))
         }
-        // Standard output may be taken by Swift here.
+        // Standard output may be used for the Swift code, so the report isn't printed there.
         let run = try Restgen.run("generate", "Broken.rest.yaml", "-o", "-", "--format", format, in: scratch)
         #expect(run.output.isEmpty)
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.messages.utf8)) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Colour on a terminal alone, unless told otherwise.
+/// Colors are only used on a terminal, unless an option or a variable changes that.
 @Suite struct ColourTests {
     private let escape = "\u{1B}["
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A build whose target holds generated Swift, as the build plugin runs it: the Swift is compared with the spec.
+/// The build plugin's run for a target with committed Swift files, which are compared with the spec.
 @Suite struct CommittedTests {
     private func check(_ scratch: Scratch, _ more: String...) throws -> Restgen.Run {
         try Restgen.launch(
@@ -15,7 +15,7 @@ import Testing
         )
     }
 
-    /// Whatever options the Swift was generated with.
+    /// The options with which the files were generated don't matter.
     @Test(arguments: [
         "", "--access internal", "--access package", "--stubs", "--shards 3", "--shards 2 --stubs --access internal",
     ])
@@ -69,7 +69,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    /// A package that depends on this one can't generate it again.
+    /// It isn't an error, since a package that depends on this one can't regenerate its files.
     @Test func anotherVersionOfRestgenIsAWarning() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)
@@ -84,7 +84,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    /// An earlier build of restgen wrote no checksums, and git on Windows writes other line ends.
+    /// Earlier builds of restgen wrote no checksums, and git on Windows writes other line ends.
     @Test func swiftWithoutAChecksum() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)
@@ -101,7 +101,7 @@ import Testing
         #expect(try scratch.text("Generated/ChatModels.swift").contains(", checksum "))
     }
 
-    /// It is somebody's own, and no part of the comparison.
+    /// An edited copy under another name belongs to the user and isn't compared.
     @Test func anEditedCopyIsNoError() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The completion scripts, run by the shells they are for.
+/// The completion scripts, run by their shells.
 @Suite struct CompletionTests {
     @Test(arguments: ["bash", "zsh", "fish"])
     func aScriptForEachShell(shell: String) throws {

@@ -105,7 +105,7 @@ import Testing
         #expect(missing.status == 66)
     }
 
-    /// Without a word about it in the pages, what a client is called is up to the files.
+    /// If the specs declare no `client`, their file names aren't compared.
     @Test func theNameOfAFileIsNoPartOfIt() throws {
         let text = Scratch.chat.replacingOccurrences(
             of: "resources:",

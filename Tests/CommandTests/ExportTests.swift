@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `restgen export`: a document to standard output or into a file.
+/// `restgen export`: a document to standard output or to a file.
 @Suite struct ExportTests {
     @Test func toStandardOutput() throws {
         let scratch = try Scratch.withChat()

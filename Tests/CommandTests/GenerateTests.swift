@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `restgen generate` where all goes well: what is written, left, and removed.
+/// `restgen generate` without errors: files that are written, kept, and removed.
 @Suite struct GenerateTests {
     @Test func writesTheFilesAndSaysSo() throws {
         let scratch = try Scratch.withChat()
@@ -112,7 +112,7 @@ import Testing
 
     @Test func severalSpecsGoIntoOneFolder() throws {
         let scratch = try Scratch.withChat()
-        let shop = Scratch.chat.replacingOccurrences(of: "Room", with: "ResourceStore")
+        let shop = Scratch.chat.replacingOccurrences(of: "Room", with: "Shelf")
             .replacingOccurrences(of: "rooms:", with: "shelves:")
         try scratch.write(shop, to: "Sub/Shop.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Sub/Shop.rest.yaml", "-o", "Out", in: scratch)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `restgen diff --against main`: what a page was in a commit, its includes too.
+/// `restgen diff --against main`: compares a spec with its version in a commit, including its includes.
 @Suite(.enabled(if: (try? Restgen.shell("git --version", in: try Scratch()).status) == 0, "git is not installed"))
 struct GitDiffTests {
-    /// A repository with one commit, in a folder of which a page and what it includes are.
+    /// Creates a repository with one commit of these files.
     private func repository(_ files: [String: String]) throws -> Scratch {
         let scratch = try Scratch()
         for (path, text) in files { try scratch.write(text, to: path) }
@@ -74,7 +74,7 @@ struct GitDiffTests {
         #expect(run.status == 66)
     }
 
-    /// Names of files are no words of the shell, and what is outside of the repository is in no commit.
+    /// File names aren't interpreted by a shell, and files outside the repository aren't in a commit.
     @Test(arguments: ["$(touch hacked)", "'; touch hacked; '", "../../etc/passwd", "/etc/passwd", "a\\nb"])
     func hostileIncludes(path: String) throws {
         let page = Scratch.chat + "include: \"\(path)\"\n"
@@ -86,8 +86,8 @@ struct GitDiffTests {
         #expect(!scratch.exists("hacked"))
     }
 
-    /// A quote that a combining mark, a joiner, a variation selector or a skin tone follows is one `Character` with it, and still
-    /// a quote to a shell.
+    /// A quote that is followed by a combining mark, a joiner, a variation selector or a skin tone is part of a larger
+    /// `Character`, but a shell still reads it as a quote.
     private static let disguisedQuotes = ["'", "'\u{301}", "'\u{200D}", "'\u{FE0F}", "'\u{1F3FD}"]
 
     private func hostileName(_ quote: String) -> String { "a\(quote);touch hacked;\(quote)" }
@@ -132,7 +132,7 @@ struct GitDiffTests {
         #expect(!scratch.exists("hacked"))
     }
 
-    /// It would look like a spec that the commit doesn't have, which breaks nothing.
+    /// A spec with such a name would seem to be missing in the commit, and no changes would be reported.
     @Test func aNameWithALineBreak() throws {
         let scratch = try repository(["Chat\n::error::.rest.yaml": Scratch.chat])
         let run = try Restgen.run("diff", "--against", "main", "Chat\n::error::.rest.yaml", in: scratch)
@@ -143,7 +143,7 @@ struct GitDiffTests {
         #expect(run.status == 66)
     }
 
-    /// Neither a terminal nor GitHub finds a command in a name.
+    /// A name in a message can't contain a command for a terminal or for GitHub.
     @Test(arguments: ["\u{1B}[2J", "\r::error::", "\u{202E}"]) func aNameThatIsACommand(name: String) throws {
         let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
         try scratch.write(Scratch.chat, to: name + ".rest.yaml")
@@ -159,7 +159,7 @@ struct GitDiffTests {
         }
     }
 
-    /// The folder of the spec has to be found at the slash, whatever follows it.
+    /// The spec's folder ends at the slash even if a combining mark follows.
     @Test func aFolderBeforeACombiningMark() throws {
         let scratch = try repository(["Specs/\u{301}Chat.rest.yaml": Self.including, "Shared/it's.yaml": Self.shared])
         let run = try Restgen.run("diff", "--against", "main", "Specs/\u{301}Chat.rest.yaml", in: scratch)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Specs that come from somebody else: what they include, how they are called, what they print.
+/// Specs from an untrusted source: their includes, their names, and their text in messages.
 @Suite(.timeLimit(.minutes(5))) struct HostileSpecTests {
     private func spec(including path: String) -> String {
         "restgen: 1\nserver: http://localhost\ninclude: [\"\(path)\"]\nresources: { a: GET /a }\n"
@@ -9,7 +9,8 @@ import Testing
 
     private static let types = "restgen: 1\nmodels:\n  Room: { id: String }\n"
 
-    /// Neither read nor shown: a file elsewhere, by an absolute path, by `..`, and by a link in the folder.
+    /// Files outside the allowed folders are neither read nor shown: by an absolute path, by `..`, and by a symbolic
+    /// link.
     @Test func includesFromElsewhere() throws {
         let elsewhere = try Scratch()
         try elsewhere.write("root:x:0:s3cr3t\n", to: "shadow")
@@ -35,7 +36,7 @@ import Testing
             #expect(!run.messages.contains("s3cr3t"))
             #expect(run.messages.contains("--include-from"))
         }
-        // Allowed by who runs it.
+        // An option allows another folder.
         try scratch.write(spec(including: "good.yaml"), to: "Specs/Chat.rest.yaml")
         let run = try Restgen.run(
             "check",
@@ -57,7 +58,8 @@ import Testing
         #expect(files.output.contains("struct Room"), "\(files.messages)")
     }
 
-    /// The spec's own folder, the package's and the repository's need no word; what only begins like them does.
+    /// A spec may include files of its folder, its package and its repository, but not of a folder whose name only
+    /// begins the same.
     @Test(arguments: [nil, "Package.swift", ".git/HEAD"])
     func includesFromTheSameRepository(marker: String?) throws {
         let scratch = try Scratch()
@@ -78,7 +80,7 @@ import Testing
         }
     }
 
-    /// A pipe that nobody writes to would be waited for: the limit of this suite is what ends a run that does.
+    /// Reading a pipe that nobody writes to never ends. The time limit of this suite would end such a run.
     @Test func pipesDevicesAndFolders() throws {
         let scratch = try Scratch()
         #expect(mkfifo(scratch.url("pipe.yaml").path, 0o600) == 0)
@@ -95,7 +97,7 @@ import Testing
         }
     }
 
-    /// Many files, each within its bound, are too much together.
+    /// Many files that are small enough each can be too large together.
     @Test func theSumOfIncludes() throws {
         let scratch = try Scratch()
         let filler = "restgen: 1\n#" + String(repeating: "x", count: 7_900_000) + "\n"
@@ -124,7 +126,7 @@ import Testing
         )
     }
 
-    /// The first line of a generated file stays one line, and is known again.
+    /// The header of a generated file stays one line and is recognized later.
     @Test func namesWithLineBreaks() throws {
         let scratch = try Scratch()
         let name = "Chat\npublic let pwned = 1\r.rest.yaml"
@@ -143,7 +145,7 @@ import Testing
         #expect(check.status == 0, "\(check.messages)")
     }
 
-    /// What moves a cursor or turns a line round is spelled out, in every format that a terminal or a log shows.
+    /// Control characters and text direction marks are escaped in messages of every format.
     @Test(arguments: ["text", "github"])
     func controlCharacters(format: String) throws {
         let scratch = try Scratch()
@@ -160,10 +162,10 @@ import Testing
         #expect(run.messages.contains("u{1B}"), "\(run.messages)")
     }
 
-    /// What a run that was killed left behind goes with the next one; what a run writes that is still there stays.
+    /// Temporary files of a killed run are removed by the next one. Those of a running process are kept.
     @Test func temporaryFilesOfAKilledRun() throws {
         let scratch = try Scratch.withChat()
-        // No process has a number as high.
+        // No process has such a high ID.
         let left = ["Out/.ChatClient.swift.restgen-2147483646", "Out/.Gone.swift.restgen-2147483645"]
         let kept = [
             "Out/.ChatModels.swift.restgen-\(ProcessInfo.processInfo.processIdentifier)",

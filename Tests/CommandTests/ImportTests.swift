@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `restgen import`: a page of a document, and a document into a page.
+/// `restgen import`: a document as a new spec, and a document merged into a spec.
 @Suite struct ImportTests {
     private static let document = """
         openapi: 3.1.0
@@ -26,7 +26,7 @@ import Testing
         return scratch
     }
 
-    /// No page at all: the document stands where a page is asked for.
+    /// A document can be used directly in place of a spec.
     @Test func aDocumentInPlaceOfAPage() throws {
         let scratch = try scratch()
         let run = try Restgen.run("generate", "rooms.yaml", "-o", "Out", in: scratch)
@@ -73,7 +73,7 @@ import Testing
         #expect(wrong.status == 1)
     }
 
-    /// A report for programs is all of standard output; the spec is written to a file, or not at all.
+    /// A report as JSON is the only content of standard output. The spec is written to a file, or not at all.
     @Test func reportsAsJSON() throws {
         let scratch = try scratch()
         let run = try Restgen.run("import", "rooms.yaml", "--report", "--format", "json", in: scratch)
@@ -103,7 +103,7 @@ import Testing
         #expect(try scratch.text("Rooms.rest.yaml").contains("restgen: 1"))
     }
 
-    /// Those that are not as the document says are counted, or said each at its line.
+    /// Invalid examples are counted, or reported one by one.
     @Test func examples() throws {
         let scratch = try scratch()
         try scratch.write(
@@ -124,7 +124,7 @@ import Testing
             )
         )
         #expect(!report.messages.contains("warning"))
-        // Nobody else looks at them.
+        // Other commands don't validate examples.
         #expect(!(try Restgen.run("check", "rooms.yaml", in: scratch).messages.contains("example")))
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which folders count as the package or the repository of a spec, and where the includes of a linked spec are.
+/// The folders that are a spec's package or repository, and the includes of a spec that is a symbolic link.
 @Suite struct IncludeScopeTests {
     private static let types = "restgen: 1\nmodels: { Room: { id: String } }\n"
 
@@ -9,7 +9,7 @@ import Testing
         "restgen: 1\nserver: http://localhost\ninclude: [\"\(path)\"]\nresources: { a: GET /a }\n"
     }
 
-    /// Many have their settings under git, and a home folder holds more than one project.
+    /// A home folder isn't a repository, since many users have their settings under git.
     @Test(arguments: [".git/HEAD", ".git", "Package.swift"])
     func theHomeFolderIsNoRepository(marker: String) throws {
         let scratch = try Scratch()
@@ -28,7 +28,7 @@ import Testing
             #expect(run.messages.contains("is outside of the spec's folder, package and repository"), "\(run.messages)")
             #expect(!run.messages.contains("s3cr3t"))
         }
-        // A repository in the home folder is one.
+        // A repository inside the home folder is one.
         try scratch.write("", to: "home/work/.git/HEAD")
         try scratch.write(Self.types, to: "home/work/Shared/types.yaml")
         try scratch.write(spec(including: "../Shared/types.yaml"), to: "home/work/Specs/Chat.rest.yaml")
@@ -41,7 +41,7 @@ import Testing
         #expect(run.status == 0, "\(run.messages)")
     }
 
-    /// In a folder such as `/tmp` anybody can make a `.git`.
+    /// Everyone can create a `.git` in a shared folder such as `/tmp`, so it isn't a repository.
     @Test func aFolderForEverybodyIsNoRepository() throws {
         let scratch = try Scratch()
         try scratch.write("s3cr3t\n", to: "tmp/of another/key")
@@ -53,7 +53,7 @@ import Testing
         #expect(!run.messages.contains("s3cr3t"), "\(run.messages)")
     }
 
-    /// Beside the link first, then beside the file that it leads to.
+    /// Included files are looked up next to the link first, then next to the file that it leads to.
     @Test func includesOfALinkedSpec() throws {
         let scratch = try Scratch()
         try scratch.write("", to: "Package.swift")
@@ -82,13 +82,13 @@ import Testing
         #expect(missing.messages.contains("'Sources/Shared/more.yaml'"), "\(missing.messages)")
         #expect(missing.messages.contains("/Real/Shared/more.yaml'"), "\(missing.messages)")
 
-        // Beside the link it is another one.
+        // A file next to the link takes precedence.
         try scratch.write("restgen: 1\nmodels: { Hall: { id: String } }\n", to: "Sources/Shared/types.yaml")
         let own = try Restgen.run("generate", "Sources/App/Chat.rest.yaml", "-o", "-", in: scratch)
         #expect(own.output.contains("struct Hall") && !own.output.contains("struct Room"), "\(own.messages)")
     }
 
-    /// What lies outside stays outside, on whichever side of the link.
+    /// Files outside the package can't be included, on either side of the link.
     @Test func aLinkOutOfThePackage() throws {
         let scratch = try Scratch()
         try scratch.write("s3cr3t\n", to: "Elsewhere/key")

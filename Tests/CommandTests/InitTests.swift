@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `restgen init`: a spec that has no finding and generates.
+/// `restgen init` creates a spec without diagnostics, from which code can be generated.
 @Suite struct InitTests {
     @Test func writesASpecThatGenerates() throws {
         let scratch = try Scratch()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `restgen mock`: hands over to restgen-mock on the PATH, whose tests are in Mock.
+/// `restgen mock` runs the `restgen-mock` on the PATH, whose tests are in Mock.
 @Suite struct MockTests {
     @Test func handsOverAllThatItIsGiven() throws {
         let scratch = try Scratch()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Specs whose Swift is for one module.
+/// Several specs whose code is in one module.
 @Suite struct ModuleTests {
     private static func spec(_ more: String = "", models: String = "Room: { id: String }") -> String {
         """
@@ -67,7 +67,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    /// A spec that includes another declares none of its types.
+    /// A spec doesn't declare the types of another spec that it includes.
     @Test func anIncludedSpecIsNoClash() throws {
         let scratch = try Scratch()
         try scratch.write("restgen: 1\nmodels: { Money: { amount: Decimal } }\n", to: "Money.rest.yaml")
@@ -76,7 +76,7 @@ import Testing
         #expect(run.status == 0, "\(run.messages)")
     }
 
-    /// As the build plugin runs it: each spec alone, told of the others.
+    /// The build plugin runs each spec alone and names the others.
     @Test func aRunLooksAtThoseBesideIt() throws {
         let scratch = try Scratch()
         try scratch.write(Self.spec(), to: "Chat.rest.yaml")
@@ -109,7 +109,7 @@ import Testing
         let run = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", in: scratch)
         #expect(run.messages == "Out: 3 files written\n")
         #expect(try scratch.text("Out/ChatStubs.swift").contains("class RoomsServiceStub"))
-        // A build that was planned before the page said so.
+        // The build was planned before the spec declared this.
         let watched = try Restgen.run(
             "generate",
             "Chat.rest.yaml",

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// Runs a script that may mount file systems, which nobody else sees and which are gone when it ends.
+/// Runs a script that may mount file systems. Other processes don't see them, and they are unmounted at its end.
 enum Mount {
     static let isPossible = (try? shell("mount -t tmpfs -o size=64k none /mnt", in: Scratch()).status) == 0
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `restgen outputs`: what a build system has to know before it runs `generate`.
+/// `restgen outputs`: the information that a build system needs before it runs `generate`.
 @Suite struct OutputsTests {
     private struct Output: Decodable, Equatable {
         var spec: String
@@ -54,7 +54,7 @@ import Testing
                     arguments: ["--shards", "1"]
                 )
         )
-        // With these arguments `generate` writes these files.
+        // With these arguments, `generate` writes these files.
         let run = try Restgen.launch(
             [Restgen.path, "generate", spec, "-o", "Generated"] + shop.arguments,
             in: scratch,
@@ -65,7 +65,7 @@ import Testing
         #expect(try scratch.names(in: "Generated") == shop.outputs.sorted())
     }
 
-    /// A build that was planned before keeps its files, though the spec has grown past them.
+    /// With the arguments of an earlier plan, the files are the same even if the spec has grown.
     @Test func theArgumentsHoldForALaterSpec() throws {
         let scratch = try Scratch.withChat()
         let chat = try #require(try outputs("Chat.rest.yaml", in: scratch).first)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// No file is lost: those that a command reads, and those that somebody edited. Exit code 74.
+/// Commands never overwrite their own inputs or files that were edited. Their exit code is then 74.
 @Suite struct OverwritingTests {
-    /// The spec itself, other spellings of its path, links to it, and an included file.
+    /// The spec itself, other forms of its path, links to it, and an included file.
     @Test(arguments: ["Chat.rest.yaml", "./Sub/../Chat.rest.yaml", "soft.yaml", "hard.yaml", "room.yaml"])
     func exportNeverReplacesAnInput(output: String) throws {
         let scratch = try Scratch()
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Standard input is a file as well.
+    /// This also applies if standard input is the file.
     @Test func exportNeverReplacesStandardInput() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.shell("restgen export - -o Chat.rest.yaml <Chat.rest.yaml", in: scratch)
@@ -83,7 +83,7 @@ import Testing
             #expect(run.status != 0, "\(command)")
             for name in ["rooms.yaml", "old.yaml"] { #expect(try scratch.text(name) == Self.document, "\(command)") }
         }
-        // The spec of --into is there to be changed, under any spelling of its path.
+        // The spec of `--into` may be overwritten, under any form of its path.
         let update = try Restgen.run(
             "import",
             "rooms.yaml",
@@ -96,7 +96,7 @@ import Testing
         #expect(update.status == 0, "\(update.messages)")
     }
 
-    /// In place, and as a copy under another name that would be taken for a leftover.
+    /// Edited files are kept, and so are copies under other names that look like leftovers.
     @Test func generateKeepsEditedFiles() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", in: scratch)
@@ -136,7 +136,7 @@ import Testing
         #expect(try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", "--check", in: scratch).status == 0)
     }
 
-    /// Git on Windows writes other line ends.
+    /// Git on Windows writes other line ends, which isn't an edit.
     @Test func lineEndsAreNoEdit() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", "--shards", "2", in: scratch)
@@ -148,7 +148,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    /// The files of a spec that is gone stay, and are named. Those of a spec that is there belong to another run.
+    /// Files of a deleted spec are kept and reported. Those of an existing spec belong to another run.
     @Test func filesOfADeletedSpec() throws {
         let scratch = try Scratch.withChat()
         try scratch.write(Scratch.chat, to: "Old.rest.yaml")
@@ -174,7 +174,7 @@ import Testing
         #expect(check.messages.contains("OldClient.swift"))
     }
 
-    /// Swift has the same names, so that the files are those of the new spec.
+    /// The client's name is the same, so the files belong to the renamed spec.
     @Test(arguments: [("Chat", "chat"), ("pet-store", "petStore")])
     func aSpecIsRenamed(old: String, new: String) throws {
         let scratch = try Scratch()
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    /// As the build plugin runs it, in a folder that it made.
+    /// The build plugin's run, in a folder that contains only generated files.
     @Test func aFolderOfABuild() throws {
         let scratch = try Scratch()
         try scratch.write(Scratch.chat, to: "Chat.rest.yaml")
@@ -209,7 +209,7 @@ import Testing
         )
     }
 
-    /// They are one file where a disk ignores upper and lower case.
+    /// On a case-insensitive volume, these are the same file.
     @Test func namesThatDifferInCaseAlone() throws {
         let scratch = try Scratch()
         try scratch.write(Scratch.chat, to: "API.rest.yaml")
@@ -222,7 +222,7 @@ import Testing
         #expect(try scratch.names(in: "Out") == ["APIClient.swift", "APIModels.swift"])
     }
 
-    /// A file that only its owner may read stays so.
+    /// The permissions of an existing file are kept.
     @Test(arguments: [0o600, 0o640, 0o755])
     func permissionsStay(mode: Int) throws {
         let scratch = try Scratch.withChat()
@@ -244,11 +244,11 @@ import Testing
         }
     }
 
-    /// What stands at the temporary name, a hard link to another file above all, is not written into.
+    /// A file at the temporary path isn't written to, since it could be a hard link to another file.
     @Test func temporaryFilesAreNew() throws {
         let scratch = try Scratch.withChat()
         try scratch.write("precious\n", to: "precious")
-        // The shell's process number is that of restgen, which takes its place.
+        // `exec` keeps the shell's process ID, which is part of the temporary name.
         let run = try Restgen.shell(
             "mkdir Out; ln precious Out/.ChatClient.swift.restgen-$$; exec restgen generate Chat.rest.yaml -o Out",
             in: scratch

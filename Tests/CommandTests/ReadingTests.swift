@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Specs that can't be read: the path, why, and what to do; exit code 66.
+/// Specs that can't be read: the message contains the path, the reason and a solution. The exit code is 66.
 @Suite struct ReadingTests {
     @Test func missing() throws {
         let run = try Restgen.run("check", "No Such.rest.yaml", in: try Scratch())
@@ -20,7 +20,7 @@ import Testing
         #expect(run.messages == "error: the file 'Chat' does not exist\nhelp: did you mean 'Chat.rest.yaml'?\n")
     }
 
-    /// One error: the types of the file aren't reported as missing, too.
+    /// A missing include is one error. Its types aren't reported as unknown too.
     @Test func missingInclude() throws {
         let scratch = try Scratch()
         try scratch.write("Room: { id: String }\n", to: "shared/Common.yaml")
@@ -61,7 +61,7 @@ import Testing
 
     #if os(Linux)
     @Test func unreadable() throws {
-        // Refused to root as well, who may read what has no permission for anyone.
+        // Reading this file fails even for root.
         let run = try Restgen.run("check", "/proc/self/mem", in: try Scratch())
         #expect(run.messages == "error: can't read '/proc/self/mem': input/output error\n")
         #expect(run.status == 66)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The built `restgen`, run as a shell runs it.
+/// Runs the built `restgen` as a shell would.
 ///
 ///     let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
 ///     #expect(run.status == 0)
@@ -11,7 +11,7 @@ enum Restgen {
         var messages: String
     }
 
-    /// Beside the test bundle; `RESTGEN` names another.
+    /// The path of the tool, which is next to the test bundle. The environment variable `RESTGEN` overrides it.
     static let path: String = {
         if let path = ProcessInfo.processInfo.environment["RESTGEN"] { return path }
         let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
@@ -31,7 +31,7 @@ enum Restgen {
         try launch([path] + arguments, in: scratch, input: input, environment: environment)
     }
 
-    /// A line of shell, in which `restgen` is a word.
+    /// Runs a shell script in which `restgen` is a command.
     static func shell(_ script: String, in scratch: Scratch, with shell: String = "/bin/sh") throws -> Run {
         try launch([shell, "-c", script], in: scratch, input: "", environment: [:])
     }
@@ -49,7 +49,7 @@ enum Restgen {
         let inherited = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let tools = URL(filePath: path).deletingLastPathComponent().path
         process.environment = ["PATH": "\(tools):\(inherited)", "LC_ALL": "C"].merging(environment) { $1 }
-        // Files, not pipes: nothing can fill up, however much is printed.
+        // Files instead of pipes, which could block if much is printed.
         let streams = try Scratch()
         try streams.write(input, to: "in")
         try streams.write("", to: "out")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, with a space and more in its name, removed when the test is over.
+/// A folder for one test, with a space and an emoji in its name. It is removed after the test.
 final class Scratch: Sendable {
     let url: URL
 
@@ -28,19 +28,19 @@ final class Scratch: Sendable {
 
     func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(path).path) }
 
-    /// All names in a folder, hidden ones too.
+    /// Returns all names in a folder, including hidden ones.
     func names(in folder: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: url(folder).path).sorted()
     }
 
-    /// When a file was changed last, in nanoseconds as far as the disk counts them.
+    /// Returns the time when a file was changed.
     func changed(_ path: String) throws -> Date? {
         try FileManager.default.attributesOfItem(atPath: url(path).path)[.modificationDate] as? Date
     }
 }
 
 extension Scratch {
-    /// A folder that holds `Chat.rest.yaml`, which has no error.
+    /// Creates a folder that contains `Chat.rest.yaml`, a spec without errors.
     static func withChat() throws -> Scratch {
         let scratch = try Scratch()
         try scratch.write(chat, to: "Chat.rest.yaml")
@@ -58,6 +58,6 @@ extension Scratch {
 
         """
 
-    /// An error in line 5, column 26.
+    /// A spec with an error in line 5, column 26.
     static let broken = chat.replacingOccurrences(of: "[Room]", with: "[Rom]")
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Folders and disks that refuse: the path, why, what to do, no half file; exit code 74.
+/// Folders and disks that can't be written to: the message contains the path, the reason and a solution, and no partial
+/// file remains. The exit code is 74.
 @Suite struct WritingTests {
     @Test func foreignFile() throws {
         let scratch = try Scratch.withChat()
@@ -59,7 +60,7 @@ import Testing
 
     #if os(Linux)
     @Test func folderThatCannotBeMade() throws {
-        // Nobody can make a folder there, not even root.
+        // Not even root can create a folder there.
         let run = try Restgen.run("generate", "Chat.rest.yaml", "-o", "/proc/restgen", in: try Scratch.withChat())
         #expect(
             run.messages == """
@@ -117,7 +118,7 @@ import Testing
 
     @Test func aDiskThatGivesOutLeavesNothingBehind() throws {
         let scratch = try Scratch.withChat()
-        // The limit of a file's size stands in for the end of the disk; one block is 512 or 1024 bytes.
+        // The limit on file sizes simulates a full disk. A block is 512 or 1024 bytes.
         let run = try Restgen.shell(
             "trap '' XFSZ; ulimit -f 1; restgen generate Chat.rest.yaml -o Out/Deep",
             in: scratch

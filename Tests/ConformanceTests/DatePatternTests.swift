@@ -3,14 +3,14 @@ import Testing
 @testable import RestFormats
 @testable import RestGenSpec
 
-/// What the kit takes for the pattern of a date is one to the runtime.
+/// The generator and the runtime accept the same date patterns.
 @Suite struct DatePatternTests {
-    /// Each letter, as often as it may stand and more.
+    /// Each letter, in allowed and in larger numbers.
     @Test func lettersAreTheSame() {
         for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" {
             for count in 1...11 {
                 let pattern = String(repeating: letter, count: count)
-                // Of twelve hours the pattern says which half they are of.
+                // A pattern with 12-hour time needs a period such as AM.
                 let whole = letter == "h" ? pattern + " a" : pattern
                 let isTaken = DatePatternCheck.finding(whole) == nil
                 #expect(isTaken == (DatePattern(whole).parts != nil), "\(pattern)")
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    /// What a help proposes is read and written as it should be.
+    /// The pattern that a help suggests reads and writes the date correctly.
     @Test(
         arguments: [
             ("YYYY-MM-DD", "2014-05-09"), ("yyyy-MM-ddTHH:mm:ss", "2014-05-09T15:04:05"), ("%d/%b/%Y", "09/May/2014"),

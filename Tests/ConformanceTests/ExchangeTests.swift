@@ -1,6 +1,6 @@
 import Testing
 
-/// The tables whose rows are calls against a real server.
+/// The tables whose rows are calls with a real server.
 @Suite struct ExchangeTests {
     @Test(arguments: Table("overcoat_response").rows("cases") + Table("overcoat_response").rows("envelope_per_path"))
     func overcoatResponse(_ row: Row) async throws { try await Exchange(row: row).check() }

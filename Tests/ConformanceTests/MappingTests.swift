@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// `road_json.yaml`: JSON is read as a model, and what is written again is compared.
+/// `road_json.yaml`: reads JSON as a model, writes it again, and compares the result.
 @Suite struct MappingTests {
     @Test(arguments: Table("road_json").rows("cases"))
     func road(_ row: Row) throws {

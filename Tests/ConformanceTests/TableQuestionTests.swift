@@ -3,8 +3,8 @@ import RestGenKit
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// `questions.yaml`: what a table decides, asked of the kit, which decides for endpoints, and of the runtime, which
-/// decides for calls by path.
+/// `questions.yaml`: the decisions of tables. The generator makes them for endpoints, and the runtime for calls by
+/// path.
 @Suite struct TableQuestionTests {
     static let sections = [
         "rules", "paths", "verbs", "statuses", "media", "none", "levels", "parameters", "map", "envelopes",
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// Tables that nobody thought of. What a table says of an API's calls it says of them by either way.
+    /// With random tables, the decisions for endpoints and for calls by path are the same.
     @Test(arguments: ["errors", "map"], 0..<8)
     func bothSayTheSame(name: String, seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))

@@ -4,7 +4,7 @@ import HTTPTypes
 import TestServers
 import Testing
 
-/// `httpriot.yaml`: how values are written into a URL and into a credential; seen by a real server.
+/// `httpriot.yaml`: values in a URL and in a credential, as a real server receives them.
 @Suite struct TextTests {
     @Test(arguments: Table("httpriot").rows("escape"))
     func escape(_ row: Row) async throws {

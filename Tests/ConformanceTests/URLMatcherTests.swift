@@ -3,7 +3,7 @@ import RestGenTools
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// `overcoat_url_matcher.yaml`: the table of the runtime, and what a spec says of a table that can't be read.
+/// `overcoat_url_matcher.yaml`: the runtime's tables, and the diagnostics for invalid tables in a spec.
 @Suite struct URLMatcherTests {
     @Test(arguments: Table("overcoat_url_matcher").rows("cases"))
     func path(_ row: Row) throws {
@@ -39,7 +39,7 @@ import Testing
 
     private struct Missing: Error { let what: String }
 
-    /// `patterns: {test: A}`, `sequence: [[test, A], [test, B]]`, or the table of one pattern.
+    /// Returns the lines of `patterns: {test: A}`, `sequence: [[test, A], [test, B]]`, or the table of one pattern.
     private func lines(of row: Row) -> [RouteTable<String>.Line] {
         if case .array(let sequence)? = row["sequence"] {
             return sequence.map { .init($0[1]?.string, path: $0[0]?.string) }

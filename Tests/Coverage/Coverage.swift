@@ -2,12 +2,13 @@ import DocumentCoverage
 import Foundation
 import RestGenKit
 
-/// What the APIs that restgen makes of OpenAPI documents lack, by a comparison that doesn't trust the importer.
+/// Measures how much of OpenAPI documents the generated APIs lack, by a comparison that is independent of the
+/// importer.
 ///
-///     swift run -c release Coverage github.json stripe.yaml        // figures, and each loss that no diagnostic names
-///     swift run -c release Coverage --list documents.txt           // the paths of documents, a line each
-///     swift run -c release Coverage --kind property github.json    // losses of one kind alone
-///     swift run -c release Coverage --quiet --all github.json      // figures alone; with --all reported losses, too
+///     swift run -c release Coverage github.json stripe.yaml        // numbers, and each loss that no diagnostic names
+///     swift run -c release Coverage --list documents.txt           // reads paths from a file, one per line
+///     swift run -c release Coverage --kind property github.json    // lists losses of one kind only
+///     swift run -c release Coverage --quiet --all github.json      // numbers only, with --all, reported losses too
 @main
 enum Coverage {
     static func main() throws {

@@ -3,11 +3,11 @@ import Foundation
 /// `[--list FILE] [--kind KIND] [--all] [--quiet] [DOCUMENT…]`
 struct CoverageArguments {
     var paths: [String] = []
-    /// Shows losses of this kind alone.
+    /// The kind of losses to list, or `nil` for all.
     var kind: String?
-    /// Shows reported losses as well.
+    /// Whether reported losses are listed too.
     var showsReported = false
-    /// Prints the figures alone.
+    /// Whether only the numbers are printed.
     var isQuiet = false
 
     init(_ texts: some Collection<String>) throws {

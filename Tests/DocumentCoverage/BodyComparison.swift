@@ -1,10 +1,10 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Compares the bodies of an operation with what its endpoints send.
+/// Compares the bodies of an operation with those that its endpoints send.
 struct BodyComparison {
     private let operation: OperationCheck
-    /// Whether the values of the body that is compared become texts.
+    /// Whether the values of the current body are sent as strings.
     private var isText = false
     private(set) var result = PairResult()
 
@@ -33,7 +33,7 @@ struct BodyComparison {
         }
     }
 
-    /// Each body that an endpoint may send, with its media type if that is declared.
+    /// Returns each body that an endpoint can send, with its declared media type.
     private static func bodies(of body: Body) -> [(mediaType: String?, body: Body)] {
         switch body {
         case .none: []
@@ -58,13 +58,13 @@ struct BodyComparison {
         }
     }
 
-    /// Whether what is sent is of a media type that the document has.
+    /// Whether the sent media type matches the documented one.
     private func fits(_ sent: String, _ written: String) -> Bool {
         if sent == written || written == "*/*" || sent == "*/*" { return true }
         let (one, other) = (sent.split(separator: "/"), written.split(separator: "/"))
         guard one.count == 2, other.count == 2 else { return false }
         if one[0] == other[0], one[1] == "*" || other[1] == "*" { return true }
-        // Two names of XML.
+        // XML has two media types, and all multipart types are similar.
         return one[1] == "xml" && other[1] == "xml" || one[0] == "multipart" && other[0] == "multipart"
     }
 
@@ -75,7 +75,7 @@ struct BodyComparison {
         return facts.properties.isEmpty && facts.choices.isEmpty && facts.kinds == [.object]
     }
 
-    // MARK: content
+    // MARK: Content
 
     private mutating func compare(_ content: ContentPart, _ body: Body, _ endpoint: Endpoint, isRequired: Bool) {
         if case .parameter(_, let presence, _, _)? = endpoint.body.source {
@@ -116,7 +116,7 @@ struct BodyComparison {
 
     private func isJSON(_ body: Body) -> Bool { if case .value = body { true } else { false } }
 
-    /// The fields of a form of Swagger 2.0 that became a model.
+    /// Compares the fields of a Swagger 2.0 form with a model.
     private mutating func compare(_ parts: [ParameterPart], of type: TypeReference) {
         guard let fields = check.index.fields(of: type)?.fields else { return }
         for part in parts {
@@ -138,7 +138,7 @@ struct BodyComparison {
         }
     }
 
-    // MARK: fields
+    // MARK: Fields
 
     private typealias Sent = (name: String, source: Source, constant: Literal?, format: ValueFormat?)
 
@@ -189,7 +189,7 @@ struct BodyComparison {
         isRequired: Bool
     ) {
         guard let field = sent.first(where: { $0.name == name }) else {
-            // A nested one has a longer name.
+            // The parameter is a field inside an object, so its name has a suffix.
             if sent.contains(where: { $0.name.hasPrefix(name + "[") || $0.name.hasPrefix(name + ".") }) { return }
             return result.lose(.property, "'\(name)'", at: places)
         }
@@ -203,7 +203,7 @@ struct BodyComparison {
         result.inner += comparison.result.inner
     }
 
-    // MARK: multipart
+    // MARK: Multipart
 
     private mutating func compareEncoding(_ content: ContentPart, _ parts: [PartArgument]) {
         for encoding in content.encoding?.members ?? [] {
@@ -226,7 +226,7 @@ struct BodyComparison {
 }
 
 extension Body {
-    /// The parameter of a body that is one value.
+    /// The parameter of a body that consists of a single value.
     fileprivate var source: Source? {
         switch self {
         case .value(let source, _), .formOf(let source, _), .multipartOf(let source, _, _, _), .file(let source, _),

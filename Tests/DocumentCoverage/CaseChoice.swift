@@ -1,14 +1,14 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Finds the case of a union that a schema became.
+/// Finds the case of a union that corresponds to a schema, by a score.
 struct CaseChoice {
     private let check: TypeCheck
     private let union: Union
 
     init(_ check: TypeCheck, _ union: Union) { (self.check, self.union) = (check, union) }
 
-    /// - Parameter tags: The values of the discriminator for the schema, if the document has them.
+    /// - Parameter tags: The values of the discriminator for the schema, if the document declares them.
     func best(for facts: SchemaFacts, tags: Set<String>, isSent: Bool) -> Union.Case? {
         var best: (item: Union.Case, score: Int)?
         for item in union.cases {
@@ -18,12 +18,12 @@ struct CaseChoice {
         return best?.item
     }
 
-    /// `nil` for a case of another kind of JSON.
+    /// Returns `nil` for a case with another JSON type.
     private func score(of item: Union.Case, _ facts: SchemaFacts, _ tags: Set<String>) -> Int? {
         let kinds = TypeKinds(check.index).kinds(of: item.type, item.format)
         if let own = facts.kinds {
             if own.isDisjoint(with: kinds) { return nil }
-            // A whole number is also one with a fraction.
+            // An integer also fits a case for numbers, but less well.
             if own == [.integer], kinds.contains(.number) { return -1 }
         }
         var score = 0
@@ -34,7 +34,7 @@ struct CaseChoice {
             }
         }
         if let (model, fields) = check.index.fields(of: item.type) {
-            // Of cases with the same fields the one that was made of this place.
+            // If cases have the same fields, the one that was imported from this location fits best.
             if let span = model.span, facts.places.contains(where: { $0.isStart(of: span) }) { score += 5 }
             let names = Set(fields.map { $0.path.first ?? $0.key })
             let own = Set(facts.properties.map(\.name))
@@ -55,13 +55,13 @@ struct CaseChoice {
             let cases = Set(enumeration.cases.map(\.value))
             score += values.allSatisfy { cases.contains($0.scalar ?? "") } ? 50 : -50
         }
-        // A text of a format is a better match for its type than for any text.
+        // A string with a format fits the type of the format better than `String`.
         if facts.format == nil, check.index.bare(item.type) == .string { score += 2 }
         if facts.format != nil, check.index.bare(item.type) != .string { score += 1 }
         return score
     }
 
-    /// Whether a schema and a type have a kind of JSON in common, and their elements.
+    /// Whether a schema and a type, and the elements of both, have a JSON type in common.
     private func fits(_ facts: SchemaFacts, _ type: TypeReference, _ format: ValueFormat?) -> Bool {
         guard let kinds = facts.kinds else { return true }
         if kinds.isDisjoint(with: TypeKinds(check.index).kinds(of: type, format)) { return false }

@@ -1,4 +1,4 @@
-/// The figures of several documents.
+/// The totals for several documents.
 package struct CoverageSummary {
     private let results: [DocumentResult]
 
@@ -37,7 +37,7 @@ package struct CoverageSummary {
         return groups.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map { ($0.key, $0.value) }
     }
 
-    /// In tenths of a percent.
+    /// Returns the share in tenths of a percent.
     private static func share(_ count: Int, of all: Int) -> Int { all == 0 ? 1000 : count * 1000 / all }
 
     private static func percent(_ count: Int, of all: Int) -> String { tenths(share(count, of: all)) }

@@ -2,21 +2,21 @@ package import RestGenKit
 import RestGenOpenAPI
 import RestGenTools
 
-/// Compares an OpenAPI document with the API that is made of it.
+/// Compares an OpenAPI document with the API that is imported from it.
 ///
-/// It reads the document by itself, and shares nothing with the importer but the syntax of JSON and YAML. So it finds what the
-/// importer doesn't know that it passes over.
+/// It reads the document independently, and only shares the JSON and YAML parsers with the importer. So it finds parts
+/// that the importer overlooks.
 package enum DocumentCheck {
-    /// `nil` for a file that can't be read as JSON or YAML, or is no OpenAPI document.
+    /// Returns `nil` if the file isn't an OpenAPI document, or can't be parsed.
     ///
-    /// - Parameter other: The document to make the API of, if it is another one. For tests of this check.
+    /// - Parameter other: A different document from which the API is imported, to test this check.
     package static func run(
         _ source: SourceFile,
         againstAPIOf other: SourceFile? = nil,
         include: @escaping (String) -> SourceFile? = { _ in nil }
     ) -> DocumentResult? {
         var opened: [String: SourceFile?] = [:]
-        // Each file once: places are compared by it.
+        // Opens each file once, because locations are compared by the identity of their file.
         let open = { (path: String, _: Span) throws(IncludeRefusal) -> SourceFile? in
             if let known = opened[path] { return known }
             let file = include(path)
@@ -50,7 +50,7 @@ package enum DocumentCheck {
     }
 }
 
-/// One run over a document.
+/// The comparison of one document.
 private struct Comparison {
     private let reading: OperationReading
     private let api: API
@@ -85,10 +85,11 @@ private struct Comparison {
         }
     }
 
-    /// A path without the names of its placeholders.
+    /// Returns a path with unnamed placeholders.
     private static func shape(_ path: String) -> String { path.replacing(/\{[^{}]*\}/, with: "{}") }
 
-    /// All that an operation reaches. What is only reached through a schema that a diagnostic is about counts as reported.
+    /// Returns the losses of an operation and of the schemas that it uses. Losses inside a schema with a diagnostic
+    /// count as reported.
     private func losses(of root: PairResult, _ operation: OperationPart) -> [Loss] {
         struct State: Hashable {
             var pair: Pair
@@ -116,7 +117,7 @@ private struct Comparison {
         var seen: Set<State> = []
         var open = root.inner.map { State(pair: $0.pair, isExplained: isWhole || reported.explainAll(at: $0.places)) }
         while let next = open.popLast() {
-            // The same was seen without an explanation, where it finds more.
+            // A pair that was visited without an explanation needs no second visit with one.
             guard !seen.contains(State(pair: next.pair, isExplained: false)), seen.insert(next).inserted else {
                 continue
             }

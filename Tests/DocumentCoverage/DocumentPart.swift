@@ -1,31 +1,32 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// An operation of a document, as its own keys have it.
+/// An operation of a document.
 struct OperationPart {
     var path: String
     var verb: String
     var node: DocumentNode
     var item: DocumentNode
-    /// Of the verb.
+    /// The location of the HTTP method.
     var span: Span
-    /// Of the path.
+    /// The location of the path.
     var pathSpan: Span
 
     /// The path without its query and fragment.
     var plainPath: String { String(path.prefix { $0 != "?" && $0 != "#" }) }
 
-    /// The names of its placeholders, in order, without patterns: `{id:[0-9]+}`, `{key+}`, `{name=jobs/*}`.
+    /// The names of its placeholders in order, without patterns such as those in `{id:[0-9]+}`, `{key+}` and
+    /// `{name=jobs/*}`.
     var placeholders: [String] {
         plainPath.matches(of: /\{([^{}]*)\}/).map { Self.plainName($0.output.1) }
     }
 
-    /// The name of a placeholder, without the signs of RFC 6570.
+    /// Returns the name of a placeholder without the operators of RFC 6570.
     static func plainName(_ text: some StringProtocol) -> String {
         String(text.drop { ".;/?&#+".contains($0) }.prefix { !":=+*".contains($0) })
     }
 
-    /// The names that its own query sets: `/media?type=photo`.
+    /// The names in the query of the path: `type` for `/media?type=photo`.
     var queryNames: Set<String> {
         guard let start = path.firstIndex(of: "?") else { return [] }
         let query = path[start...].dropFirst().prefix { $0 != "#" }
@@ -33,29 +34,29 @@ struct OperationPart {
     }
 }
 
-/// A parameter, a header or a field of a form.
+/// A parameter, a header or a form field.
 struct ParameterPart {
     var name: String
-    /// `query`, `header`, `path`, `cookie`, `formData`, `body`
+    /// The value of `in`: `query`, `header`, `path`, `cookie`, `formData` or `body`.
     var location: String
     var node: DocumentNode
-    /// Where a diagnostic may be.
+    /// The locations at which a diagnostic could report it.
     var places: [Span]
 
     var isRequired: Bool { node["required"]?.bool == true }
 
-    /// The schema, of Swagger 2.0 the parameter itself. `nil` if it says nothing.
+    /// The schema, or `nil` if there is none. In Swagger 2.0, it's the parameter itself.
     var schema: DocumentNode? {
         node["schema"] ?? node["content"]?.members.first?.value["schema"]
             ?? (node["type"] == nil ? nil : node)
     }
 }
 
-/// A body of one media type.
+/// The content of a body in one media type.
 struct ContentPart {
     var mediaType: String
     var schema: DocumentNode?
-    /// Of Swagger 2.0: the fields of a form.
+    /// The fields of a Swagger 2.0 form.
     var fields: [ParameterPart] = []
     var encoding: DocumentNode?
     var places: [Span]
@@ -72,9 +73,9 @@ struct ContentPart {
     }
 }
 
-/// A response by its status.
+/// A response for a status.
 struct ResponsePart {
-    /// `200`, `2XX`, `default`
+    /// The key: `200`, `2XX` or `default`.
     var status: String
     var node: DocumentNode
     var contents: [ContentPart]
@@ -83,7 +84,7 @@ struct ResponsePart {
 
     var code: Int? { Int(status) }
 
-    /// The codes that it stands for. Empty for `default`.
+    /// The range of codes, or `nil` for `default`.
     var codes: ClosedRange<Int>? {
         if let code { return code...code }
         guard status.count == 3, status.uppercased().hasSuffix("XX"), let hundreds = status.first?.wholeNumberValue
@@ -92,7 +93,7 @@ struct ResponsePart {
     }
 }
 
-/// Reads the operations of a document, key by key.
+/// Reads the operations of a document.
 struct OperationReading {
     let references: References
     let root: DocumentNode
@@ -134,7 +135,7 @@ struct OperationReading {
         return parts
     }
 
-    // MARK: bodies
+    // MARK: Bodies
 
     func body(_ operation: OperationPart) -> (isRequired: Bool, contents: [ContentPart], places: [Span])? {
         if isSwagger { return swaggerBody(operation) }
@@ -164,7 +165,7 @@ struct OperationReading {
         return (fields.contains(where: \.isRequired), contents, first.places)
     }
 
-    /// Of Swagger 2.0. JSON, unless the document says otherwise.
+    /// Returns the media types of Swagger 2.0, or JSON if none are declared.
     private func mediaTypes(_ operation: OperationPart, _ key: String) -> [(text: String, places: [Span])] {
         let items = (operation.node[key] ?? root[key])?.items ?? []
         let types = items.compactMap { item in item.text.map { (text: $0.lowercased(), places: [item.span]) } }
@@ -183,7 +184,7 @@ struct OperationReading {
         }
     }
 
-    // MARK: responses
+    // MARK: Responses
 
     func responses(_ operation: OperationPart) -> [ResponsePart] {
         (operation.node["responses"]?.members ?? []).compactMap { member in

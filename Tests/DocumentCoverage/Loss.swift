@@ -1,18 +1,18 @@
 package import RestGenKit
 
-/// A part of a document that the API doesn't have.
+/// A part of a document that the API lacks.
 package struct Loss: Sendable {
     package var kind: LossKind
-    /// The part, as `property 'id'`.
+    /// A description of the part: `property 'id'`.
     package var detail: String
-    /// The place in the document.
+    /// The location in the document.
     package var span: Span
-    /// Whether a diagnostic or the import's report names it.
+    /// Whether a diagnostic or the import report mentions it.
     package var isReported: Bool
-    /// Whether the spec has the same content once, in another media type.
+    /// Whether the spec has the same content in another media type.
     package var isMerged = false
 
-    /// Whether a call can still send and read all that the operation has.
+    /// Whether calls can still send and read everything.
     package var isHarmless: Bool { kind.isHarmless || isMerged }
 
     package var line: String {

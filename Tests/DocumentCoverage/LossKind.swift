@@ -1,4 +1,4 @@
-/// What of an OpenAPI document an API can lack.
+/// The kinds of parts that an API can lack.
 package enum LossKind: String, CaseIterable, Sendable {
     case operation
     case parameter
@@ -22,7 +22,7 @@ package enum LossKind: String, CaseIterable, Sendable {
     case precision
     case null
     case required
-    /// The document leaves it out, and the API can't.
+    /// The API requires a value that is optional in the document.
     case optional
     case needs = "fields that need each other"
     case enumValue = "enum value"
@@ -38,11 +38,11 @@ package enum LossKind: String, CaseIterable, Sendable {
     case reservedCharacters = "reserved characters"
     case reference
 
-    /// Whether a call can still send everything that the operation takes, and read everything that it returns.
+    /// Whether calls can still send and read everything that the operation declares.
     package var isHarmless: Bool {
         switch self {
         case .required, .needs, .enumeration, .condition, .deprecated, .callback, .webhook, .union: true
-        // A `ResponseRecord` and an error have every header and every body.
+        // `ResponseRecord` and `RestError` provide every header and body.
         case .responseHeader, .errorHeader, .errorMediaType: true
         default: false
         }

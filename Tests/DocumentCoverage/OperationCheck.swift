@@ -1,14 +1,14 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Compares one operation with the endpoints that were made of it.
+/// Compares one operation with its endpoints.
 struct OperationCheck {
     let operation: OperationPart
     let reading: OperationReading
     let endpoints: [Endpoint]
     let api: API
     let check: TypeCheck
-    /// What the operation lacks itself, and the schemas that it uses.
+    /// The losses of the operation itself, and the schemas that it uses.
     private(set) var result = PairResult()
 
     init(
@@ -36,7 +36,7 @@ struct OperationCheck {
         if let callbacks = operation.node["callbacks"], !callbacks.members.isEmpty {
             result.lose(.callback, "callbacks", at: [callbacks.start])
         }
-        // Each endpoint takes all parameters. Bodies and responses may be divided among them.
+        // Each endpoint must have all parameters. Bodies and responses can be distributed among the endpoints.
         var parameters = ParameterComparison(self)
         for endpoint in endpoints { parameters.compare(endpoint) }
         add(parameters.result)
@@ -56,6 +56,6 @@ struct OperationCheck {
         result.inner += other.inner
     }
 
-    /// What applies to the calls of an endpoint.
+    /// Returns the settings that apply to the calls of an endpoint.
     func settings(_ endpoint: Endpoint) -> CallSettings { api.settings.applying(endpoint.settings) }
 }

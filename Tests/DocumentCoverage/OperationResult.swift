@@ -1,11 +1,11 @@
-/// What became of one operation.
+/// The result of comparing one operation.
 package struct OperationResult: Sendable {
     package enum Verdict: Sendable {
-        /// A call can send everything that the operation takes, and read everything that it returns.
+        /// Calls can send and read everything that the operation declares.
         case full
-        /// It lacks something, and a diagnostic says so.
+        /// Something is lost, and a diagnostic reports it.
         case reported
-        /// It lacks something that no diagnostic names.
+        /// Something is lost that no diagnostic reports.
         case silent
     }
 

@@ -9,7 +9,7 @@ extension PairComparison {
         for property in facts.properties { compare(property, fields) }
         compareOthers(fields)
         guard !pair.isLoose, !pair.isSent else { return }
-        // A field that the document doesn't require would make a response unreadable.
+        // A required field that the document doesn't have would make responses undecodable.
         let names = Set(facts.properties.map(\.name))
         for field in fields where field.place == .key && field.constant == nil && field.path.isEmpty {
             let isNeeded = field.stored == .required && field.defaultValue == nil || field.presence == .nullable
@@ -19,7 +19,7 @@ extension PairComparison {
         }
     }
 
-    /// Schemas of which one applies, as one model.
+    /// Compares alternative schemas that were imported as one model.
     private mutating func compareMerged(_ model: Model, _ fields: [Field]) {
         let members = members
         let needs = members.filter { check.references.resolved($0.node)?["required"] != nil }
@@ -53,14 +53,14 @@ extension PairComparison {
         }
     }
 
-    // MARK: fields
+    // MARK: Fields
 
     private mutating func compare(_ property: SchemaFacts.Property, _ fields: [Field]) {
         let inner = check.facts(property.nodes)
         let isOther = pair.isSent ? inner.isReadOnly : inner.isWriteOnly
         if isOther { return }
         let places = [property.span] + property.nodes.map(\.start)
-        // A field inside of an object has a longer key.
+        // A field inside an object has a longer key path.
         if fields.contains(where: { $0.path.first == property.name }) { return }
         guard let field = fields.first(where: { $0.key == property.name && $0.path.isEmpty && $0.place == .key }) else {
             return lose(.property, "'\(property.name)'", at: places)
@@ -91,7 +91,7 @@ extension PairComparison {
     }
 }
 
-/// Compares one value with what holds it: a field or a parameter.
+/// Compares a value in the document with its field or parameter.
 struct ValueComparison {
     var facts: SchemaFacts
     var name: String
@@ -106,7 +106,7 @@ struct ValueComparison {
         of nodes: [DocumentNode]
     ) {
         let isPresent = field.stored == .required || field.stored == .nullable
-        // A model that is sent and received has no such field in one of the directions.
+        // A read-only or write-only field is optional in a model for both directions.
         let mayLack = field.isReadOnly || field.isWriteOnly
         if isRequired, !isLoose, !isPresent, !mayLack, field.constant == nil {
             result.lose(.required, "'\(name)'", at: places)
@@ -118,11 +118,11 @@ struct ValueComparison {
             result.lose(.deprecated, "'\(name)'", at: places + [span])
         }
         if let constant = field.constant {
-            // One that may be absent is read without it, and always written.
+            // An optional constant may be absent in responses, and is always sent.
             compare(constant, isRequired: isRequired || field.presence != .required, into: &result)
             return
         }
-        // Absent and null are read alike; only what is sent tells them apart.
+        // Reading doesn't distinguish absent from null. Sending does.
         let mayBeNull =
             switch field.presence {
             case .nullable, .patch: true
@@ -134,7 +134,7 @@ struct ValueComparison {
         result.inner.append((pair, places))
     }
 
-    /// A field or a parameter that is always the same.
+    /// Compares a field or parameter with a constant value.
     func compare(_ constant: Literal, isRequired: Bool, into result: inout PairResult) {
         let texts = Set((facts.values ?? []).map { $0.scalar ?? "" })
         if texts.count != 1 || !texts.contains(constant.text) {

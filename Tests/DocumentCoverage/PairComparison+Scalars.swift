@@ -3,7 +3,7 @@ import RestGenOpenAPI
 
 extension PairComparison {
     mutating func compareScalar() {
-        // A body of bytes is anything.
+        // A file can have any content.
         if type == .file { return }
         if compareMembers() { return }
         let kinds = TypeKinds(index).kinds(of: type, pair.format)
@@ -12,7 +12,7 @@ extension PairComparison {
         let format = (facts.format ?? "").lowercased()
         switch type {
         case .uuid, .url, .date, .day, .duration, .data, .decimal:
-            // Every text is more than those of a format.
+            // A plain string accepts more values than the type of a format.
             if facts.kinds == [.string], format.isEmpty, facts.values == nil, !isEncoded {
                 lose(.type, "\(facts.shown) as \(type.shown)")
             }
@@ -31,9 +31,9 @@ extension PairComparison {
         facts.nodes.contains { $0["contentEncoding"] != nil || $0["contentMediaType"] != nil }
     }
 
-    /// The values of an enum in a type that takes others as well.
+    /// Reports the values of an enum that became a more general type.
     private mutating func compareValues(_ values: [DocumentNode]) {
-        // Both are all that there is.
+        // `true` and `false` are all values of the type.
         if type == .bool { return }
         if values.count == 1 {
             lose(.constant, values[0].scalar ?? "")
@@ -58,7 +58,7 @@ extension PairComparison {
         }
     }
 
-    // MARK: unions
+    // MARK: Unions
 
     mutating func compare(_ union: Union) {
         guard !facts.choices.isEmpty else { return compareParts(union) }
@@ -70,7 +70,7 @@ extension PairComparison {
                 continue
             }
             var inner = pair
-            // The members of a member may be cases themselves.
+            // A nested union can be flattened into cases.
             if !facts.choices.isEmpty, !isUnion(item.type) {
                 (inner.schema, inner.mayBeNull) = (key, true)
                 result.inner.append((inner, [node.start]))
@@ -86,7 +86,7 @@ extension PairComparison {
         if case .declared(_, .union) = index.bare(type) { true } else { false }
     }
 
-    /// Compares a schema without alternatives: each kind of it with a case.
+    /// Compares a schema without alternatives: each of its JSON types with a case.
     private mutating func compareParts(_ union: Union) {
         let choice = CaseChoice(check, union)
         guard let kinds = facts.kinds, kinds.count > 1 else {
@@ -102,7 +102,7 @@ extension PairComparison {
             if !fits { lose(.alternative, kind.rawValue) }
             guard let item = union.cases.first(where: { TypeKinds(index).kinds(of: $0.type, $0.format) == [kind] })
             else { continue }
-            // The parts of lists and objects.
+            // Compares the elements of a list, too.
             if kind == .array, case .list(let element) = index.bare(item.type) {
                 let items = facts.items.filter(\.isObject)
                 if !items.isEmpty { compare(items, element) }
@@ -110,7 +110,7 @@ extension PairComparison {
         }
     }
 
-    /// Each value of the discriminator is one of the union's.
+    /// Reports values of the discriminator that the union lacks.
     private mutating func compareTags(_ union: Union) {
         guard case .tag = union.discriminator else { return }
         let tags = Set(union.cases.compactMap(\.match.tag))
@@ -119,7 +119,7 @@ extension PairComparison {
         }
     }
 
-    /// The values of the discriminator that stand for a member.
+    /// Returns the discriminator values for a member.
     private func tags(of member: DocumentNode) -> Set<String> {
         guard facts.discriminator != nil else { return [] }
         let name = member["$ref"]?.text?.split(separator: "/").last.map { References.unescaped($0) }

@@ -6,7 +6,7 @@ struct PairComparison {
     let check: TypeCheck
     let pair: Pair
     let facts: SchemaFacts
-    /// Without aliases and optionals.
+    /// The type without aliases and optionals.
     let type: TypeReference
     var result = PairResult()
 
@@ -23,7 +23,7 @@ struct PairComparison {
         result.lose(kind, detail, at: more + facts.places)
     }
 
-    /// Adds a pair of a value inside of this one.
+    /// Adds a pair for a value inside this one.
     mutating func compare(_ nodes: [DocumentNode], _ type: TypeReference, at places: [Span] = []) {
         let pair = Pair(schema: SchemaKey(nodes: nodes), type: type, format: pair.format, isSent: pair.isSent)
         result.inner.append((pair, places))
@@ -66,7 +66,7 @@ struct PairComparison {
         }
     }
 
-    /// A schema that says nothing is anything.
+    /// Compares a schema that accepts any value.
     private mutating func compareAnything() {
         switch type {
         case .json, .foreign, .data, .file, .string: break
@@ -75,12 +75,12 @@ struct PairComparison {
     }
 
     private mutating func compareJSON() {
-        // Nothing tells a value of nearly every kind from any.
+        // A value of nearly every JSON type is as good as any value.
         if let kinds = facts.kinds, kinds.count > 4, facts.properties.isEmpty, facts.choices.isEmpty { return }
         lose(.untyped, facts.shown)
     }
 
-    // MARK: lists and maps
+    // MARK: Lists and maps
 
     private mutating func compareList(_ element: TypeReference) {
         if compareMembers() { return }
@@ -98,14 +98,14 @@ struct PairComparison {
         if case .of(let node, let span) = facts.others { compare([node], value, at: [span]) }
     }
 
-    // MARK: alternatives
+    // MARK: Alternatives
 
-    /// The alternatives of the schema's first list, each with all that is beside the list.
+    /// The alternatives in the schema's first `oneOf` or `anyOf`, each combined with the keywords next to it.
     var members: [(node: DocumentNode, key: SchemaKey)] {
         guard let choice = facts.choices.first else { return [] }
         let own = Set(facts.nodes.map(\.id))
         return choice.members.compactMap { member in
-            // One that is a member of itself says nothing.
+            // A schema can be its own alternative, which has no effect.
             if let target = check.reading.references.resolved(member), own.contains(target.id) { return nil }
             if choice.isOfHeirs { return (member, SchemaKey(nodes: [member])) }
             let settled = pair.schema.settled.union([choice.id])
@@ -113,7 +113,7 @@ struct PairComparison {
         }
     }
 
-    /// Compares each alternative with the whole type. Returns whether there is one.
+    /// Compares each alternative with the whole type. Returns whether there are any.
     mutating func compareMembers(isLoose: Bool = false) -> Bool {
         for (node, key) in members {
             var inner = pair
@@ -123,7 +123,7 @@ struct PairComparison {
         return !facts.choices.isEmpty
     }
 
-    /// Reports kinds of JSON that the schema has, and the type hasn't. Returns whether they have one in common.
+    /// Reports JSON types of the schema that the type lacks. Returns whether they have one in common.
     mutating func requireKinds(_ kinds: Set<SchemaFacts.Kind>) -> Bool {
         guard let own = facts.kinds, !own.isSubset(of: kinds) else { return true }
         if facts.isContradictory, !own.isDisjoint(with: kinds) { return true }

@@ -1,7 +1,7 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Compares the parameters of an operation with what an endpoint takes.
+/// Compares the parameters of an operation with those of an endpoint.
 struct ParameterComparison {
     private let operation: OperationCheck
     private let parameters: [ParameterPart]
@@ -22,7 +22,7 @@ struct ParameterComparison {
             case "header": compareHeader(parameter, endpoint)
             case "cookie": compareCookie(parameter, endpoint)
             case "formData", "body": break
-            // OpenAPI 3.2 has the whole query as one.
+            // For example `querystring` of OpenAPI 3.2.
             default: lose(parameter)
             }
         }
@@ -32,12 +32,12 @@ struct ParameterComparison {
         result.lose(kind, "\(parameter.location) '\(parameter.name)'", at: parameter.places)
     }
 
-    // MARK: locations
+    // MARK: Locations
 
     private mutating func comparePath(_ parameter: ParameterPart, _ endpoint: Endpoint) {
         guard !endpoint.isWholeURL else { return }
         var names = operation.operation.placeholders
-        // A constant may be a part of the path itself.
+        // A parameter with one value can become a part of the path.
         if names.count > endpoint.pathArguments.count {
             let fixed = parameters.filter { part in
                 part.location == "path" && (constant(of: part).map { endpoint.path.contains($0) } ?? false)
@@ -46,7 +46,7 @@ struct ParameterComparison {
             if fixed.contains(where: { $0.name == parameter.name }) { return }
         }
         guard let place = names.firstIndex(of: OperationPart.plainName(parameter.name)) else {
-            // A placeholder of the query is an argument there.
+            // A placeholder in the query became a query parameter.
             if operation.operation.path.contains("{\(parameter.name)}") { return compareQuery(parameter, endpoint) }
             return lose(parameter)
         }
@@ -63,14 +63,20 @@ struct ParameterComparison {
 
     private mutating func compareQuery(_ parameter: ParameterPart, _ endpoint: Endpoint) {
         if let argument = endpoint.query.first(where: { $0.name == parameter.name }) {
-            // A value that the path itself has.
+            // The path contains the value.
             if operation.operation.queryNames.contains(parameter.name) { return }
             compareStyle(parameter, argument, endpoint)
             if parameter.node["allowReserved"]?.bool == true { lose(parameter, .reservedCharacters) }
             return compare(parameter, argument.source, argument.format)
         }
         if isCredential("query", parameter.name, endpoint) { return }
-        // The properties of an object are parameters of their own.
+        // A parameter of all calls, unless the endpoint removes it.
+        if let argument = operation.api.query.first(where: { $0.name == parameter.name }),
+            !endpoint.removedQuery.contains(parameter.name)
+        {
+            return compare(parameter, argument.source, argument.format)
+        }
+        // The properties of an exploded object are separate parameters.
         guard let schema = parameter.schema, isExploded(parameter) else { return lose(parameter) }
         let facts = check.facts([schema])
         guard !facts.properties.isEmpty else { return lose(parameter) }
@@ -89,7 +95,7 @@ struct ParameterComparison {
 
     private mutating func compareHeader(_ parameter: ParameterPart, _ endpoint: Endpoint) {
         let name = parameter.name.lowercased()
-        // A call has them anyway, and the document's are ignored (OpenAPI 3.1, parameter object).
+        // These aren't parameters (OpenAPI 3.1, Parameter Object).
         if ["accept", "content-type", "authorization", "content-length", "host"].contains(name) { return }
         if let header = endpoint.headers.first(where: { $0.name.lowercased() == name }) {
             switch header.value {
@@ -121,7 +127,7 @@ struct ParameterComparison {
         }
     }
 
-    // MARK: values
+    // MARK: Values
 
     private mutating func compare(
         _ parameter: ParameterPart,
@@ -155,7 +161,7 @@ struct ParameterComparison {
         result.inner += comparison.result.inner
     }
 
-    // MARK: styles
+    // MARK: Styles
 
     private func isExploded(_ parameter: ParameterPart) -> Bool {
         parameter.node["content"] == nil && (parameter.node["style"]?.text ?? "form") == "form"
@@ -176,7 +182,7 @@ struct ParameterComparison {
         if let format = parameter.node["collectionFormat"]?.text {
             return ["csv": .comma, "ssv": .space, "pipes": .pipe, "multi": .repeated][format]
         }
-        // Swagger 2.0 has no key `schema` here.
+        // Swagger 2.0 parameters have no `schema`, and their default format is `csv`.
         if parameter.node["schema"] == nil { return .comma }
         let style = parameter.node["style"]?.text ?? "form"
         if style == "deepObject" { return .brackets }
@@ -190,7 +196,7 @@ struct ArgumentComparison {
     private let check: TypeCheck
     private let name: String
     private let places: [Span]
-    /// Whether the value becomes a text: in all but JSON.
+    /// Whether the value is sent as a string, as everywhere except in JSON.
     private let isText: Bool
     private(set) var result = PairResult()
 
@@ -211,7 +217,7 @@ struct ArgumentComparison {
             if isRequired, !isNeeded { result.lose(.required, name, at: places) }
             if !isRequired, isNeeded { result.lose(.optional, name, at: places) }
             guard !schema.isEmpty else { return }
-            // A text may be of each of several kinds, and there is no null.
+            // A string can represent several scalar types, and null can't be sent.
             if isText, check.index.bare(type) == .string, check.isOfScalars(schema) { return }
             if isText, check.index.bare(type) == .decimal, check.facts(schema).kinds == [.string] { return }
             var pair = Pair(schema: SchemaKey(nodes: schema), type: type, isSent: true)

@@ -1,7 +1,7 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Follows `$ref`, without the importer's own code for it.
+/// Follows references independently of the importer.
 final class References {
     private let files: DocumentFiles
     private var targets: [DocumentNode.ID: DocumentNode?] = [:]
@@ -11,7 +11,7 @@ final class References {
 
     init(_ files: DocumentFiles) { self.files = files }
 
-    /// The node itself, or what its `$ref` leads to in the end. `nil` if that is nothing.
+    /// Returns the node at the end of a chain of `$ref`s, or `nil` if it's broken.
     func resolved(_ node: DocumentNode) -> DocumentNode? {
         var node = node
         for _ in 0..<100 {
@@ -22,10 +22,10 @@ final class References {
         return nil
     }
 
-    /// What one `$ref` leads to.
+    /// Returns the direct target of a `$ref`.
     func target(of reference: DocumentNode) -> DocumentNode? {
         if let known = targets[reference.id] { return known }
-        // A pointer may lead through references, and back to itself.
+        // A pointer can lead through other references, and back to itself.
         guard followed.count < 100, followed.insert(reference.id).inserted else { return nil }
         defer { followed.remove(reference.id) }
         let found = find(reference)
@@ -81,7 +81,7 @@ final class References {
         return anchors[file]?[name]
     }
 
-    /// Percent-encoding, and `~1` and `~0` of RFC 6901.
+    /// Decodes percent-encoding, then `~1` and `~0` (RFC 6901).
     static func unescaped(_ token: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = Array(token.utf8)[...]

@@ -2,7 +2,7 @@ import RestGenKit
 import RestGenOpenAPI
 import RestGenTools
 
-/// The places of a document that diagnostics name, with what they say of them.
+/// The locations that diagnostics and the import report mention, with the unsupported features there.
 struct ReportedPlaces {
     private struct Place: Hashable {
         var file: ObjectIdentifier
@@ -16,7 +16,7 @@ struct ReportedPlaces {
 
     private var features: [Place: Set<UnsupportedFeature?>] = [:]
     private var merged: Set<Place> = []
-    /// References that lead nowhere, as they are written. Each is reported where it is first.
+    /// The texts of broken references. Each one is only reported where it occurs first.
     private var references: Set<String> = []
     private static let byMessage = Dictionary(
         UnsupportedFeature.allCases.map { ($0.message, $0) },
@@ -42,7 +42,7 @@ struct ReportedPlaces {
         }
     }
 
-    /// Whether a diagnostic at one of the places is about such a loss.
+    /// Whether a diagnostic at one of the locations is about a loss of this kind.
     func explain(_ kind: LossKind, at places: [Span]) -> Bool {
         if kind == .reference, places.contains(where: { references.contains($0.text) }) { return true }
         if isMerged(kind, at: places) { return true }
@@ -51,20 +51,20 @@ struct ReportedPlaces {
         }
     }
 
-    /// Whether the report says that a media type has the content of another.
+    /// Whether the report has the part as merged with an equal one in another media type.
     func isMerged(_ kind: LossKind, at places: [Span]) -> Bool {
         [.bodyMediaType, .responseMediaType, .errorMediaType].contains(kind)
             && places.contains { merged.contains(Place($0)) }
     }
 
-    /// Whether a diagnostic at one of the places is about all that is inside of it.
+    /// Whether a diagnostic at one of the locations covers everything inside.
     func explainAll(at places: [Span]) -> Bool {
         places.contains { place in features[Place(place)]?.contains { $0?.explainsAll ?? true } == true }
     }
 }
 
 extension UnsupportedFeature {
-    /// Features that are about one kind of loss explain no other.
+    /// Whether the feature covers a kind of loss. Most specific features cover only one.
     fileprivate func explains(_ kind: LossKind) -> Bool {
         switch self {
         case .foreignDefault: false

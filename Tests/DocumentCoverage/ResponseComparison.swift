@@ -1,7 +1,7 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Compares the responses of an operation with the results and failures of its endpoints.
+/// Compares the responses of an operation with the results and errors of its endpoints.
 struct ResponseComparison {
     private let operation: OperationCheck
     private let responses: [ResponsePart]
@@ -14,7 +14,7 @@ struct ResponseComparison {
 
     private var check: TypeCheck { operation.check }
 
-    /// What is read of a body.
+    /// The way in which an endpoint reads a body.
     private enum Content: Equatable {
         case nothing
         case bytes
@@ -37,18 +37,18 @@ struct ResponseComparison {
 
     private mutating func compareDefault(_ response: ResponsePart, isSuccess: Bool) {
         guard isSuccess else { return compareError(response, nil) }
-        // It may stand for either.
+        // Without another success, `default` can be a success or an error.
         var (success, error) = (self, self)
         success.compareSuccess(response, 200...299)
         error.compareError(response, nil)
         self = success.result.losses.count <= error.result.losses.count ? success : error
     }
 
-    // MARK: successes
+    // MARK: Successes
 
     private mutating func compareSuccess(_ response: ResponsePart, _ codes: ClosedRange<Int>) {
         let code = response.code ?? 299
-        // These have no body, whatever a document says (RFC 9110, section 15).
+        // These have no body, even if a document declares one (RFC 9110, section 15).
         let contents = code == 204 || code == 205 || operation.operation.verb == "HEAD" ? [] : response.contents
         if contents.isEmpty {
             let isRead = operation.endpoints.contains { endpoint in
@@ -92,7 +92,7 @@ struct ResponseComparison {
 
     private func fits(_ reading: Content, _ content: ContentPart) -> Bool {
         switch MediaClass(content.mediaType) {
-        // A response that says it is JSON is read as JSON, whatever the serializer.
+        // A response with the content type JSON is decoded as JSON by any serializer.
         case .json:
             if case .value = reading {
                 true
@@ -145,7 +145,7 @@ struct ResponseComparison {
             }
             add(schema, type, places)
         case .value(let type, _):
-            // Bytes of a schema that says so.
+            // The schema declares bytes.
             if type == .data { return }
             let envelope = operation.settings(endpoint).envelope.result + endpoint.result.keyPath
             add(schema, type, places, at: envelope, endpoint)
@@ -156,7 +156,7 @@ struct ResponseComparison {
         result.inner.append((Pair(schema: SchemaKey(nodes: [schema]), type: type, isSent: false), places))
     }
 
-    /// Steps into an envelope. What is beside the result is lost, unless it is metadata.
+    /// Compares the value inside an envelope. Fields next to it are lost unless they are metadata.
     private mutating func add(
         _ schema: DocumentNode,
         _ type: TypeReference,
@@ -176,7 +176,7 @@ struct ResponseComparison {
         result.inner.append((Pair(schema: SchemaKey(nodes: nodes), type: type, isSent: false), places))
     }
 
-    /// What an endpoint reads of a response.
+    /// Returns the ways in which an endpoint reads a response.
     private func readings(_ endpoint: Endpoint, _ code: Int, _ mediaType: String?) -> [Content] {
         let isXML = operation.settings(endpoint).serializer == "xml"
         switch endpoint.result {
@@ -207,12 +207,12 @@ struct ResponseComparison {
         }
     }
 
-    // MARK: errors
+    // MARK: Errors
 
     private mutating func compareError(_ response: ResponsePart, _ codes: ClosedRange<Int>?) {
-        // An interim response has no body (RFC 9110, section 15.2), and neither has 304.
+        // Informational responses (RFC 9110, section 15.2) and 304 have no body.
         if let codes, codes.upperBound < 200 || codes == 304...304 { return }
-        // A redirect is followed, and what is on the way isn't read.
+        // Redirects are followed, and their bodies are ignored.
         if let codes, codes.lowerBound < 400 { return compareRedirect(response, codes) }
         for header in response.headers where !Self.isUsual(header.name) {
             result.lose(.errorHeader, "\(response.status) \(header.name)", at: header.places)
@@ -224,14 +224,14 @@ struct ResponseComparison {
             let places = content.places + response.places
             let mediaClass = MediaClass(content.mediaType)
             let types = operation.endpoints.compactMap { failure($0, response, content.mediaType) }
-            // One model stands for all media types, though another may have another schema.
+            // One model is used for all media types, so a different schema for another media type is lost.
             if let first = structured.first, isStructured(content), !isSame(first, content),
                 types.first == operation.endpoints.compactMap({ failure($0, response, first.mediaType) }).first
             {
                 result.lose(.errorMediaType, "\(response.status) \(content.mediaType)", at: places)
                 continue
             }
-            // A model is read from whatever is JSON, and a text from all else.
+            // A model is decoded from any JSON, and a string from anything else.
             let isOfAnyType = mediaClass != .xml && mediaClass != .text || isStructured(content) && mediaClass != .xml
             guard let type = types.first, isOfAnyType || type == .string || type == .data else {
                 let isModel = types.isEmpty && (mediaClass == .json || mediaClass == .any) && isStructured(content)
@@ -272,7 +272,7 @@ struct ResponseComparison {
         case .never: return nil
         case .value(let type): return type
         case .byStatus(let name):
-            // For all others, a code that no response of the document has.
+            // For `default`, uses a code without its own response.
             let taken = Set(responses.compactMap(\.code))
             let code = response.code ?? (response.codes ?? 400...599).reversed().first { !taken.contains($0) } ?? 599
             let cases = check.index.statusEnums[name]?.cases ?? []
@@ -288,9 +288,9 @@ struct ResponseComparison {
         }
     }
 
-    // MARK: headers
+    // MARK: Headers
 
-    /// Headers that each response of HTTP may have.
+    /// Headers that any HTTP response can have.
     private static let usual: Set<String> = [
         "content-type", "content-length", "content-encoding", "content-language", "content-location",
         "transfer-encoding", "connection", "keep-alive", "date", "server", "via", "vary", "cache-control", "expires",
@@ -347,11 +347,11 @@ extension StatusEnum.Case {
     }
 }
 
-/// What a media type is, by its name.
+/// The kind of a media type, by its name.
 enum MediaClass {
     case json, xml, text, events, lines, any, other
 
-    /// JSON first.
+    /// The order of preference: JSON first.
     var rank: Int { self == .json ? 0 : 1 }
 
     init(_ type: String) {

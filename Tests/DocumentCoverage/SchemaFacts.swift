@@ -4,7 +4,7 @@ import RestGenOpenAPI
 /// A schema as the list of nodes that apply together.
 struct SchemaKey: Hashable {
     var nodes: [DocumentNode]
-    /// The lists of alternatives of which one is among the nodes.
+    /// The alternative lists (`oneOf`, `anyOf`) from which a member was chosen, so they don't apply again.
     var settled: Set<DocumentNode.ID> = []
 
     static func == (left: SchemaKey, right: SchemaKey) -> Bool {
@@ -14,13 +14,13 @@ struct SchemaKey: Hashable {
     func hash(into hasher: inout Hasher) { for node in nodes { hasher.combine(node.id) } }
 }
 
-/// What a schema with all of its `$ref` and `allOf` says of its values.
+/// The keywords of a schema, with those of its `$ref` and `allOf`.
 struct SchemaFacts {
     enum Kind: String, CaseIterable {
         case string, number, integer, boolean, object, array
     }
 
-    /// What an object may have beside its properties.
+    /// The values that an object can have in addition to its properties.
     enum Others {
         case unsaid
         case none
@@ -30,30 +30,31 @@ struct SchemaFacts {
 
     struct Property {
         var name: String
-        /// Of its key.
+        /// The location of its key.
         var span: Span
-        /// The schemas that apply to it.
+        /// The schemas that apply to the property.
         var nodes: [DocumentNode]
     }
 
-    /// Schemas of which one applies.
+    /// Alternative schemas.
     struct Choice {
         var id: DocumentNode.ID
         var members: [DocumentNode]
-        /// Whether each member has all that is beside the list itself: the schemas that extend one with a discriminator.
+        /// Whether the members are schemas that extend a parent with a discriminator. Each of them includes the
+        /// parent's keywords.
         var isOfHeirs = false
     }
 
-    /// A part that says more than a type can, by its key.
+    /// A keyword, such as `not`, that a type can't express.
     struct Part {
         var key: String
         var span: Span
         var node: DocumentNode
     }
 
-    /// `nil`: any kind.
+    /// The allowed JSON types, or `nil` for any.
     var kinds: Set<Kind>?
-    /// Whether two parts are of different kinds, so that no value fits.
+    /// Whether two parts have different JSON types, so that no value is valid.
     var isContradictory = false
     var isNullable = false
     var format: String?
@@ -64,21 +65,21 @@ struct SchemaFacts {
     var items: [DocumentNode] = []
     var prefixItems: [DocumentNode] = []
     var choices: [Choice] = []
-    /// The values of the discriminator by the schema that they stand for, as `mapping` has them.
+    /// The entries of the discriminator's `mapping`.
     var mapping: [Part] = []
     var discriminator: String?
     var isReadOnly = false
     var isWriteOnly = false
     var deprecated: Span?
     var conditions: [Part] = []
-    /// References that lead nowhere.
+    /// Broken references.
     var broken: [DocumentNode] = []
-    /// Where a diagnostic about the schema may be.
+    /// The locations at which a diagnostic could report the schema.
     var places: [Span] = []
-    /// The nodes themselves, without `allOf` and `$ref`.
+    /// The nodes without `allOf` and `$ref`.
     var nodes: [DocumentNode] = []
 
-    /// Whether it says nothing of its values.
+    /// Whether any value is valid.
     var isAnything: Bool {
         if case .of = others { return false }
         if case .any = others { return false }
@@ -86,7 +87,7 @@ struct SchemaFacts {
             && choices.isEmpty
     }
 
-    /// Whether nothing but null fits.
+    /// Whether only null is valid.
     var isNull: Bool {
         kinds?.isEmpty == true && isNullable && properties.isEmpty && choices.isEmpty
     }

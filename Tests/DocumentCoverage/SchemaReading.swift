@@ -1,12 +1,12 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Reads schemas of a document. It shares no code with the importer.
+/// Reads the schemas of a document independently of the importer.
 final class SchemaReading {
     let references: References
-    /// OpenAPI 3.1 and later: keys beside a `$ref` apply.
+    /// Whether keys next to a `$ref` apply, as in OpenAPI 3.1 and later.
     private let appliesSiblings: Bool
-    /// Schemas that name another in their `allOf`, by that other one.
+    /// The schemas that extend each schema by `allOf`.
     private var heirs: [DocumentNode.ID: [DocumentNode]] = [:]
     private var known: [SchemaKey: SchemaFacts] = [:]
 
@@ -41,7 +41,7 @@ final class SchemaReading {
             return [node, target].contains { $0["nullable"]?.bool == true || $0["x-nullable"]?.bool == true }
         }
         facts.isNullable = isExplicit || !nullable.isEmpty && nullable.allSatisfy(\.self)
-        // A part with properties and no type narrows the others' type.
+        // Properties without `type` restrict the other parts to objects.
         let narrows = facts.nodes.contains { $0["properties"] != nil && $0["type"] == nil }
         if narrows, facts.kinds?.contains(.object) == true { facts.kinds = [.object] }
         facts.choices.removeAll { key.settled.contains($0.id) }
@@ -50,7 +50,7 @@ final class SchemaReading {
         return facts
     }
 
-    /// The node with what its `$ref` and `allOf` lead to, as a list without them.
+    /// Returns the node and the targets of its `$ref` and `allOf` as a flat list.
     private func expanded(_ node: DocumentNode, _ seen: inout Set<DocumentNode.ID>, _ facts: inout SchemaFacts)
         -> [DocumentNode]
     {
@@ -93,7 +93,7 @@ final class SchemaReading {
                     default: [SchemaFacts.Kind(rawValue: name)].compactMap(\.self)
                     }
                 }
-                // A misspelled type says nothing.
+                // A misspelled type is ignored.
                 guard !kinds.isEmpty || names == ["null"] else { continue }
                 let known = facts.kinds ?? Set(kinds)
                 let both = known.intersection(kinds)
@@ -164,7 +164,7 @@ final class SchemaReading {
     private func addOthers(_ member: DocumentNode.Member, to facts: inout SchemaFacts) {
         switch member.value.bool {
         case true?:
-            // Something that is said takes precedence over anything.
+            // A declared type takes precedence over `true`.
             if case .of = facts.others { return }
             facts.others = .any(member.span)
         case false?: if case .unsaid = facts.others { facts.others = .none }
@@ -175,7 +175,7 @@ final class SchemaReading {
         }
     }
 
-    /// A schema with a discriminator stands for the schemas that extend it.
+    /// Adds the schemas that extend a schema with a discriminator as alternatives.
     private func addHeirs(of node: DocumentNode, to facts: inout SchemaFacts) {
         guard let target = references.resolved(node), target["discriminator"] != nil, target["oneOf"] == nil,
             target["anyOf"] == nil, let heirs = heirs[target.id]
@@ -183,7 +183,7 @@ final class SchemaReading {
         facts.choices.append(SchemaFacts.Choice(id: target.id, members: heirs, isOfHeirs: true))
     }
 
-    /// The kinds of a schema without `type`, by its other keys.
+    /// Returns the JSON types of a schema without `type`, inferred from other keywords.
     private func implied(_ facts: SchemaFacts) -> Set<SchemaFacts.Kind>? {
         if !facts.properties.isEmpty { return [.object] }
         switch facts.others {
@@ -202,7 +202,7 @@ final class SchemaReading {
                 if isOpen || facts.kinds == nil { facts.isNullable = true }
                 facts.choices[index].members = rest
             }
-            // A member may be null as well.
+            // An alternative can be nullable too.
             if isOpen, rest.contains(where: { references.resolved($0)?["nullable"]?.bool == true }) {
                 facts.isNullable = true
             }
@@ -218,7 +218,7 @@ final class SchemaReading {
         }
         if let constant = node["const"] { return constant.isNull }
         if let values = node["enum"]?.items, !values.isEmpty { return values.allSatisfy(\.isNull) }
-        // `{ nullable: true }` beside schemas is how some write it in OpenAPI 3.0.
+        // In OpenAPI 3.0, some documents write `{ nullable: true }` as an alternative.
         return node["nullable"]?.bool == true && node.members.count == 1
     }
 

@@ -1,7 +1,7 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// Compares the credentials that an operation takes with those of its endpoints, and its servers.
+/// Compares the security and the servers of an operation with those of its endpoints.
 struct SecurityComparison {
     private let operation: OperationCheck
     private(set) var result = PairResult()
@@ -36,7 +36,7 @@ struct SecurityComparison {
             return "\(location) \(location == "header" ? named.lowercased() : named)"
         case "basic": return "basic"
         case "http": return (scheme["scheme"]?.text ?? "").lowercased()
-        // Each is a token in the same header.
+        // Both send a bearer token.
         case "oauth2", "openIdConnect": return "bearer"
         default: return type
         }
@@ -61,7 +61,7 @@ struct SecurityComparison {
 }
 
 extension Auth {
-    /// In the words of a security scheme.
+    /// The kind of credential, in the same format as for a security scheme.
     fileprivate var shownKind: String {
         switch name {
         case "oauth2": "bearer"

@@ -1,24 +1,24 @@
 import RestGenKit
 import RestGenOpenAPI
 
-/// A schema, and the type that the API has in its place.
+/// A schema, and the type that the API has for it.
 struct Pair: Hashable {
     var schema: SchemaKey
     var type: TypeReference
     var format: ValueFormat?
     var isSent: Bool
-    /// Whether fields may be absent that the schema requires: it is one of several that became one model.
+    /// Whether required fields may be optional, because the schema is one of several that became one model.
     var isLoose = false
-    /// Whether null was taken care of by what holds the value.
+    /// Whether null needs no check, because the field or parameter of the value handles it.
     var mayBeNull = false
 }
 
-/// What a pair lacks itself, and the pairs inside of it.
+/// The losses of a pair itself, and the pairs inside it.
 struct PairResult {
-    /// Each with the places at which a diagnostic may name it.
+    /// The losses, each with the locations at which a diagnostic could report it.
     var losses: [(kind: LossKind, detail: String, places: [Span])] = []
     var inner: [(pair: Pair, places: [Span])] = []
-    /// The places of the schema.
+    /// The locations of the schema.
     var places: [Span] = []
 
     mutating func lose(_ kind: LossKind, _ detail: String, at places: [Span]) {
@@ -31,7 +31,7 @@ final class TypeCheck {
     let reading: SchemaReading
     let index: TypeIndex
     private var known: [Pair: PairResult] = [:]
-    /// More pairs than this are not compared, so that no document takes unbounded time.
+    /// The maximum number of pairs, so that no document takes unbounded time.
     private static let mostPairs = 1_000_000
 
     init(_ reading: SchemaReading, _ index: TypeIndex) { (self.reading, self.index) = (reading, index) }
@@ -45,7 +45,7 @@ final class TypeCheck {
         return comparison.result
     }
 
-    /// Whether each value is a text, a number or a boolean, of several kinds.
+    /// Whether each value is a string, a number or a boolean, and several of these types are possible.
     func isOfScalars(_ nodes: [DocumentNode]) -> Bool {
         var open = [facts(nodes)]
         var kinds: Set<SchemaFacts.Kind> = []

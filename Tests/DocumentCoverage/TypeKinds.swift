@@ -1,6 +1,6 @@
 import RestGenKit
 
-/// The kinds of JSON that a type has.
+/// Finds the JSON types that values of a type can have.
 struct TypeKinds {
     typealias Kind = SchemaFacts.Kind
 
@@ -51,7 +51,7 @@ struct TypeKinds {
 }
 
 extension TypeReference {
-    /// For a message.
+    /// A description for messages.
     var shown: String {
         switch self {
         case .list(let element): "[\(element.shown)]"
@@ -65,7 +65,7 @@ extension TypeReference {
 }
 
 extension SchemaFacts {
-    /// For a message.
+    /// A description for messages.
     var shown: String {
         let kinds = (kinds ?? []).map(\.rawValue).sorted().joined(separator: "|")
         let parts = [

@@ -1,10 +1,10 @@
 import Foundation
 import Fuzzing
 
-/// Inputs by the million, each made from a seed: what the tests do a little of, for as long as one likes.
+/// Runs the fuzz tests with millions of inputs. The test suites run a small part of them.
 ///
-///     swift run -c release Fuzz 1000000            all subjects, from a new seed
-///     swift run -c release Fuzz json 1000000 7     one of json, paths, specs, documents, graphs, breakouts, from a seed
+///     swift run -c release Fuzz 1000000            all subjects, with a new seed
+///     swift run -c release Fuzz json 1000000 7     json, paths, specs, documents, graphs or breakouts, with a seed
 ///     swift run -c release Fuzz json 1 12345       one input again
 @main
 enum Fuzz {
@@ -31,12 +31,12 @@ enum Fuzz {
             isFine = run(documents, arguments) && isFine
         }
         if arguments.names("graphs") {
-            // Next to the others a twenty-fifth: each is imported, generated, exported and compared.
+            // A twenty-fifth of the count, since each document is imported, generated, exported and compared.
             let count = arguments.subject == nil ? max(1, arguments.count / 25) : arguments.count
             isFine = GraphRun(count: count, seed: arguments.seed).run() && isFine
         }
         if arguments.names("breakouts") {
-            // Beside the others a tenth: each is a whole page.
+            // A tenth of the count, since each input is a whole spec.
             var some = arguments
             if arguments.subject == nil { some.count = (arguments.count + 9) / 10 }
             isFine = run(BreakoutFuzz(specs), some) && isFine

@@ -5,18 +5,18 @@ import Fuzzing
 /// finding and the run goes on.
 struct GraphRun {
     static let childName = "graphs-child"
-    /// Seconds of processor time for one document.
+    /// The processor time for one document, in seconds.
     private static let seconds = 2.0
-    /// Bytes of memory for a child.
+    /// The memory of a child, in bytes.
     private static let bytes = 500 << 20
     private static let mostFindings = 200
-    /// Documents of one child, so that what one of them needs is seen beside what others have left.
+    /// The number of documents of one child. It is limited, since the memory of earlier documents counts too.
     private static let mostDocuments = 500
 
     private let count: Int
     private let seed: UInt64
 
-    /// What a child leaves in its file, also if it crashes.
+    /// The state that a child writes to its file. It can be read even if the child crashes.
     private struct State {
         var seed: UInt64 = 0
         var findings: UInt64 = 0
@@ -33,7 +33,7 @@ struct GraphRun {
         self.seed = seed
     }
 
-    // MARK: parent
+    // MARK: Parent
 
     /// Returns false, and prints a report, if there are findings.
     func run() -> Bool {
@@ -62,7 +62,7 @@ struct GraphRun {
                 continue
             }
             total.add(1)
-            // It ended before its first document.
+            // The child ended before its first document.
             guard state.seed >= next else { return print("graphs: a process of its own ended with \(status)") }
             let problem =
                 switch Reason(rawValue: state.reason) {
@@ -108,7 +108,7 @@ struct GraphRun {
         func add(_ number: Int) { lock.withLock { sum += number } }
     }
 
-    // MARK: child
+    // MARK: Child
 
     /// Runs the documents one after another on the main thread, whose stack is the tool's.
     static func runAsChild(count: Int, seed: UInt64, path: String) {
@@ -139,7 +139,7 @@ struct GraphRun {
         pwrite(file, &state, MemoryLayout<State>.size, 0)
     }
 
-    /// Measures the document that is running. Processor time, since other processes may take the machine's.
+    /// Measures the current document in processor time, since other processes may use the machine.
     private final class Watch: @unchecked Sendable {
         private let lock = NSLock()
         private var start = 0.0
@@ -154,14 +154,14 @@ struct GraphRun {
 
         private static var usage: (seconds: Double, bytes: Int) {
             var usage = rusage()
-            // Of this process. The constant has another type on each platform.
+            // 0 means this process. The named constant has a different type on each platform.
             getrusage(0, &usage)
             let time = usage.ru_utime
             let seconds = Double(time.tv_sec) + Double(time.tv_usec) / 1e6
             #if canImport(Darwin)
             return (seconds, Int(usage.ru_maxrss))
             #else
-            // Linux counts what the parent had before it began this process in ru_maxrss.
+            // On Linux, ru_maxrss includes the memory of the parent at the time of the fork.
             let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
             return (seconds, (pages.flatMap { $0.count > 1 ? Int($0[1]) : nil } ?? 0) * sysconf(Int32(_SC_PAGESIZE)))
             #endif

@@ -1,8 +1,8 @@
 import Foundation
 import Fuzzing
 
-/// What comes out of specs, as another process sees it: Swift's hashes are others there, so that whatever goes by the
-/// order of a dictionary differs.
+/// Compares the generated code of two processes. Their hash seeds differ, so code that depends on the order of a
+/// dictionary differs too.
 struct SpecDigests {
     static let name = "spec-digests"
 
@@ -16,7 +16,7 @@ struct SpecDigests {
         self.seed = seed
     }
 
-    /// The other process's part.
+    /// Writes the digests to standard output, in the second process.
     func write() {
         let digests = all()
         digests.withUnsafeBytes { FileHandle.standardOutput.write(Data($0)) }
@@ -26,7 +26,7 @@ struct SpecDigests {
         (0..<count).map { specs.digest(of: specs.input(seed: seed &+ UInt64($0))) }
     }
 
-    /// False, and a report, where two processes come to different ends.
+    /// Returns false, and prints a report, if the digests of the two processes differ.
     func agree() throws -> Bool {
         let process = Process()
         process.executableURL = Bundle.main.executableURL

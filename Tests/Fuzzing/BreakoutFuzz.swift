@@ -1,11 +1,12 @@
 import Foundation
 package import RestGenTools
 
-/// Texts of a page that try to become code, at each of the language's places: none does.
+/// Tries to make texts of a spec become Swift code, at each place of the language.
 package struct BreakoutFuzz: FuzzSubject {
     package let name = "breakouts"
 
-    /// What ends a literal, a comment, a line, a name; what begins an interpolation. `pwned` is a word of its own in each.
+    /// Texts that end a literal, a comment, a line or a name, or begin an interpolation. Each would add the word
+    /// `pwned`.
     package static let payloads = [
         "x\"); pwned(); //", "x\nfunc pwned() {}", "x\r\nlet pwned = 1", "x\\(pwned())", "x\\\"\\(pwned())",
         "x` pwned `",
@@ -15,7 +16,7 @@ package struct BreakoutFuzz: FuzzSubject {
         "x\"\u{301}); pwned(); //", "x\\\u{200D}(pwned())", "x\\\u{FE0F}\"\u{1F3FD}; pwned ", "x\r\n\u{301}pwned ",
     ]
 
-    /// Many of them at once, by what they try.
+    /// Several of these texts combined by their kind.
     private static let together = [
         "x\nfunc pwned() {}\r\nlet pwned = 1\u{2028}pwned ",
         "x\\(pwned()) \"\\(pwned()) ` pwned ` \"); pwned(); \"\"\" pwned \"# pwned ",
@@ -23,7 +24,7 @@ package struct BreakoutFuzz: FuzzSubject {
     ]
     private static let all = together + payloads
 
-    /// One text for each place that the pages have, each in the smallest page that has it.
+    /// A text for each place that occurs in the specs, in the smallest spec with that place.
     private let texts: [(path: String, text: PageText)]
     private let specs: SpecFuzz
 
@@ -41,12 +42,12 @@ package struct BreakoutFuzz: FuzzSubject {
 
     package struct Attempt: Sendable {
         package var spec: SpecFuzz.Spec
-        /// Where in the page, and what stands there.
+        /// The path of the text in the spec.
         package var place: String
         package var text: String
     }
 
-    /// How many places the language has, as far as the pages know.
+    /// The number of places that occur in the specs.
     package var places: Int { texts.count }
 
     package func input(_ generator: inout SeededGenerator) -> Attempt {
@@ -54,7 +55,7 @@ package struct BreakoutFuzz: FuzzSubject {
         return input(place: place, payload: generator.element(of: Self.all), way: generator.number(4))
     }
 
-    /// One of the attempts at a place, another for each number.
+    /// Returns an attempt at a place. Different numbers give different attempts.
     package func input(place: Int, number: Int) -> Attempt {
         input(place: place, payload: Self.all[number % Self.all.count], way: number / Self.all.count + number)
     }
@@ -74,12 +75,12 @@ package struct BreakoutFuzz: FuzzSubject {
         files(of: input).lazy.compactMap(Self.problem(in:)).first
     }
 
-    /// None where the page is refused.
+    /// Returns the generated files, or none if the spec has errors.
     package func files(of input: Attempt) -> [GeneratedFile] { specs.output(of: input.spec).files }
 
-    /// What of a payload became code.
+    /// Returns the part of a payload that became code, or `nil`.
     package static func problem(in file: GeneratedFile) -> String? {
-        // Of a text that is nowhere in a file nothing can become code there.
+        // Files without the word need no lexer.
         guard file.content.contains("wned") else { return nil }
         let words = SwiftWords(file.content)
         if !words.problems.isEmpty { return "\(file.name) has \(words.problems)" }
@@ -87,13 +88,13 @@ package struct BreakoutFuzz: FuzzSubject {
     }
 }
 
-/// A text of a page, with the way to it in which the author's own names are left out.
+/// A text of a spec with its path, in which user-defined names are replaced.
 private struct PageText {
     let place: String
     let range: Range<Int>
     let text: String
 
-    /// In place of the text, behind it, inside of it, before it.
+    /// Returns the spec with a payload instead of the text, after it, inside it, or before it.
     func changed(with payload: String, way: Int) -> String {
         let middle = text.index(text.startIndex, offsetBy: text.count / 2)
         switch way % 4 {
@@ -132,7 +133,7 @@ private struct PageText {
         }
     }
 
-    /// Short forms of one place are of several kinds.
+    /// Returns the kind of a short form, since several kinds are allowed at one place.
     private static func kind(of text: String) -> String {
         ["->", "(", "?", "{", "[", "=", "<", ".", "/"].filter(text.contains).joined()
     }

@@ -1,11 +1,11 @@
-/// Changes to a text, byte by byte and piece by piece.
+/// Random changes to a text, by bytes and by pieces.
 package struct ByteMutation: Sendable {
-    /// The bytes that mean something in the language of the text, and some that mean something in none.
+    /// The delimiters of the text's language, and some unusual bytes.
     let interesting: [UInt8]
 
     package init(interesting: [UInt8]) { self.interesting = interesting }
 
-    /// One to three changes; with `other` a piece of that text is also put in.
+    /// Makes up to three changes, and inserts a piece of `other` if it isn't empty.
     package func apply(
         to seed: [UInt8],
         other: [UInt8] = [],

@@ -1,13 +1,13 @@
 package import Foundation
 import RestGenTools
 
-/// The importer over mutated documents: it ends, it says where, and what it writes is a page without errors.
+/// Imports mutated documents: each import ends, its errors have places, and its spec has no errors.
 package struct DocumentFuzz: FuzzSubject {
     package let name = "documents"
     private let seeds: [(path: String, bytes: [UInt8])]
     private let mutation = ByteMutation(interesting: Array("{}[]:,\"$#/ \n-0a1?.'true null".utf8))
 
-    /// The documents under a folder.
+    /// Creates the subject with the documents under a folder.
     package init(folder: URL) throws {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { path in
             path.hasSuffix("document.json") || path.hasSuffix("document.yaml")
@@ -30,7 +30,7 @@ package struct DocumentFuzz: FuzzSubject {
         return Document(path: seed.path, bytes: bytes)
     }
 
-    /// A word of one document in the place of another, so that what comes is often still a document.
+    /// Replaces a word by one of another document, so that the result is often still a document.
     private func changed(_ bytes: [UInt8], _ other: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
         guard generator.isTrue(percent: 60) else { return mutation.apply(to: bytes, other: other, &generator) }
         var words = bytes.split(separator: 32, omittingEmptySubsequences: false)

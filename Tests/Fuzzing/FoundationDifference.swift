@@ -1,15 +1,16 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// A difference to Foundation's JSON reader (on Linux) that is meant.
+/// An intended difference from Foundation's JSON parser on Linux.
 struct FoundationDifference: Sendable {
     var name: String
     var reason: String
-    /// True when this is what makes the two differ.
+    /// Returns whether this is the reason for a difference.
     var explains: @Sendable (JSONComparison) -> Bool
 
-    /// All of them. Where both refuse, nothing differs: lone surrogates, raw control characters (NUL among them), invalid
-    /// UTF-8, and nesting deeper than 512. Where both accept, neither does: a UTF-8 byte order mark, `\u0000`.
+    /// All differences. Both parsers reject lone surrogates, raw control characters, invalid UTF-8, and nesting deeper
+    /// than
+    /// 512. Both accept a UTF-8 byte order mark and `\u0000`.
     static let all: [FoundationDifference] = [
         FoundationDifference(
             name: "UTF-16 and UTF-32",
@@ -53,7 +54,8 @@ struct FoundationDifference: Sendable {
         },
     ]
 
-    /// The bytes without the commas that the reader stopped at; nil when something else stopped it.
+    /// Returns the bytes without the trailing commas at which the parser stopped, or `nil` if it stopped for another
+    /// reason.
     private static func withoutTrailingCommas(_ comparison: JSONComparison) -> [UInt8]? {
         var bytes = comparison.bytes
         var offset = comparison.failureOffset
@@ -75,7 +77,7 @@ struct FoundationDifference: Sendable {
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Looks at the text: the value of a key that is there twice is not in what was read.
+    /// Whether the text contains a number that is too large. The parsed value lacks those of repeated keys.
     private static func holdsHugeNumber(_ bytes: [UInt8]) -> Bool {
         withoutStrings(bytes).split { !"0123456789+-.eE".utf8.contains($0) }
             .contains { Double(String(decoding: $0, as: UTF8.self))?.isInfinite ?? false }
@@ -99,7 +101,7 @@ struct FoundationDifference: Sendable {
         return rest
     }
 
-    /// One colon for each member of an object.
+    /// Returns the number of colons outside strings, one for each entry of an object.
     private static func memberCount(_ bytes: [UInt8]) -> Int {
         withoutStrings(bytes).count { $0 == UInt8(ascii: ":") }
     }

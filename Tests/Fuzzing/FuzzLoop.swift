@@ -1,11 +1,11 @@
 import Foundation
 
-/// Inputs by the million. The one with the number `n` comes from the seed `n` further on, so that it can be had alone.
+/// Runs a subject with many inputs. Input `n` is generated from the seed plus `n`, so that it can be repeated alone.
 package struct FuzzLoop<Subject: FuzzSubject>: Sendable {
     package var subject: Subject
     package var count: Int
     package var seed: UInt64
-    /// What one input may take.
+    /// The time limit for one input.
     package var limit: Duration = .seconds(10)
 
     package init(_ subject: Subject, count: Int, seed: UInt64) {
@@ -14,7 +14,7 @@ package struct FuzzLoop<Subject: FuzzSubject>: Sendable {
         self.seed = seed
     }
 
-    /// Every `workers`th input, from the one with the number `worker` on. Ends early with many findings.
+    /// Runs every `workers`th input, beginning with number `worker`. Stops early if there are many findings.
     package func run(worker: Int = 0, of workers: Int = 1, progress: FuzzProgress? = nil) -> [FuzzFinding] {
         var findings: [FuzzFinding] = []
         let clock = ContinuousClock()
@@ -37,7 +37,7 @@ package struct FuzzLoop<Subject: FuzzSubject>: Sendable {
         return findings
     }
 
-    /// All inputs, on as many threads as there are cores.
+    /// Runs all inputs, with a thread per core.
     package func runInParallel(progress: FuzzProgress) -> [FuzzFinding] {
         let all = Findings()
         DispatchQueue.concurrentPerform(iterations: progress.workers) { worker in

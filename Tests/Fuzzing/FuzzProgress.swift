@@ -1,13 +1,13 @@
 import Foundation
 
-/// What each thread is at: says so when an input crashes the process or never ends.
+/// The current input of each thread, which is reported if it crashes the process or never ends.
 package final class FuzzProgress: @unchecked Sendable {
     package let workers: Int
     private let subject: String
     private let lock = NSLock()
     private var begun: [ContinuousClock.Instant?]
 
-    /// The seeds being worked on, where a signal handler finds them; 0 for none.
+    /// The seeds of the current inputs, in memory that a signal handler can read. 0 means none.
     nonisolated(unsafe) private static var seeds: UnsafeMutablePointer<UInt64>?
     nonisolated(unsafe) private static var seedCount = 0
 
@@ -35,7 +35,7 @@ package final class FuzzProgress: @unchecked Sendable {
         lock.unlock()
     }
 
-    /// Ends the process with a report when one input takes too long.
+    /// Ends the process with a report if an input exceeds the time limit.
     package func watch(limit: Duration, report: @escaping @Sendable (_ seed: UInt64) -> Void) {
         Thread.detachNewThread { [self] in
             while true {
@@ -57,7 +57,7 @@ package final class FuzzProgress: @unchecked Sendable {
         return nil
     }
 
-    /// Names the inputs that are being worked on when the process crashes.
+    /// Prints the seeds of the current inputs if the process crashes.
     package static func reportCrashes() {
         for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
             signal(number) { number in
@@ -68,7 +68,7 @@ package final class FuzzProgress: @unchecked Sendable {
         }
     }
 
-    /// With nothing but what a signal handler may do.
+    /// Uses only functions that are allowed in a signal handler.
     private static func writeSeeds() {
         write("\ncrashed; the input is that of one of these seeds:")
         for worker in 0..<seedCount {

@@ -1,14 +1,14 @@
-/// What is fuzzed: where its inputs come from, and what must hold for each of them.
+/// A subject of fuzzing: generates inputs and checks the result of each.
 package protocol FuzzSubject: Sendable {
     associatedtype Input
 
-    /// As the command line says it: `json`.
+    /// The name on the command line, such as `json`.
     var name: String { get }
-    /// The same input for the same numbers.
+    /// Returns an input. Equal generators give equal inputs.
     func input(_ generator: inout SeededGenerator) -> Input
-    /// What is wrong with what came out; nil when nothing is.
+    /// Returns the problem with an input, or `nil` if there is none.
     func problem(with input: Input) -> String?
-    /// The input as a failure shows it.
+    /// Returns the input as text for a report.
     func text(of input: Input) -> String
 }
 
@@ -19,10 +19,10 @@ extension FuzzSubject {
     }
 }
 
-/// An input that something is wrong with.
+/// An input with a problem.
 package struct FuzzFinding: Sendable, CustomStringConvertible {
     package var subject: String
-    /// What makes this one input again.
+    /// The seed that generates this input.
     package var seed: UInt64
     package var input: String
     package var problem: String
@@ -36,7 +36,7 @@ package struct FuzzFinding: Sendable, CustomStringConvertible {
 
     package var description: String { text(showing: 2000) }
 
-    /// With so many characters of its input: the seed says the rest.
+    /// Returns the finding with at most `limit` characters of its input, which the seed can generate again.
     package func text(showing limit: Int) -> String {
         let shown = input.count > limit ? input.prefix(limit) + "…" : input[...]
         return """

@@ -1,7 +1,7 @@
 package import RestGenTools
 
-/// The importer and all that follows it, over random schemas that refer to each other: each document gives a spec without
-/// errors, Swift, and examples, in bounded time and memory.
+/// Imports random schemas that refer to each other, and uses the result: each document gives a spec without errors,
+/// Swift, and examples, in bounded time and memory.
 package struct GraphFuzz: FuzzSubject {
     package let name = "graphs"
 

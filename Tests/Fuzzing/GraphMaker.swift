@@ -1,23 +1,23 @@
 import RestGenTools
 
-/// Makes OpenAPI documents of random schemas that refer to each other, and to places that aren't there.
+/// Generates OpenAPI documents with random schemas that refer to each other, and to places that don't exist.
 ///
-/// The documents are always readable. Whatever is wrong with them is wrong with a part.
+/// The documents are always readable. Errors only affect parts of them.
 struct GraphMaker {
     private enum Version: CaseIterable { case two, three, threeOne }
 
     private var generator: SeededGenerator
     private let version: Version
     private let names: [String]
-    /// How many schemas are left to write.
+    /// The number of schemas that are left to generate.
     private var left: Int
-    /// Most documents keep to the rules, so that deep parts of the importer are reached.
+    /// Whether the document is mostly valid, so that deep parts of the importer are reached.
     private let isTame: Bool
 
     init(_ generator: SeededGenerator) {
         self.generator = generator
         version = Version.allCases[self.generator.number(3)]
-        // Some are large, so that what multiplies is seen.
+        // Some documents are large, so that exponential growth is noticed.
         let isLarge = self.generator.isTrue(percent: 3)
         names = (0..<(1 + self.generator.number(isLarge ? 30 : 7))).map { "S\($0)" }
         left = 6 + self.generator.number(isLarge ? 600 : 60)
@@ -47,7 +47,7 @@ struct GraphMaker {
         return .object(root)
     }
 
-    // MARK: operations
+    // MARK: Operations
 
     private mutating func pathItem(_ number: Int) -> JSONValue {
         var members: [(String, JSONValue?)] = []
@@ -151,7 +151,7 @@ struct GraphMaker {
         return .object(members)
     }
 
-    // MARK: schemas
+    // MARK: Schemas
 
     private mutating func reference() -> JSONValue {
         let place = version == .two ? "#/definitions/" : "#/components/schemas/"
@@ -176,7 +176,7 @@ struct GraphMaker {
         return .object(members)
     }
 
-    /// Keys beside a `$ref`, which apply from OpenAPI 3.1 on.
+    /// Adds keys next to a `$ref`, which apply since OpenAPI 3.1.
     private mutating func addSiblings(_ members: inout [(String, JSONValue?)]) {
         switch generator.number(6) {
         case 0: members.append(("properties", .object([("d", scalar())])))
@@ -188,7 +188,7 @@ struct GraphMaker {
         }
     }
 
-    /// A schema of a name, which may bind what others leave open.
+    /// Returns a schema for a name, which may define dynamic anchors that others refer to.
     private mutating func named(_ name: String) -> JSONValue {
         var schema = schema(depth: 0)
         guard version == .threeOne, generator.isTrue(percent: 15), var members = schema.members else { return schema }
@@ -200,7 +200,7 @@ struct GraphMaker {
         return schema
     }
 
-    /// How the fields of a form are written.
+    /// Returns the encoding of a form's fields.
     private mutating func encoding() -> JSONValue {
         .object(
             ["a", "b", "c", "kind", "items"].compactMap { name -> (String, JSONValue?)? in
@@ -238,7 +238,7 @@ struct GraphMaker {
         case 8: members += [("type", .string("object")), ("additionalProperties", schema(depth: depth + 1))]
         default: return generator.isTrue(percent: 50) ? scalar() : reference()
         }
-        // Some of what else may be beside it.
+        // Adds some of the other keywords.
         if generator.isTrue(percent: 15) { object(&members, depth) }
         if generator.isTrue(percent: 8) { members.append((element(["allOf", "oneOf", "anyOf"]), schemas(depth))) }
         if generator.isTrue(percent: 10) { discriminate(&members) }

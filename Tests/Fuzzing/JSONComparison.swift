@@ -1,14 +1,14 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What the runtime and Foundation make of the same bytes.
+/// The results of the runtime and of Foundation for the same bytes.
 struct JSONComparison {
     let bytes: [UInt8]
     let ours: JSON?
-    /// Where the runtime stopped, when it did.
+    /// The byte offset of the runtime's error, or `nil` if there is none.
     let failureOffset: Int?
     let theirs: Any?
-    /// How the two differ; nil when they agree.
+    /// A description of the difference, or `nil` if the results agree.
     let difference: String?
 
     init(_ bytes: [UInt8]) {
@@ -39,7 +39,7 @@ struct JSONComparison {
         case .null: return theirs is NSNull
         case .bool(let value): return (theirs as? NSNumber).map { isBool($0) && $0.boolValue == value } ?? false
         case .number(let value): return (theirs as? NSNumber).map { !isBool($0) && agree(value, $0) } ?? false
-        // Byte by byte: Swift's own `==` takes two spellings of an accent as one.
+        // Compares bytes, since `==` treats equivalent Unicode texts as equal.
         case .string(let value): return (theirs as? String).map { $0.utf8.elementsEqual(value.utf8) } ?? false
         case .array(let values):
             guard let others = theirs as? [Any], others.count == values.count else { return false }
@@ -55,7 +55,7 @@ struct JSONComparison {
     private static func agree(_ ours: JSON.Number, _ theirs: NSNumber) -> Bool {
         if let theirs = theirs as? NSDecimalNumber {
             if let decimal = ours.decimal { return decimal == theirs.decimalValue }
-            // More digits than a Decimal holds: rounded there, kept here.
+            // A number with more digits than a `Decimal`: Foundation rounds it, the runtime doesn't.
             guard let double = ours.double else { return false }
             return abs(theirs.doubleValue - double) <= abs(double) * 1e-14
         }

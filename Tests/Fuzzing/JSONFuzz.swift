@@ -1,8 +1,8 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// The JSON reader against Foundation's: what is JSON, what it says, and that what is read is written so that it reads
-/// the same.
+/// Compares the runtime's JSON parser with Foundation's: the texts that are accepted, their values, and whether written
+/// values read the same.
 package struct JSONFuzz: FuzzSubject {
     package let name = "json"
     private let mutation = ByteMutation(
@@ -12,7 +12,7 @@ package struct JSONFuzz: FuzzSubject {
 
     package init() {}
 
-    /// Documents to start from.
+    /// The original documents.
     package static let seeds: [String] = [
         #"[1,-0,1.5e10,"a\u00e9\ud83d\ude00",{"k":[true,false,null]},"é😀",{},[],""]"#,
         #"{"a" : [ 1 , 2 ] , "b" : "\\\"\/\b\f\n\r\t" , "c" : {"d":{"e":[[[]]]}}}"#,

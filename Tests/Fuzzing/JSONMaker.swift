@@ -1,4 +1,4 @@
-/// Makes JSON texts: valid ones, in every way that the grammar allows.
+/// Generates valid JSON texts, with every form that the grammar allows.
 struct JSONMaker {
     func value(depth: Int, into text: inout [UInt8], _ generator: inout SeededGenerator) {
         space(into: &text, &generator)
@@ -63,7 +63,7 @@ struct JSONMaker {
 
     private static let plain = Array("abcdefghijklmnopqrstuvwxyz ABC0123456789{}[]:,/'\u{7F}".utf8)
 
-    /// Any scalar beyond ASCII, those at the ends of UTF-8's lengths above all.
+    /// Returns a non-ASCII scalar, often one at the bounds of UTF-8's lengths.
     private func scalar(_ generator: inout SeededGenerator) -> Character {
         let ends: [UInt32] = [0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x10FFFF]
         let number =

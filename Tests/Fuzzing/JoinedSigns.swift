@@ -1,11 +1,11 @@
-/// Texts in which a character of a syntax is joined with what follows it into one `Character`.
+/// Texts in which a delimiter is joined with the next scalar into one `Character`.
 ///
-/// Code that splits or escapes by `Character` passes over such a sign. The parser on the other side sees it.
+/// Code that splits or escapes by `Character` misses such a delimiter, but the parser of the text doesn't.
 package enum JoinedSigns {
     /// A combining accent, a joiner, a variation selector and a skin tone.
     package static let marks: [String] = ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}"]
 
-    /// Returns texts with each of the signs: alone, doubled, and before each mark, at both ends and inside.
+    /// Returns texts with each of the delimiters: alone, doubled, and before each mark, at both ends and inside.
     package static func texts(_ signs: String) -> [String] {
         var texts: [String] = ["\r\n", "a\r\nb", "a\r\n\u{301}b"]
         for scalar in signs.unicodeScalars {

@@ -1,12 +1,12 @@
 @_spi(Generated) import RestRuntime
 
-/// Tables of path patterns against a slow matcher that goes by the words of the rules.
+/// Compares tables of path patterns with a slow matcher that implements the rules literally.
 package struct RouteFuzz: FuzzSubject {
     package let name = "paths"
 
     package init() {}
 
-    /// A table and what it is asked.
+    /// A table, and the call that is matched.
     package struct Question: Sendable {
         var lines: [RouteTable<Int>.Line]
         var path: String
@@ -16,7 +16,7 @@ package struct RouteFuzz: FuzzSubject {
         var mediaType: String?
     }
 
-    /// Few segments, so that they meet; those that are written with an escape too, and those that only look alike.
+    /// A few segments, so that patterns overlap. Some contain escapes, and some only look alike.
     private static let segments = [
         "a", "b", "users", "1", "42", "007", "A", "é", "e\u{301}", "a b", "a.b", "-1", "1a", "٣", "１", "{id}",
     ]
@@ -32,7 +32,7 @@ package struct RouteFuzz: FuzzSubject {
     ]
 
     package func input(_ generator: inout SeededGenerator) -> Question {
-        // Of a few segments alone, so that long patterns meet too.
+        // Sometimes very few segments, so that long patterns overlap too.
         let patterns = generator.isTrue(percent: 50) ? ["a", "1", "#", "*", "**"] : Self.patternSegments
         let paths = generator.isTrue(percent: 50) ? ["a", "1", "b"] : Self.pathSegments
         let lines = (0..<(1 + generator.number(12))).map { number in

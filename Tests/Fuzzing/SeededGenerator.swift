@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run (SplitMix64): a failure can be seen again.
+/// A pseudorandom number generator (SplitMix64) whose numbers are reproducible.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
     package init(seed: UInt64) { state = seed }
@@ -13,10 +13,10 @@ package struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension SeededGenerator {
-    /// True in so many of a hundred cases.
+    /// Returns true with a probability in percent.
     package mutating func isTrue(percent: Int) -> Bool { number(100) < percent }
 
-    /// From 0 up to a bound that is left out.
+    /// Returns a number from 0 up to, but not including, a bound.
     package mutating func number(_ bound: Int) -> Int {
         bound > 0 ? Int(truncatingIfNeeded: next() % UInt64(bound)) : 0
     }

@@ -1,9 +1,9 @@
 @_spi(Generated) import RestRuntime
 
-/// Which line of a table wins, by the words of the rules and with no thought of speed.
+/// Finds the matching line of a table by a literal implementation of the rules.
 struct SlowMatcher {
     private let question: RouteFuzz.Question
-    /// nil for a pattern that is none.
+    /// The patterns of the lines, or `nil` for an invalid one.
     private let patterns: [[String]?]
     private let path: [String]
 
@@ -23,7 +23,7 @@ struct SlowMatcher {
 
     var winner: Int? {
         let fitting = question.lines.indices.filter { fits($0) }
-        // Of the patterns that fit the path only the most specific counts, whether its lines fit the rest or not.
+        // Only the most specific of the matching patterns is used, even if none of its lines matches.
         let paths = question.lines.indices.compactMap { patterns[$0] }.filter { Self.fits($0[...], path[...], true) }
         let best = paths.min { Self.ranks($0).lexicographicallyPrecedes(Self.ranks($1)) }
         let counting = fitting.filter { line in
@@ -49,7 +49,7 @@ struct SlowMatcher {
         return wanted[0] == media[0] && (wanted[1] == "*" || wanted[1] == media[1])
     }
 
-    /// True where the second line wins over the first.
+    /// Whether the second line takes precedence over the first.
     private func isLess(_ first: Int, _ second: Int) -> Bool {
         let left = question.lines[first]
         let right = question.lines[second]
@@ -115,11 +115,11 @@ struct SlowMatcher {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if parts.count > 1, parts.first == "" { parts.removeFirst() }
         if parts.last == "" { parts.removeLast() }
-        // `//` is the root too: one slash in front, one at the end.
+        // `//` is also the root: one slash at the beginning, one at the end.
         return parts == [""] ? [] : parts.map(decoded)
     }
 
-    /// A segment with escapes that are none, or that make no UTF-8, stays as it is.
+    /// Returns a segment without escapes, or unchanged if its escapes are invalid or aren't UTF-8.
     private static func decoded(_ segment: String) -> String {
         var bytes: [UInt8] = []
         var rest = Array(segment.utf8)[...]

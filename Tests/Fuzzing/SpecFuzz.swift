@@ -1,15 +1,15 @@
 package import Foundation
 package import RestGenTools
 
-/// The generator over mutated specs: it ends, it says where, and it says the same every time.
+/// Generates code from mutated specs: each run ends, its errors have places, and its result is reproducible.
 package struct SpecFuzz: FuzzSubject {
     package let name = "specs"
     private let files: [String: String]
-    /// The specs to start from, small ones first.
+    /// The original specs, small ones first.
     let seeds: [(path: String, bytes: [UInt8])]
     private let mutation = ByteMutation(interesting: Array("{}[]()<>:?=&|,.\"'->*#\n\t @%!~é0123aA/_".utf8))
 
-    /// The specs under a folder.
+    /// Creates the subject with the specs under a folder.
     package init(folder: URL) throws {
         var files: [String: String] = [:]
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".yaml") {
@@ -29,7 +29,7 @@ package struct SpecFuzz: FuzzSubject {
     }
 
     package func input(_ generator: inout SeededGenerator) -> Spec {
-        // Small ones more often: they are as wrong as large ones, and take less time.
+        // Prefers small specs, which take less time and contain as many errors.
         let seed = seeds[min(generator.number(seeds.count), generator.number(seeds.count))]
         let other = seeds[min(generator.number(seeds.count), generator.number(seeds.count))].bytes
         var bytes = seed.bytes
@@ -40,7 +40,7 @@ package struct SpecFuzz: FuzzSubject {
         return Spec(path: seed.path, bytes: bytes)
     }
 
-    /// What a person does who edits: lines and words are copied, moved, left out.
+    /// Changes a text as editing would: lines and words are copied, moved, and removed.
     private func changeLines(_ bytes: inout [UInt8], _ other: [UInt8], _ generator: inout SeededGenerator) {
         var lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
         let others = other.split(separator: 10)
@@ -91,7 +91,7 @@ package struct SpecFuzz: FuzzSubject {
         return nil
     }
 
-    /// One number for everything that comes out: another process with other hash seeds must come to the same.
+    /// Returns a hash of the result, which must not depend on the process's hash seed.
     package func digest(of input: Spec) -> UInt64 {
         let output = output(of: input)
         var digest = Digest()

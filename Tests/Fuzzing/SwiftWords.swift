@@ -1,11 +1,11 @@
-/// The words of a Swift file that are code: neither in a comment nor in a literal. A small lexer, as Swift reads a file.
+/// The words of a Swift file that are code, without comments and literals.
 ///
 ///     SwiftWords("let a = \"b \\(c) d\" // e").all      // let, a, c
 package struct SwiftWords {
     private let bytes: [UInt8]
     private var index = 0
     package private(set) var all: [String] = []
-    /// What no Swift file may hold: an open literal or comment, a control character, what is not seen.
+    /// Errors of the file: unterminated literals and comments, control characters, invisible characters.
     package private(set) var problems: [String] = []
 
     package init(_ text: String) {
@@ -35,7 +35,7 @@ package struct SwiftWords {
 
     private func byte(_ place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
 
-    /// Up to the end, or behind the bracket that ends an interpolation.
+    /// Reads code up to the end, or up to the bracket that ends an interpolation.
     private mutating func code(until end: UInt8?) {
         var depth = 0
         while index < bytes.count {
@@ -85,7 +85,7 @@ package struct SwiftWords {
         return byte(place) == UInt8(ascii: "\"")
     }
 
-    /// True with so many hashes from there on.
+    /// Whether the given number of `#` begins at an index.
     private func has(_ hashes: Int, at place: Int) -> Bool {
         (0..<hashes).allSatisfy { byte(place + $0) == UInt8(ascii: "#") }
     }

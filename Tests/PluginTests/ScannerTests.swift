@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The files that the build plugin reads before it runs the tool: those that the tool would read, and no others. A pipe that nobody
-/// writes to would be waited for: the limit of this suite ends a run that waits.
+/// The build plugin's own scan reads the same files as the tool. The suite's time limit ends a run that waits for a
+/// pipe.
 @Suite(.timeLimit(.minutes(10))) struct ScannerTests {
     private final class Scratch {
         let url = FileManager.default.temporaryDirectory.appending(path: "restgen scanner \(UUID().uuidString)")
@@ -63,7 +63,7 @@ import Testing
         #expect(names(scratch.spec().documents) == ["api.json", "room.json"])
     }
 
-    /// As of the command: the spec's folder, its package and its repository.
+    /// As for the command, these are files of the spec's folder, its package and its repository.
     @Test(arguments: [nil, "Package.swift", ".git/HEAD"])
     func filesOutsideOfThePackage(marker: String?) throws {
         let scratch = Scratch()
@@ -100,7 +100,7 @@ import Testing
         #expect(includes.map(\.path) == [scratch.url.appending(path: "Root/Specs/types.yaml").path])
     }
 
-    /// Folders and pipes in a target may be called like specs.
+    /// Folders and pipes in a target can have the names of specs.
     @Test func specsThatAreNoFiles() throws {
         let scratch = Scratch()
         try scratch.write(Self.types, to: "App/Chat.rest.yaml")
@@ -113,7 +113,7 @@ import Testing
         #expect(error?.description.contains("Pipe.rest.yaml' has the name of a spec but isn't a file") == true)
     }
 
-    /// Their outputs would go into folders that are one where a disk ignores upper and lower case.
+    /// On a case-insensitive volume, the folders of their outputs would be the same.
     @Test func specsWhoseNamesDifferInCaseAlone() throws {
         let scratch = Scratch()
         try scratch.write(Self.types, to: "App/API.rest.yaml")

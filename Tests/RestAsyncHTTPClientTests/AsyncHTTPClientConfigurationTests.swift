@@ -12,7 +12,7 @@ import Testing
 
 @_spi(Generated) import RestRuntime
 
-/// What this transport alone can do: HTTP/2, certificates, proxies, and going away.
+/// Features of this transport only: HTTP/2, certificates, proxies, and shutdown.
 @Suite(.serialized) struct AsyncHTTPClientConfigurationTests {
     static let trusting: HTTPClient.Configuration = {
         var configuration = HTTPClient.Configuration()
@@ -66,7 +66,7 @@ import Testing
         #expect(try await Self.get(transport, plain.port) == (200, "h2"))
         let body = RequestBody(Data(count: 300_000))
         #expect(try await Self.get(transport, plain.port, body: body) == (200, "h2"))
-        // A status in trailers is against the standard: an error, and no more than that.
+        // A status in trailers violates the standard. It must cause nothing worse than an error.
         _ = await Self.kind { try await Self.get(transport, server.port, timeout: 2) }
         await server.stop()
         await plain.stop()
@@ -79,7 +79,7 @@ import Testing
         await server.stop()
     }
 
-    /// What is no answer in HTTP/2 ends the call alone.
+    /// An invalid response in HTTP/2 ends its call and nothing else.
     @Test(arguments: [
         ["99", "end"], ["0", "end"], ["103", "end"], ["101", "end"], ["1000", "end"], ["x", "end"], ["099"], ["end"],
     ])
@@ -91,12 +91,12 @@ import Testing
         }
         let transport = AsyncHTTPClientTransport(configuration: Self.trusting)
         let kind = await Self.kind { try await Self.get(transport, server.port, timeout: 2) }
-        // Some of it the client drops without a word.
+        // The client silently ignores some of these frames.
         #expect([.malformedResponse, .connectionLost, .timedOut].contains(kind), "\(String(describing: kind))")
         await server.stop()
     }
 
-    /// The answer is complete before the request, and the server lets go of the rest (RFC 9113, section 8.1).
+    /// The response is complete before the request, whose rest the server doesn't read (RFC 9113, section 8.1).
     @Test(arguments: ["200", "413"], [true, false]) func http2EarlyAnswer(_ status: String, isReset: Bool) async throws
     {
         let server = try await TLSServer(isReading: false) {
@@ -108,12 +108,13 @@ import Testing
             do {
                 #expect(try await Self.get(transport, server.port, body: body, timeout: 1) == (Int(status), "h2"))
             } catch let error as TransportError {
-                // The client knows only refusals to come early, and a reset overtakes what it has not read.
+                // The client expects only errors before the end of a request, and a reset overtakes data that it hasn't
+                // read.
                 #expect(error.kind == .connectionLost || error.kind == .timedOut && status == "200", "\(error)")
                 #expect(isReset || status == "200")
             }
         }
-        // The transport goes away, and its client with it.
+        // Waits until the transport and its client have been deallocated.
         try await Task.sleep(for: .seconds(2))
         await server.stop()
     }
@@ -148,7 +149,7 @@ import Testing
         #expect(kind == .insecure || kind == .connectionLost, "\(String(describing: kind))")
     }
 
-    /// A trickle of bytes is a sign of the server, and no reason to wait for ever.
+    /// A trickle of bytes prevents a timeout, but not the deadline.
     @Test func deadline() async throws {
         let steps = (0..<100).flatMap { _ in [ScriptedServer.Step.send("x"), .wait(0.1)] }
         let server = try ScriptedServer(script: [.send("HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n")] + steps)
@@ -170,7 +171,7 @@ import Testing
         #expect(server.clientsGone == 1)
     }
 
-    /// The client asks every proxy for a tunnel, for http too.
+    /// The client asks every proxy for a tunnel, also for `http` URLs.
     @Test func proxy() async throws {
         let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
         let proxy = try ScriptedServer([Data(answer.utf8)], repeats: true)
@@ -183,7 +184,7 @@ import Testing
         #expect(lines == ["CONNECT 127.0.0.1:9 HTTP/1.1", "GET / HTTP/1.1"])
     }
 
-    /// A proxy that says no, or nonsense, or closes.
+    /// A proxy that rejects the request, sends an invalid response, or closes the connection.
     @Test(arguments: [
         "HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nproxy", "nonsense",
         "",
@@ -206,7 +207,7 @@ import Testing
         #expect(try await Self.get(AsyncHTTPClientTransport(), server.port, scheme: "http") == (200, "abcdef"))
     }
 
-    /// An answer that is whole counts, although the server has gone before the request's end could be sent.
+    /// A complete response is returned even if the server closes the connection before the request's end is sent.
     @Test(arguments: [
         "200 OK\r\nContent-Length: 2\r\n\r\nok", "200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
         "200 OK\r\nContent-Length: 0\r\n\r\n", "204 None\r\n\r\n",
@@ -214,7 +215,7 @@ import Testing
     func anAnswerBeforeTheRequestsEnd(_ answer: String) async throws {
         let server = try ScriptedServer("HTTP/1.1 " + answer)
         defer { server.stop() }
-        // Ends when it is read no further.
+        // This stream ends when nobody reads it anymore.
         let (parts, source) = AsyncStream<Data>.makeStream()
         source.yield(Data("abc".utf8))
         let body = RequestBody(parts, length: 3)

@@ -4,7 +4,7 @@ import RestRuntime
 import Testing
 import RestTransportTests
 
-/// What every transport is held to, over async-http-client.
+/// The requirements for every transport, checked with async-http-client.
 @Suite(.serialized) struct AsyncHTTPClientTransportTests {
     private static let transport = AsyncHTTPClientTransport()
 
@@ -12,7 +12,7 @@ import RestTransportTests
         try await check.run(on: Self.transport)
     }
 
-    /// `TransportBenchmark fuzz 1000000` does it for longer.
+    /// A small part of `TransportBenchmark fuzz 1000000`.
     @Test func answersBrokenAtRandom() async throws {
         try await TransportCheck.fuzz(20_000, seed: .random(in: 0..<1 << 32)).run(on: Self.transport)
     }

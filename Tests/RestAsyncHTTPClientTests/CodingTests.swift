@@ -19,7 +19,7 @@ import Testing
         return try await core.data(Call("t", "GET /"), throwing: Never.self)
     }
 
-    /// 18 MB of them.
+    /// 18 MB of empty gzip members.
     private static let empty: Data = {
         let member = packed(Data())
         var members = Data(capacity: 18_000_000)
@@ -46,7 +46,7 @@ import Testing
         return output.prefix(room - Int(stream.avail_out))
     }
 
-    /// Members without content cost work at each coding, and add nothing to the body that is bounded.
+    /// Empty members need work in each coding, but don't add to the body whose size is limited.
     @Test(arguments: [2, 3]) func emptyMembers(codings: Int) async throws {
         let names = Array(repeating: "gzip", count: codings).joined(separator: ", ")
         let packed = (1..<codings).reduce(Self.empty) { data, _ in Self.packed(data) }
@@ -60,15 +60,15 @@ import Testing
         }
     }
 
-    /// As servers send it that flush behind each byte: many times what it stands for, and no attack.
+    /// A server that flushes after each byte sends many small members, which is allowed.
     @Test func smallMembers() async throws {
         let members = Data((0..<2000).flatMap { _ in Self.packed(Data("a".utf8)) })
         #expect(try await body("gzip, gzip", Self.packed(members)) == Data(repeating: UInt8(ascii: "a"), count: 2000))
-        // Below the limit.
+        // Fewer empty members than the limit.
         #expect(try await body("gzip, gzip", Self.packed(Self.empty.prefix(2_000_000))).isEmpty)
     }
 
-    /// What one coding of any length stands for is up to `maximumBodySize`.
+    /// With one coding, only `maximumBodySize` limits the body.
     @Test func oneCoding() async throws {
         #expect(try await body("gzip", Self.empty).isEmpty)
     }

@@ -6,9 +6,10 @@ import Testing
 
 @testable import RestAsyncHTTPClient
 
-/// What errors of the system mean for who asks whether anything has been sent.
+/// The kinds of transport errors for system errors, which decide whether a request may be repeated.
 @Suite struct FailureTests {
-    /// `cannotConnect` has a POST sent again: it is for what `connect` alone can give. Of the others a connection in use dies, too.
+    /// After `cannotConnect`, a POST is repeated. So it is only used for errors that only `connect` returns. Other
+    /// errors can also occur on an established connection.
     @Test(
         arguments: [
             (ECONNREFUSED, .cannotConnect), (EADDRNOTAVAIL, .cannotConnect), (EHOSTUNREACH, .connectionLost),

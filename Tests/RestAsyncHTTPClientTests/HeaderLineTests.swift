@@ -6,7 +6,7 @@ import Testing
 @testable import RestAsyncHTTPClient
 @_spi(Generated) import RestRuntime
 
-/// Lines of a response's head that other clients read in another way.
+/// Header lines of a response that other clients read differently.
 @Suite struct HeaderLineTests {
     private func core(_ server: ScriptedServer) -> ClientCore {
         ClientCore(
@@ -16,7 +16,7 @@ import Testing
         )
     }
 
-    /// Bytes that are no UTF-8: the resource that they name can't be asked for, and no other one is.
+    /// A `Location` that isn't UTF-8 can't be requested. The call fails instead of requesting another URL.
     @Test func aLocationInLatin1() async throws {
         let head = Data("HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: /caf".utf8) + [0xE9]
         let server = try ScriptedServer { _ in [.send(head + Data("\r\n\r\n".utf8)), .close] }
@@ -29,7 +29,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    /// Each line is one cookie, commas and all (RFC 6265, section 5.2).
+    /// Each line is one cookie, including its commas (RFC 6265, section 5.2).
     @Test func cookiesWithCommas() async throws {
         let lines = "Set-Cookie: lb=a, b=c; Path=/\r\nSet-Cookie: d=e,f=g; Path=/\r\n"
         let server = try ScriptedServer { _ in

@@ -15,8 +15,8 @@ private enum Nginx {
     static let certificate = ProcessInfo.processInfo.environment["RESTGEN_NGINX_CA"]
 }
 
-/// nginx, which `scripts/servers.sh` starts: over URLSession, which on Linux trusts the system's certificates alone, and over
-/// async-http-client with TLS and HTTP/2.
+/// Calls to an nginx that `scripts/servers.sh` starts: with async-http-client over TLS and HTTP/2, and with URLSession,
+/// which only trusts the system's certificates on Linux.
 @Suite(.enabled(if: Nginx.url != nil, "scripts/servers.sh runs these with an nginx beside them"))
 struct NginxTests {
     enum Carrier: CaseIterable {
@@ -27,7 +27,7 @@ struct NginxTests {
         var core: ClientCore
     }
 
-    /// Counts the answers with a status.
+    /// Counts the responses with a status.
     private final class Statuses: Interceptor, @unchecked Sendable {
         private let lock = NSLock()
         private var counts: [Int: Int] = [:]
@@ -85,7 +85,7 @@ struct NginxTests {
         }
     }
 
-    /// More calls at once than nginx takes in a second: each is answered, by its Retry-After.
+    /// More calls at a time than nginx allows per second. All succeed by waiting for `Retry-After`.
     @Test(arguments: Carrier.allCases) func aServerThatLimits(_ carrier: Carrier) async throws {
         let statuses = Statuses()
         let core = try core(carrier, interceptors: [statuses]) { $0.retry(10, backoff: 0...2) }
@@ -100,7 +100,7 @@ struct NginxTests {
         #expect(statuses[429] > 0)
     }
 
-    /// A file goes up, and comes down in two runs.
+    /// A file is uploaded, and downloaded in two parts.
     @Test(arguments: Carrier.allCases) func aFileUpAndDown(_ carrier: Carrier) async throws {
         let name = UUID().uuidString
         let folder = FileManager.default.temporaryDirectory.appending(path: "restgen-\(name)")
@@ -146,7 +146,7 @@ struct NginxTests {
         )
     }
 
-    /// Whose certificate nobody vouches for.
+    /// The server's certificate isn't trusted.
     @Test(arguments: [URLSessionTransport.shared, AsyncHTTPClientTransport.shared] as [any Transport])
     func untrusted(_ transport: any Transport) async throws {
         let core = ClientCore(

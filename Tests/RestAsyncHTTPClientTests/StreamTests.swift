@@ -8,7 +8,7 @@ import Testing
 @testable import RestAsyncHTTPClient
 @_spi(Generated) @testable import RestRuntime
 
-/// Streams over a transport that can make its server wait.
+/// Streams over a transport with backpressure.
 @Suite(.timeLimit(.minutes(5)), .serialized) struct StreamTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 
@@ -22,7 +22,7 @@ import Testing
         core(url).events(Call("t", "GET /"), .text, throwing: Never.self)
     }
 
-    /// What the loop does not ask for stays with the server, but for what the system and the connection hold.
+    /// Data that the loop doesn't request stays at the server, except for buffers of the system and the connection.
     @Test func aSlowReaderHoldsTheServerBack() async throws {
         let server = try ScriptedServer(
             script: [
@@ -33,7 +33,7 @@ import Testing
         defer { server.stop() }
         var iterator = stream(server.url).makeAsyncIterator()
         _ = try await iterator.next()
-        // Until nothing more goes out.
+        // Until the server can't send any more.
         var sent = -1
         while sent != server.bytesSent {
             sent = server.bytesSent
@@ -44,7 +44,8 @@ import Testing
         #expect(server.bytesSent > sent)
     }
 
-    /// An iterator that nobody releases, as that of a loop at the top level of main.swift: `cancelAll` closes its connection.
+    /// `cancelAll` closes the connection of an iterator that is never released, as in a loop at the top level of
+    /// main.swift.
     @Test func aLoopThatIsLeftAndKept() async throws {
         let server = try ScriptedServer(script: [.send(Self.head + "data: 1\n\n"), .hold])
         defer { server.stop() }
@@ -59,7 +60,7 @@ import Testing
         await #expect(throws: RestError<Never>.self) { try await iterator.next() }
     }
 
-    /// A million events, and a reader who waits now and then.
+    /// A million events, with a reader that sometimes pauses.
     @Test func aMillionEventsInConstantMemory() async throws {
         let event = "id: 1234567\nevent: tick\ndata: {\"text\":\"\(String(repeating: "x", count: 60))\"}\n\n"
         let block = Data(String(repeating: event, count: 1000).utf8)

@@ -5,17 +5,18 @@ import NIOHTTP2
 import NIOPosix
 import NIOSSL
 
-/// A server on localhost that speaks TLS: HTTP/2 frames as they are given, or one answer in HTTP/1.1.
+/// A server on localhost with TLS. It sends given HTTP/2 frames, or a response in HTTP/1.1.
 ///
-/// Its certificate signs itself and is worth nothing to anybody else.
+/// Its certificate is self-signed and not used anywhere else.
 final class TLSServer: Sendable {
     let port: Int
     private let channel: any Channel
 
-    /// What is answered in HTTP/1.1, with two bytes of a body.
+    /// Returns the response in HTTP/1.1, which gets a body of two bytes.
     typealias Answer = @Sendable (HTTPRequestHead) -> (status: HTTPResponseStatus, headers: HTTPHeaders)
 
-    /// `frames` are sent on the stream of each request, once its head is there; its body is taken where `isReading` is set.
+    /// Creates a server that sends `frames` after the head of each request. It reads the body only if `isReading` is
+    /// true.
     init(
         isReading: Bool = true,
         frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload] = { [] },
@@ -70,7 +71,7 @@ final class TLSServer: Sendable {
 
         init(_ frames: [HTTP2Frame.FramePayload]) { self.frames = frames }
 
-        /// One read for the head, where no more are made.
+        /// Reads once, for the head of the request.
         func channelActive(context: ChannelHandlerContext) {
             context.read()
             context.fireChannelActive()
@@ -109,7 +110,7 @@ final class TLSServer: Sendable {
         }
     }
 
-    /// For localhost and 127.0.0.1, until 2126.
+    /// A certificate for localhost and 127.0.0.1, valid until 2126.
     static let certificate = """
         -----BEGIN CERTIFICATE-----
         MIIBmzCCAUGgAwIBAgIUIikztjV8m+R9bOTLvCX6Ypa2wUcwCgYIKoZIzj0EAwIw

@@ -9,7 +9,7 @@ import Testing
 @testable import RestDigest
 #endif
 
-/// Who is calling, over TLS; and servers that nobody vouches for.
+/// Authentication over TLS, and servers with untrusted certificates.
 @Suite(.serialized) struct TLSTests {
     private static func core(_ server: TLSServer, _ scheme: AuthScheme, _ credential: Credential) -> ClientCore {
         var http = AsyncHTTPClientConfigurationTests.trusting
@@ -62,7 +62,7 @@ import Testing
     }
     #endif
 
-    /// road_auth.yaml, a08: a certificate that signs itself is not trusted, by no transport.
+    /// road_auth.yaml, a08: transports don't trust self-signed certificates.
     @Test func untrusted() async throws {
         let server = try await TLSServer()
         for transport in [URLSessionTransport.shared, AsyncHTTPClientTransport.shared] as [any Transport] {

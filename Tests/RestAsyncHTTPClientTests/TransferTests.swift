@@ -7,7 +7,7 @@ import Testing
 @testable import RestAsyncHTTPClient
 @_spi(Generated) @testable import RestRuntime
 
-/// Files down and up, and how far they have come.
+/// Uploads and downloads of files, and their progress.
 @Suite(.timeLimit(.minutes(2))) struct TransferTests {
     struct Service: RestService {
         var core: ClientCore
@@ -48,7 +48,7 @@ import Testing
         } catch {
             #expect(error.status == 200)
         }
-        // The last of what came before the connection's end may be lost with it.
+        // The last bytes before the end of the connection may be lost.
         let first = Int(progress.state.completed)
         #expect(first > 0 && first <= 300_000)
         _ = try await service.core.download(Call("t", "GET /"), to: url, throwing: Never.self)
@@ -83,7 +83,7 @@ import Testing
                 call.cancel()
             }
             _ = try? await call.value
-            // Some hundred kilobytes are on the way.
+            // Buffers hold a few hundred kilobytes.
             #expect(progress.state.completed < 32 << 20)
         }
     }

@@ -5,12 +5,12 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// An answer is for the credential alone that it was asked for with.
+/// A cached response is only used for calls with the same credential.
 @Suite(.timeLimit(.minutes(2))) struct CredentialTests {
     typealias Reply = CacheServer.Reply
     private let clock = HandClock()
 
-    /// A server that says to each caller who it is, and a client with a cache on disk.
+    /// Creates a server that returns the caller's credential, and a client with a cache on disk.
     private func client(
         api: @escaping (inout Call) -> Void,
         configure: (inout Configuration) -> Void = { _ in }
@@ -49,7 +49,8 @@ import Testing
         texts.append(await client.rooms.outcome().text)
         #expect(texts[0] == texts[2] && texts[1] == texts[3] && Set(texts).count == 3 && !texts.contains(nil))
         #expect(server.seen.count == 3)
-        // Only what the server says holds them here: the body. Nothing else of the files, their names included.
+        // Only the body contains the credential here, since the server repeats it. The rest of the file and its name
+        // don't.
         for file in scratch.files {
             let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
             #expect(!file.path.contains("s3cr3t") && !text.prefix { $0 != "}" }.contains("s3cr3t"))
@@ -75,7 +76,7 @@ import Testing
         #expect(server.seen.count == 5)
     }
 
-    /// Whom an interceptor says that the call is from, the cache can't know: nothing is kept.
+    /// If an interceptor sets the credential, the cache can't know the user, so nothing is stored.
     @Test func whatAnInterceptorSignsIsNotKept() async throws {
         struct Signing: Interceptor {
             let user: @Sendable () -> String
@@ -95,7 +96,7 @@ import Testing
         #expect(server.seen.count == 2)
     }
 
-    /// A 304 that is said to another user than the one whose answer is kept is none for it: it is asked for as a whole.
+    /// A 304 for another user than that of the stored response isn't used. The request is repeated without a condition.
     @Test func aSignInOnTheWayMakesItAnother() async throws {
         let server = try CacheServer { request, number in
             let who = request.headers["authorization"] ?? ""
@@ -112,7 +113,7 @@ import Testing
         #expect(server.seen.last?.isConditional == true)
     }
 
-    /// Offline the answer of who is calling, and of nobody else.
+    /// Offline, a user only gets responses for their own credential.
     @Test func offlineIsForItsOwnToo() async throws {
         let (client, server, _) = try client(api: { $0.auth(.bearer) })
         client.credentials.use(.bearer("one"))
@@ -128,14 +129,14 @@ import Testing
         #expect(await client.rooms.outcome("GET /text", offline).error?.isTransport == true)
     }
 
-    /// Answers that hold tokens are nobody's to keep.
+    /// Responses with tokens aren't stored.
     @Test func theAnswerOfASignInIsNotKept() async throws {
         let (client, server, scratch) = try client(api: { $0.auth(.bearer) })
         for _ in 1...2 { _ = await client.rooms.outcome("GET /token") { $0.signsIn() } }
         #expect(server.seen.count == 2 && scratch.files.isEmpty)
     }
 
-    /// An error in an envelope is not fresh for as long as the page says of answers.
+    /// The spec's `cache` doesn't apply to an error in an envelope.
     @Test func anErrorInAnEnvelopeIsNotKept() async throws {
         let server = try CacheServer { _, number in
             let body = number == 1 ? #"{"error": "busy"}"# : #"{"result": "\#(number)"}"#
@@ -151,7 +152,7 @@ import Testing
         }
     }
 
-    /// Without a cache the page's word does nothing, and with one a page that says nothing goes by HTTP.
+    /// Without a cache, the spec's `cache` has no effect. With one, HTTP's rules apply if the spec declares none.
     @Test func withoutACacheNothingIsKept() async throws {
         let server = try CacheServer { _, number in Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import RestCache
 @_spi(Generated) @testable import RestRuntime
 
-/// The folder: bounded, shared by processes, and whole whatever ends in the middle.
+/// The folder on disk: its size is limited, processes can share it, and a crash leaves no damaged entries.
 @Suite(.timeLimit(.minutes(3))) struct DiskTests {
     private let clock = HandClock()
 
@@ -25,7 +25,7 @@ import Testing
 
     private static func place(_ url: String) -> CacheKey { CacheKey(url: url, owner: []) }
 
-    /// A file that is cut, goes on, or has one bit that is another is no answer, and goes.
+    /// A file that is truncated, extended, or differs in one bit isn't used, and is removed.
     @Test func garbageIsNoAnswer() throws {
         let scratch = Scratch()
         let store = DiskStore(folder: scratch.url, bytes: 1 << 20)
@@ -63,7 +63,7 @@ import Testing
         #expect(store.entries().isEmpty)
     }
 
-    /// Who reads while another writes has the old file or the new one: it comes to its place in one step, whole.
+    /// A reader sees the complete old file or the complete new one, since files are replaced atomically.
     @Test func aFileIsReplacedInOneStep() throws {
         let scratch = Scratch()
         try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
@@ -107,7 +107,7 @@ import Testing
         let text = String(repeating: "x", count: 9_000)
         for number in 0..<200 {
             try store.store(Self.answer(text), for: Self.place("\(number)"))
-            // Used again and again.
+            // This entry is used again and again.
             #expect(store.responses(for: Self.place("0")).count == 1, "\(number)")
             if onDisk { try await Task.sleep(for: .milliseconds(1)) }
             #expect(store.size <= bound + bound / 8)
@@ -130,7 +130,7 @@ import Testing
         #expect(cache.failure != nil)
     }
 
-    /// What another client has kept, as of another process or an earlier run.
+    /// Another client uses the same entries, as another process or a later run does.
     @Test func itOutlivesItsClient() async throws {
         let scratch = Scratch()
         let server = try CacheServer { _, number in
@@ -144,11 +144,11 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    /// Where the processes of a test meet.
+    /// The folder that the test's processes share.
     private static let shared = FileManager.default.temporaryDirectory.appendingPathComponent("restcache-shared")
 
-    /// Two processes that keep and let go in one folder, and a third that is killed while it writes, again and again: whatever is read
-    /// is whole.
+    /// Two processes store and remove entries in one folder, and a third is killed while it writes, several times.
+    /// Entries that are read are always complete.
     @Test func processesShareAFolderAndMayBeKilled() async throws {
         let folder = Self.shared
         try? FileManager.default.removeItem(at: folder)
@@ -157,7 +157,7 @@ import Testing
         async let second: Void = Self.worker()
         for _ in 1...5 {
             await #expect(processExitsWith: .signal(SIGKILL)) {
-                // The clock of a thread of its own: it ends wherever the writing is.
+                // A separate thread kills the process, at any moment of writing.
                 Thread.detachNewThread {
                     usleep(UInt32.random(in: 5_000...60_000))
                     kill(getpid(), SIGKILL)
@@ -175,7 +175,7 @@ import Testing
         let found = try (0..<5).reduce(0) { try $0 + Self.check(store, $1) }
         #expect(found > 0, "what is there is whole, and there is some")
         #expect(store.size <= 400_000 * 2)
-        // Left behind by who was killed, and gone in an hour.
+        // Temporary files of killed processes are removed after an hour.
         let left = Self.files(folder).filter { $0.lastPathComponent.hasPrefix(".") }
         for file in left {
             try FileManager.default.setAttributes([.modificationDate: Date() - 4000], ofItemAtPath: file.path)
@@ -203,7 +203,8 @@ import Testing
         }
     }
 
-    /// Bytes that belong together, and to no other round; as many in each, so that two that are mixed are seen by nothing else.
+    /// Returns a response whose bytes identify the entry and the round. All have the same length, so only their
+    /// contents show whether two were mixed.
     private static func body(_ number: Int, _ round: Int) -> StoredResponse {
         let word = "\(100 + number)-\(1_000_000 + round)"
         return answer(String(repeating: word + ",", count: 8_000), id: word)
@@ -211,7 +212,7 @@ import Testing
 
     private struct Broken: Error {}
 
-    /// How many answers are there; throws where one is not whole.
+    /// Returns the number of stored responses, or throws an error if one is damaged.
     private static func check(_ store: DiskStore, _ number: Int) throws -> Int {
         let answers = store.responses(for: place("\(number)"))
         for answer in answers {

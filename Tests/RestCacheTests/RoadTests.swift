@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// The rows of ROAD's cache, by their ids; where a row says that it was wrong, what is right.
+/// The cases of ROAD's cache by their IDs. Expectations that were wrong there are corrected.
 @Suite(.timeLimit(.minutes(2))) struct RoadTests {
     typealias Reply = CacheServer.Reply
     private let clock = HandClock()
@@ -52,7 +52,7 @@ import Testing
     }
     @Test func w11() async throws { try await twice(headers: [("ETag", "4a7sd47ads5789a6sd")], isSame: true) }
 
-    /// An answer that is fresh needs no connection, and with `offline` one that is not does not either.
+    /// A fresh response needs no connection. With `offline`, a stale one doesn't either.
     @Test(arguments: [("w13", false), ("w14", true), ("q03", false)])
     func noConnection(_ row: String, _ isOffline: Bool) async throws {
         let scratch = Scratch()
@@ -105,7 +105,7 @@ import Testing
         #expect(try await rooms.get(id: "1") { $0.cache(maxAge: 300) } == "at 4")
     }
 
-    /// An identifier is a label: two URLs with one are two entries.
+    /// An ID is only a label: two URLs with the same ID are two entries.
     @Test(arguments: [false, true]) func i01(onDisk: Bool) async throws {
         let scratch = Scratch()
         let cache = HTTPCache(folder: onDisk ? scratch.url : nil, now: clock.now)
@@ -117,7 +117,7 @@ import Testing
         #expect(await cache.flush(prefix: "rooms") == 2)
     }
 
-    /// A prefix is compared letter by letter, without wildcards.
+    /// A prefix is compared literally and case-sensitively, without wildcards.
     @Test(arguments: [false, true]) func i04(onDisk: Bool) async throws {
         let scratch = Scratch()
         let cache = HTTPCache(folder: onDisk ? scratch.url : nil, now: clock.now)
@@ -129,7 +129,7 @@ import Testing
         #expect(await cache.flush(prefix: "*") == 0)
     }
 
-    /// Files of another version, and any that are none, stand in nobody's way; those of an older one go.
+    /// Files of other versions and other files are ignored. Those of older versions are removed.
     @Test func i05() async throws {
         let scratch = Scratch()
         let manager = FileManager.default
@@ -148,7 +148,7 @@ import Testing
         #expect(left == ["Cache.sqlite", "v1", "v999"])
     }
 
-    /// Of one URL a POST is never answered from a GET's entry, whatever the bodies; no-store is heeded.
+    /// A POST is never answered by the entry of a GET with the same URL. `no-store` is respected.
     @Test func q01() async throws {
         let server = try CacheServer { request, number in
             Reply(

@@ -1,6 +1,6 @@
 @_spi(Generated) import RestRuntime
 
-/// What who asks says, and the page.
+/// Cache directives of the request and of the spec.
 extension RuleRow {
     /// Section 5.2.1.
     static let asking: [RuleRow] = [
@@ -110,7 +110,7 @@ extension RuleRow {
         RuleRow("RFC 9110 s13: If-Match goes to the server", .asked, cc: "max-age=60", second: [("If-Match", "\"a\"")]),
     ]
 
-    /// What the page says over it.
+    /// The spec's `cache`, which overrides HTTP's rules.
     static let pages: [RuleRow] = [
         RuleRow("cache: 60s", .cached, rule: { $0.cache(maxAge: 60) }),
         RuleRow("cache: 60s that is over", .asked, gap: 60, rule: { $0.cache(maxAge: 60) }),

@@ -1,4 +1,4 @@
-/// Which answer it is, and whether it still holds.
+/// Selecting a stored response and validating it.
 extension RuleRow {
     /// Section 4.1.
     static let varying: [RuleRow] = [

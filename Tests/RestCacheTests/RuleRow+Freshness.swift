@@ -1,4 +1,4 @@
-/// How long it is fresh.
+/// The time for which responses are fresh.
 extension RuleRow {
     /// Section 5.2.2 and 4.2.1.
     static let directives: [RuleRow] = [

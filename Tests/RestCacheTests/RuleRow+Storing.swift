@@ -1,6 +1,6 @@
-/// What is kept.
+/// Which responses are stored.
 extension RuleRow {
-    /// Section 3: what is kept.
+    /// Section 3: storing responses.
     static let storing: [RuleRow] = [
         RuleRow("s3: nothing is said", .asked),
         RuleRow("s3: max-age", .cached, cc: "max-age=60"),

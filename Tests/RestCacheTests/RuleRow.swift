@@ -3,32 +3,33 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Two calls of one URL.
+/// A rule as two calls of the same URL.
 struct RuleRow: Sendable, CustomTestStringConvertible {
     enum Expected: Sendable {
-        /// The second is answered from the cache.
+        /// The second call is answered from the cache.
         case cached
-        /// It goes to the server as it is.
+        /// The second call is sent without a condition.
         case asked
-        /// It asks the server whether what is kept still holds, which it says.
+        /// The second call is sent with a condition, and the server confirms the stored response.
         case validated
-        /// It goes to the server with the condition that it had.
+        /// The second call is sent with the caller's own condition.
         case passed
-        /// It is an error with the status 504.
+        /// The second call fails with status 504.
         case refused
     }
 
     let id: String
     let expected: Expected
     var status = 200
-    /// Of the answers; `{-60}` stands for the date a minute ago, `{n}` for the number of the request.
+    /// The headers of the responses. `{-60}` is replaced by the date a minute ago, and `{n}` by the number of the
+    /// request.
     var answer: [(String, String)] = []
-    /// Of the requests.
+    /// The headers of the requests.
     var first: [(String, String)] = []
     var second: [(String, String)] = []
-    /// Seconds between the calls.
+    /// The seconds between the calls.
     var gap = 10.0
-    /// The age that the second has, where it is not the time in between.
+    /// The `Age` of the second response, if it isn't the time between the calls.
     var age: Int?
     var rule: @Sendable (inout Call) -> Void = { _ in }
 
@@ -49,7 +50,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
         (self.first, self.second, self.gap, self.age, self.rule) = (first, second, gap, age, rule)
     }
 
-    /// With `Cache-Control` alone.
+    /// Creates a rule with `Cache-Control` as the only response header.
     init(
         _ id: String,
         _ expected: Expected,
@@ -61,7 +62,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
         self.init(id, expected, [("Cache-Control", cc)], second: second, gap: gap, rule: rule)
     }
 
-    /// What the server says to a request.
+    /// Returns the headers of the response to a request.
     func headers(_ clock: HandClock, number: Int) -> [(String, String)] {
         answer.map { name, value in
             var value = value.replacingOccurrences(of: "{n}", with: "\(number)")

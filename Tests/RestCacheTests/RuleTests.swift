@@ -5,15 +5,15 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Each rule of RFC 9111, sections 3 to 5, that binds a private cache, and those of RFC 5861, as two calls of one URL: what the
-/// second becomes. Modelled on the public suite http-tests/cache-tests.
+/// The rules of RFC 9111, sections 3 to 5, for private caches, and those of RFC 5861, as two calls of one URL. They are
+/// modelled on the public suite http-tests/cache-tests.
 @Suite(.timeLimit(.minutes(3))) struct RuleTests {
     @Test(arguments: RuleRow.all) func holdsInMemory(_ row: RuleRow) async throws { try await check(row, folder: nil) }
 
     @Test(arguments: RuleRow.all) func holdsOnDisk(_ row: RuleRow) async throws {
         let scratch = Scratch()
         try await check(row, folder: scratch.url)
-        // What was kept or found says nothing of who asked.
+        // Stored files don't contain the user's credential.
         #expect(
             !scratch.files.contains {
                 String(decoding: (try? Data(contentsOf: $0)) ?? Data(), as: UTF8.self).contains("s3cr3t")

@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// RFC 5861 and offline: what is given when it is stale.
+/// Using stale responses, by RFC 5861 and offline.
 @Suite(.timeLimit(.minutes(2))) struct StaleTests {
     typealias Reply = CacheServer.Reply
     private let clock = HandClock()
@@ -58,7 +58,7 @@ import Testing
         #expect(await rooms.outcome().error?.isTransport == true)
     }
 
-    /// Given at once, asked for once however many want it, and behind the back of its caller.
+    /// The stale response is returned immediately. One request in the background serves all callers.
     @Test func staleWhileRevalidate() async throws {
         let release = DispatchSemaphore(value: 0)
         let log = EventLog()
@@ -79,7 +79,7 @@ import Testing
         caller.cancel()
         _ = await caller.value
         release.signal()
-        // The last of the seven calls of one name is that behind their back.
+        // The background request is the last of the seven calls with this name.
         while log.lines.filter({ $0 == "ended rooms.send sent" }).count < 2 {
             try await Task.sleep(for: .milliseconds(2))
         }
@@ -125,7 +125,7 @@ import Testing
         #expect(await rooms.outcome("GET /never", offline).error?.isTransport == true)
     }
 
-    /// A body that breaks off is no answer, either.
+    /// A response that is interrupted counts as none.
     @Test func offlineWhereTheAnswerBreaksOff() async throws {
         let (rooms, server) = try client { _, number in
             number == 1
@@ -140,7 +140,7 @@ import Testing
         #expect(server.seen.count == 2)
     }
 
-    /// A call that is cancelled ends so, and no stale answer is made of it.
+    /// A cancelled call isn't answered from the cache.
     @Test func aCancelledCallIsNotAnsweredFromTheCache() async throws {
         let (rooms, server) = try client { _, number in
             number == 1 ? Reply(body: "1") : Reply(raw: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc", holds: true)
@@ -153,7 +153,7 @@ import Testing
         #expect(await second.error?.isCancelled == true)
     }
 
-    /// Retries stand behind the cache: the stale answer is given when all of them have failed.
+    /// The stale response is only used after all retries have failed.
     @Test func retriesComeFirst() async throws {
         let (rooms, server) = try client { _, number in
             number == 1
@@ -172,7 +172,7 @@ extension RestError {
     var isCancelled: Bool { if case .cancelled = self { true } else { false } }
 }
 
-/// What observers are told.
+/// Records the reports of an observer.
 final class EventLog: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var all: [String] = []

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// RFC 9111, sections 4.3 and 4.4: what a 304, a HEAD and a call that changes something do to what is kept.
+/// RFC 9111, sections 4.3 and 4.4: the effects of a 304, a HEAD and an unsafe method on stored responses.
 @Suite(.timeLimit(.minutes(2))) struct ValidationTests {
     typealias Reply = CacheServer.Reply
     private let clock = HandClock()
@@ -18,7 +18,8 @@ import Testing
         return (RoomsClient(server.url, cache).rooms, server, cache)
     }
 
-    /// Section 4.3.4 and 3.2: the 304's headers take the place of those that are kept, but for what the body is.
+    /// The headers of a 304 replace those that are stored, except for headers that describe the body (sections 3.2,
+    /// 4.3.4).
     @Test func a304FreshensTheHeaders() async throws {
         let (rooms, server, _) = try client { request, number in
             if number == 1 {
@@ -46,7 +47,7 @@ import Testing
         #expect(server.seen.count == 2, "it is fresh again")
     }
 
-    /// Each 304 brings headers with new names.
+    /// Even if each 304 has headers with new names, the stored headers don't grow endlessly.
     @Test func headersDoNotGrowWithoutEnd() async throws {
         let (rooms, server, _) = try client { _, number in
             var headers = [("ETag", "\"a\""), ("Cache-Control", "no-cache")]
@@ -84,7 +85,7 @@ import Testing
         #expect(await rooms.outcome().text == "3" && server.seen.count == 3)
     }
 
-    /// What a condition of the caller's own brings is the caller's.
+    /// If the caller sets a condition, the caller gets the server's 304.
     @Test func theCallersOwnConditionIsAnsweredByTheServer() async throws {
         let (rooms, server, _) = try client { request, number in
             let headers = [("ETag", "\"a\""), ("Cache-Control", "max-age=60"), ("X-N", "\(number)")]
@@ -95,7 +96,7 @@ import Testing
         clock.advance(50)
         let second = await rooms.outcome(headers: ["If-None-Match": "\"a\""])
         #expect(second.response?.status == 304 && server.seen.count == 2)
-        // It was freshened on the way.
+        // The 304 has refreshed the stored response.
         clock.advance(50)
         let third = await rooms.outcome()
         #expect(third.text == "1" && third["X-N"] == "2" && server.seen.count == 2)
@@ -184,7 +185,7 @@ import Testing
         #expect(server.seen.count == (isEmptied ? 3 : 2))
     }
 
-    /// Whoever's the answers are: another user's call has changed them as well.
+    /// A change invalidates the responses of other users as well.
     @Test func theAnswersOfOthersAreEmptiedToo() async throws {
         let (rooms, server, cache) = try client { _, number in
             Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
@@ -196,7 +197,7 @@ import Testing
         #expect(await cache.entries().isEmpty && server.seen.count == 3)
     }
 
-    /// A call that was under way while its place was emptied may have the old answer: it is not kept.
+    /// A response to a request from before the invalidation may be outdated, so it isn't stored.
     @Test func whatWasAskedForBeforeIsNotKeptBehindIt() async throws {
         let release = DispatchSemaphore(value: 0)
         let (rooms, server, cache) = try client { request, number in

@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// A call without a value tells that it is done.
+    /// A call without a value publishes its completion.
     @Test(arguments: [200, 404]) func noValue(_ status: Int) async throws {
         try await LoopbackServer.run { _ in
             Reply(status: status)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// A closure that states no error fails by any.
+    /// A closure without a typed error fails with any error.
     @Test func anyError() async throws {
         struct Mistake: Error {}
         let heroes = Heroes("http://127.0.0.1:1")
@@ -135,13 +135,13 @@ import Testing
         }
     }
 
-    /// The value has come, and nobody has asked for it.
+    /// The subscription is cancelled while the value is available but not requested.
     @Test func withAValueThatIsWaiting() async throws {
         let recorder = Recorder<TransferEvent<Int>, any Error>()
         let isMade = Locked(false)
         Heroes("http://127.0.0.1:1")
             .transferPublisher { heroes in
-                // The first event, which takes what was asked for.
+                // The first event uses up the demand.
                 heroes.core.options?.progress?.begin().update(1, of: 2)
                 try await Task.sleep(for: .milliseconds(100))
                 isMade.withLock { $0 = true }

@@ -12,7 +12,7 @@ import RestRuntime
 import TestServers
 import Testing
 
-/// The lines of Documentation/Combine.md.
+/// The code in Documentation/Combine.md.
 @Suite(.timeLimit(.minutes(1))) struct DocumentationTests {
     @Test func inThreeWays() async throws {
         let room = #"[{"id":"1","name":"Swift","chatters":[]}]"#

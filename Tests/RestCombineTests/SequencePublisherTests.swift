@@ -10,7 +10,7 @@ import RestCombine
 import TestServers
 import Testing
 
-/// Pages, events and polls as publishers.
+/// Pages, events and polling as publishers.
 @Suite(.timeLimit(.minutes(1))) struct SequencePublisherTests {
     @Test func itsElements() async throws {
         let rounds = Locked(0)
@@ -22,12 +22,12 @@ import Testing
         }
         let (values, failure) = await SequencePublisher(updates).prefix(5).all()
         #expect(values == [1, -1, 2, -2, 3] && failure == nil)
-        // Each subscriber iterates anew.
+        // Each subscriber starts a new iteration.
         let again = await SequencePublisher(updates).prefix(1).all()
         #expect(again.values == [rounds.withLock { $0 }])
     }
 
-    /// The next round is asked for when somebody wants to have it.
+    /// The next round only starts when a subscriber requests it.
     @Test func asked() async throws {
         let rounds = Locked(0)
         let recorder = Recorder<Int, any Error>()

@@ -8,7 +8,7 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import TestServers
 
-/// What restgen makes of a service for heroes.
+/// A service for heroes as in generated code.
 struct Heroes: RestService {
     var core: ClientCore
 
@@ -33,7 +33,7 @@ struct Heroes: RestService {
     }
 }
 
-/// Notes what it is given, and asks for no more than it is told to.
+/// A subscriber that records its input and has a fixed demand.
 final class Recorder<Input: Sendable, Failure: Error>: Subscriber, Sendable {
     private struct State: @unchecked Sendable {
         var subscription: (any Subscription)?
@@ -43,7 +43,7 @@ final class Recorder<Input: Sendable, Failure: Error>: Subscriber, Sendable {
     }
 
     private let state = Locked(State())
-    /// Asked for with each value.
+    /// The demand that is added with each value.
     private let more: Int
 
     init(askingFor more: Int = 0) { self.more = more }
@@ -75,7 +75,7 @@ final class Recorder<Input: Sendable, Failure: Error>: Subscriber, Sendable {
 }
 
 extension Publisher where Output: Sendable {
-    /// Everything that it gives, and how it ends.
+    /// Returns all values of the publisher, and the error that ended it.
     func all() async -> (values: [Output], failure: Failure?) {
         let recorder = Recorder<Output, Failure>()
         subscribe(recorder)

@@ -10,7 +10,7 @@ import RestCombine
 import TestServers
 import Testing
 
-/// A call as a publisher that tells how far it has come.
+/// A call as a publisher of its progress.
 @Suite(.timeLimit(.minutes(1))) struct TransferPublisherTests {
     private static let picture = Data(repeating: 7, count: 4_000_000)
 
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// Though nobody asks for more than one event, an error ends it.
+    /// An error ends the subscription even without further demand.
     @Test func failure() async throws {
         try await run { heroes, _ in
             let recorder = Recorder<TransferEvent<JSON>, RestError<JSON>>()
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    /// What tells of nothing has a result all the same.
+    /// A call without progress still publishes its result.
     @Test func noTransfer() async throws {
         let heroes = Heroes("http://127.0.0.1:1")
         let (events, failure): ([TransferEvent<Int>], Never?) = await heroes.transferPublisher { _ in 5 }.all()

@@ -8,11 +8,12 @@ import Testing
 
 @_spi(Generated) import RestRuntime
 
-/// Bodies that zlib compresses, read back by zlib.
+/// Bodies that zlib compresses, read by zlib.
 @Suite(.timeLimit(.minutes(2))) struct ZlibCoderTests {
     private static let ok = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}"
 
-    /// What a server makes of a whole body; nil for one that is broken, broken off or goes on behind its end.
+    /// Returns the decompressed body as a server would read it, or `nil` if it is damaged, truncated or has trailing
+    /// bytes.
     private static func inflated(_ bytes: Data, windowBits: Int32) -> Data? {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         stream.initialize(to: z_stream())
@@ -69,7 +70,7 @@ import Testing
         #expect(ZlibCoder().encoder(for: ContentCoding("br")) == nil)
     }
 
-    /// In parts that a slice of other bytes begins in the middle of.
+    /// The parts are slices whose indices don't begin at 0.
     @Test func slices() throws {
         let encoder = try #require(ZlibCoder().encoder(for: .gzip))
         let bytes = Self.random(1000)
@@ -94,7 +95,7 @@ import Testing
             server: server.url,
             configuration: configuration
         )
-        // At once, and as it is sent; more than a part, so that a server sees it come in several.
+        // A body that is compressed at once, and one that is compressed while it is sent in several parts.
         for body in [Data(count: 100_000), Self.random(1 << 20)] {
             var call = Call("t", "POST /")
             call.body(body)
@@ -104,7 +105,8 @@ import Testing
         }
     }
 
-    /// Parts of a file and of a stream, compressed as they are sent, and again where a file goes up again.
+    /// Multipart bodies with a file or a stream are compressed while they are sent. With a file, they can be sent
+    /// again.
     @Test(arguments: [false, true]) func multipart(isStream: Bool) async throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: url) }
@@ -146,7 +148,7 @@ import Testing
         }
     }
 
-    /// A part that is not as long as it said ends the call, and the server has no whole body.
+    /// A part that is shorter than announced ends the call, and the server doesn't get a complete body.
     @Test func aPartThatIsCut() async throws {
         let server = try ScriptedServer(Self.ok)
         defer { server.stop() }
@@ -169,7 +171,7 @@ import Testing
         #expect(server.requests.allSatisfy { self.body($0).flatMap { Self.inflated($0, windowBits: 31) } == nil })
     }
 
-    /// RFC 9110, section 15.5.16.
+    /// A server that rejects the content coding (RFC 9110, section 15.5.16).
     @Test func whatAServerDoesNotTake() async throws {
         let refusal =
             "HTTP/1.1 415 No\r\nConnection: close\r\nAccept-Encoding: identity\r\nContent-Length: 4\r\n\r\n\"no\""

@@ -9,7 +9,7 @@ private enum Apache {
     static let url = ProcessInfo.processInfo.environment["RESTGEN_APACHE_URL"]
 }
 
-/// Apache's mod_auth_digest, which `scripts/servers.sh` starts.
+/// Digest authentication with Apache's mod_auth_digest, which `scripts/servers.sh` starts.
 @Suite(.enabled(if: Apache.url != nil, "scripts/servers.sh runs these with an Apache beside them"))
 struct ApacheTests {
     private func core(password: String = "Circle of Life") throws -> ClientCore {
@@ -39,7 +39,7 @@ struct ApacheTests {
         #expect(error?.status == 401)
     }
 
-    /// The nonce counts for a second; which Apache says, with the next.
+    /// The nonce expires after a second. Apache then sends the next one.
     @Test func staleNonces() async throws {
         let core = try core()
         #expect(try await get(core, "/short/") == "hello\n")

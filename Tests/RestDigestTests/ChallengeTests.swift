@@ -4,7 +4,7 @@ import Testing
 
 @testable import RestDigest
 
-/// What servers write, right and wrong.
+/// Valid and invalid challenges of servers.
 @Suite struct ChallengeTests {
     @Test func severalInOneHeader() {
         let found = ChallengeReader.challenges(in: [
@@ -48,7 +48,7 @@ import Testing
         #expect(challenge.domain == ["/a", "http://h/b"] && challenge.opaque == "o")
     }
 
-    /// Nothing crashes, and what is read says no more than what is written.
+    /// Random challenges never crash, and the values that are read occur in the text.
     @Test func hostile() {
         var random = Seeded(state: 0x5EED)
         let words = [

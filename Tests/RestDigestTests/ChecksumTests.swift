@@ -7,7 +7,7 @@ import Testing
 @testable import RestDigest
 @_spi(Generated) @testable import RestRuntime
 
-/// Digests of files (FIPS 180-4, RFC 1321), and those that servers say (RFC 9530).
+/// Digests of files (FIPS 180-4, RFC 1321), and those in response headers (RFC 9530).
 @Suite(.timeLimit(.minutes(2))) struct ChecksumTests {
     private static let sha256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     private static let sha512 =
@@ -17,7 +17,7 @@ import Testing
         var core: ClientCore
     }
 
-    /// Of a download of `abc`.
+    /// Returns the error of downloading a file `abc`.
     private func error(_ checksum: some Checksum, _ headers: String = "") async throws -> TransportError? {
         let server = try ScriptedServer(
             "HTTP/1.1 200 OK\r\n\(headers)Content-Length: 3\r\nConnection: close\r\n\r\nabc"
@@ -57,7 +57,7 @@ import Testing
         let wrong = "sha-256=:AAAAv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=:"
         #expect(try await error(.ofServer, "Repr-Digest: md5=:AA==:, \(right)\r\n") == nil)
         #expect(try await error(.ofServer, "Content-Digest: \(right)\r\n") == nil)
-        // The representation's counts before the content's.
+        // `Repr-Digest` takes precedence over `Content-Digest`.
         #expect(try await error(.ofServer, "Content-Digest: \(wrong)\r\nRepr-Digest: \(right)\r\n") == nil)
         #expect(try await error(.ofServer, "Repr-Digest: \(wrong)\r\n")?.kind == .checksumMismatch)
         for header in ["", "Repr-Digest: md5=:AA==:\r\n", "Repr-Digest: sha-256\r\n", "Repr-Digest: sha-256=:%:\r\n"] {

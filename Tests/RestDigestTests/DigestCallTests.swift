@@ -7,7 +7,7 @@ import Testing
 @testable import RestDigest
 @_spi(Generated) import RestRuntime
 
-/// Calls to servers that ask for a digest.
+/// Calls to servers with digest authentication.
 @Suite struct DigestCallTests {
     private static let right = ("Mufasa", "Circle of Life")
 
@@ -55,12 +55,13 @@ import Testing
         #expect(try await get(core) == "hello")
         try await send(core, "a body")
         #expect(try await get(core, "/b") == "hello")
-        // Once without, and from then on in advance.
+        // The first request has no credential. All later ones send it in advance.
         #expect(digest.named == [false, true, true, true])
         #expect(digest.problems == [])
     }
 
-    /// With each call; nonces go on as long as user and password stay the same. Once more where they are refused.
+    /// The closure is called for each call, and again after a rejection. Nonces are reused while the credential is the
+    /// same.
     @Test func askedFor() async throws {
         final class Vault: @unchecked Sendable {
             private let lock = NSLock()
@@ -83,11 +84,11 @@ import Testing
         #expect(try await get(core) == "hello")
         #expect(try await get(core) == "hello")
         #expect(digest.named == [false, true, true] && vault.asked == 2 && digest.problems == [])
-        // The first password is refused, and what the vault has now is taken.
+        // The first password is rejected, and the closure's next one is used.
         digest.password = "another"
         #expect(try await get(core) == "hello")
         #expect(vault.asked == 4 && digest.named.dropFirst(3).allSatisfy { $0 })
-        // Neither the one nor the other.
+        // Neither password is right.
         digest.password = "none"
         let error = await refusal { _ = try await get(core) } as? RestError<Never>
         #expect(error?.status == 401)
@@ -96,7 +97,7 @@ import Testing
         }
     }
 
-    /// Nothing is sent without.
+    /// Without the variables, nothing is sent.
     @Test func fromTheEnvironment() async throws {
         let digest = DigestServer()
         let server = try digest.start()
@@ -105,7 +106,7 @@ import Testing
         #expect("\(error as Any)".contains("'RESTGEN_NO_SUCH_NAME'") && digest.requests == [])
     }
 
-    /// With `storeDigest` alone: who does not say so has no password in the store.
+    /// The store only contains a password if `storeDigest` is set.
     @Test func overARestart() async throws {
         let digest = DigestServer()
         let server = try digest.start()
@@ -179,7 +180,7 @@ import Testing
         #expect(digest.requests.count == 4)
     }
 
-    /// The numbers of a nonce go on, whatever else the challenge that names it again says.
+    /// The count of a nonce continues if another challenge names it again, with other parameters.
     @Test func aNonceThatIsGivenAgain() async throws {
         let digest = DigestServer()
         digest.givesAgain = "n1"
@@ -193,7 +194,7 @@ import Testing
         #expect(digest.problems == [])
     }
 
-    /// road_auth.yaml, a05: the answer is the error, and nothing is tried again.
+    /// road_auth.yaml, a05: the response is the error, and the call isn't repeated.
     @Test func wrongPassword() async throws {
         let digest = DigestServer()
         let server = try digest.start()
@@ -210,7 +211,8 @@ import Testing
         }
     }
 
-    /// road_auth.yaml, a05: who asks for the password itself does not get it, though there is one. The page's first counts.
+    /// road_auth.yaml, a05: a server that asks for basic authentication doesn't get the password if the spec prefers
+    /// digest.
     @Test func noDowngrade() async throws {
         let head = "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"r\"\r\n"
         let server = try ScriptedServer(head + "Content-Length: 0\r\nConnection: close\r\n\r\n")
@@ -305,7 +307,7 @@ import Testing
         #expect(error?.status == 407)
     }
 
-    /// Over TLS no proxy can ask: the server would get a hash of the proxy's password.
+    /// Inside TLS, a proxy's challenge is ignored, since it can only come from the server.
     @Test func aProxysChallengeInsideOfTLS() async throws {
         let credential = DigestAuthenticator(
             DigestIdentity(user: "a", password: "b"),

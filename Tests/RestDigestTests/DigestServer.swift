@@ -4,27 +4,27 @@ import RestTransportTests
 
 @testable import RestDigest
 
-/// A server that knows one user, and takes no number of a nonce twice.
+/// A server with one user, which accepts each count of a nonce only once.
 final class DigestServer: @unchecked Sendable {
     var user = "Mufasa"
     var password = "Circle of Life"
     var algorithm = DigestAlgorithm.md5
     var isSession = false
     var qop: String? = "auth"
-    /// More parameters of the challenge.
+    /// Additional parameters of the challenge.
     var parameters = ""
     var realm = "r"
-    /// How often a nonce counts; behind that it is stale.
+    /// The number of uses after which a nonce is stale.
     var uses = Int.max
     var namesNextNonce = false
-    /// To be given back as it is.
+    /// A value that the client must return unchanged.
     var opaque: String? = "5ccc069c"
-    /// A nonce that every challenge names.
+    /// A nonce that every challenge contains, instead of a new one.
     var givesAgain: String?
-    /// Puts this in place of a right proof.
+    /// A proof to send instead of the right one.
     var proof: String?
     var isProxy = false
-    /// Another challenge, in front.
+    /// Another challenge before its own.
     var front = ""
     var body = "hello"
 
@@ -34,21 +34,21 @@ final class DigestServer: @unchecked Sendable {
     private var faults: [String] = []
     private var heads: [String] = []
 
-    /// What was wrong with requests that named a user.
+    /// The errors in requests with a credential.
     var problems: [String] { lock.withLock { faults } }
     /// The heads of all requests.
     var requests: [String] { lock.withLock { heads } }
-    /// Whether each named a user.
+    /// Whether each request had a credential.
     var named: [Bool] { requests.map { $0.lowercased().contains("authorization: digest") } }
 
-    /// Forgets its nonces, as one that starts anew.
+    /// Forgets all nonces, as after a restart.
     func forget() { lock.withLock { nonces = [:] } }
 
     func start() throws -> ScriptedServer {
         try ScriptedServer { [self] request in [.send(answer(request))] }
     }
 
-    /// The bytes of its response.
+    /// Returns the response to a request.
     func answer(_ request: Data) -> String {
         let text = String(decoding: request, as: UTF8.self)
         let end = text.range(of: "\r\n\r\n")

@@ -7,7 +7,7 @@ import Testing
 
 /// The examples of the RFCs and of NIST, and rows of road_auth.yaml.
 @Suite struct DigestVectorTests {
-    /// FIPS 180-4's examples, and the edges of a block of 128 bytes (by another implementation).
+    /// The examples of FIPS 180-4, and lengths around a block of 128 bytes, computed by another implementation.
     @Test(arguments: [
         ("", "c672b8d1ef56ed28ab87c3622c5114069bdd3ad7b8f9737498d0c01ecef0967a"),
         ("abc", "53048e2681941ef99b2e29b76b4c7dabe4c2d0c634fc6d46e0e2f13107e7af23"),
@@ -132,7 +132,7 @@ import Testing
         #expect(answer.response(method: vector.method, uri: vector.uri, body: body) == vector.response)
     }
 
-    /// Section 3.9.2: the name is hashed; section 3.4.4 and RFC 5987: or escaped; composed in any case.
+    /// User names that are hashed (section 3.9.2), or escaped (section 3.4.4 and RFC 5987). Both are composed first.
     @Test(arguments: [
         (
             "Jäsøn Doe", ", charset=UTF-8, userhash=true, algorithm=SHA-512-256",

@@ -7,7 +7,8 @@ import Testing
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// Every folder under `Specs` is a case. To add one: make the folder, write the spec, run, read what was recorded.
+/// Every folder under `Specs` is a test case. To add one, create a folder with a spec, run the tests, and check the
+/// recorded files.
 @Suite struct CaseTests {
     @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
     func generates(_ item: SpecCase) throws {
@@ -18,7 +19,7 @@ import Testing
         try Snapshot(folder: item.folder.appending(path: "Generated")).check(files)
     }
 
-    /// A build names the files before they are made.
+    /// Build systems need the names of the files before these are generated.
     @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
     func makesTheFilesOfItsPlan(_ item: SpecCase) throws {
         let plan = Pipeline.plan(of: try item.source()) { path, _ in item.included(path) }
@@ -49,7 +50,7 @@ import Testing
         }
     }
 
-    /// In the place that declares it. What an editor says of a case is seen on the way: nothing.
+    /// Every key has a case at each place that allows it. All cases must also be valid by the JSON Schema.
     @Test func everyKeyHasACase() throws {
         var check = SchemaCheck()
         for item in SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases") {

@@ -116,7 +116,7 @@ import Testing
         #expect(names.used(by: "M/B/Two.swift", in: code["M/B/Two.swift"]!).isEmpty)
     }
 
-    /// The way from a folder back to it, or `nil`.
+    /// Returns a path of dependencies from a folder back to itself, or `nil`.
     private static func circle(from start: String, _ uses: [String: Set<String>]) -> [String]? {
         var cameFrom: [String: String] = [:]
         var open = [start]
@@ -180,7 +180,7 @@ import Testing
         return code
     }
 
-    /// Code without comments and without string literals.
+    /// Returns the code without comments and string literals.
     private static func withoutStrings(_ text: String) -> String {
         text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
             .replacing(/"(?:\\.|[^"\\\n])*"/, with: "\"\"")
@@ -198,7 +198,7 @@ import Testing
 
 /// The types that files declare at the top level, each with its folder.
 ///
-/// A name that two folders declare is left out, and so is one that the file itself declares at any depth.
+/// Names that two folders declare, and those that the file itself declares at any depth, are left out.
 private struct DeclaredNames {
     private var folders: [Substring: Set<String>] = [:]
     private var own: [String: Set<Substring>] = [:]

@@ -10,7 +10,7 @@ import Testing
 @testable import RestLog
 @_spi(Generated) import RestRuntime
 
-/// What is logged of calls, at each level of the logger.
+/// The lines that are logged about calls, at each log level.
 @Suite struct CallLogTests {
     private let lines = InMemoryLogHandler()
 
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// A line is one, whatever a server calls its keys.
+    /// A line stays one line, even if keys of the server contain line breaks.
     @Test func noLineIsForged() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             let core = core(server.url, CallLog(logger: logger(.info)))
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// Whoever reads the log sees what could not be read.
+    /// The log contains the body of a mapping error.
     @Test func theBodyOfAMappingFailure() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             let core = core(server.url, CallLog(logger: logger(.trace)))
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    /// The logger of the task that makes the call, with its metadata, behind a deadline, too.
+    /// The logger of the task that makes the call is used with its metadata, also if the call has a deadline.
     @Test func theLoggerOfTheTask() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             var mine = logger(.debug)

@@ -8,7 +8,7 @@ import Testing
 @testable import RestLog
 import RestRuntime
 
-/// What a log on a server holds and sends at most, and what it says of the lines that never arrived.
+/// The limits of a remote log, and the count of lines that were never sent.
 @Suite struct RemoteLogBoundTests {
     private typealias Reply = LoopbackServer.Reply
 
@@ -31,7 +31,7 @@ import RestRuntime
         return RemoteLog(to: URL(string: url)!, options: options)
     }
 
-    /// Lines `0 xxx…`, `1 xxx…` of so many bytes.
+    /// Logs lines `0 xxx…`, `1 xxx…` of the given length.
     private func log(_ count: Int, bytes: Int, to remote: RemoteLog) {
         let logger = Logger(label: "chat") { RemoteLogHandler($0, to: remote) }
         let text = String(repeating: "x", count: bytes)
@@ -40,7 +40,7 @@ import RestRuntime
 
     // MARK: Bytes
 
-    /// Long lines go in several batches, none of which is longer than a server takes.
+    /// Long lines are sent in several batches, none of which is too large for the server.
     @Test func aBatchIsBoundedInBytes() async throws {
         try await LoopbackServer.run { request in
             Reply(status: request.body.count > 512 << 10 ? 413 : 200)
@@ -56,7 +56,7 @@ import RestRuntime
         }
     }
 
-    /// A server that takes less gets less, at once, and each line once.
+    /// If a batch is too large for the server, it is split immediately, and each line is sent once.
     @Test func whatIsTooLargeIsDivided() async throws {
         try await LoopbackServer.run { request in
             Reply(status: request.body.count > 20_000 ? 413 : 200)
@@ -69,7 +69,7 @@ import RestRuntime
             #expect(batches.flatMap(\.numbers) == Array(0..<40))
             // 125,000 bytes, a half, a quarter, an eighth.
             #expect(server.requests.count - taken.count == 3)
-            // It is remembered.
+            // The accepted size is remembered.
             log(40, bytes: 3000, to: remote)
             #expect(await remote.shutdown(within: 30) == 0)
             #expect(server.requests.filter { $0.body.count > 20_000 }.count == 3)
@@ -77,7 +77,7 @@ import RestRuntime
         }
     }
 
-    /// One line that no server takes is lost alone.
+    /// A single line that is too large is dropped without the others.
     @Test func aLineThatIsTooLarge() async throws {
         try await LoopbackServer.run { request in
             Reply(status: request.body.count > 10_000 ? 413 : 200)
@@ -92,7 +92,7 @@ import RestRuntime
         }
     }
 
-    /// The memory that lines take is bounded, too; the oldest go.
+    /// The memory of the queue is limited. The oldest lines are dropped.
     @Test func theQueueIsBoundedInBytes() async throws {
         let dead = try ScriptedServer(script: [.hold])
         defer { dead.stop() }
@@ -103,9 +103,9 @@ import RestRuntime
         #expect(remote.droppedCount == 1000)
     }
 
-    // MARK: What was not sent
+    // MARK: Dropped lines
 
-    /// A key that is wrong, and an address that is none.
+    /// A wrong key, and an invalid URL.
     @Test func refusedLinesAreCounted() async throws {
         try await LoopbackServer.run { _ in
             Reply(status: 401)
@@ -123,10 +123,10 @@ import RestRuntime
         #expect(nowhere.droppedCount == 5)
     }
 
-    /// Who flushes waits for the lines that were there, not for those of others.
+    /// A flush waits for the lines logged before it, not for later ones.
     @Test func othersLogOn() async throws {
         let remote = Mutable<RemoteLog>()
-        // With each batch another line comes, so that the queue is never empty.
+        // Each batch adds another line, so the queue is never empty.
         try await LoopbackServer.run { _ in
             if let remote = remote.value { log(1, bytes: 1, to: remote) }
             return Reply()
@@ -140,7 +140,7 @@ import RestRuntime
         }
     }
 
-    /// Who waits for a server that is gone hears of the end.
+    /// A waiting flush returns when the log is shut down.
     @Test func aFlushEndsWithTheLog() async throws {
         try await LoopbackServer.run { _ in
             Reply(status: 503)
@@ -148,7 +148,7 @@ import RestRuntime
             let remote = remote(server.url)
             log(3, bytes: 1, to: remote)
             let waiter = Task { await remote.flush(within: 3600) }
-            // Behind the first failure the log waits for an hour.
+            // After the first failure, the log waits for an hour.
             #expect(await eventually { server.requests.count == 1 })
             #expect(await remote.shutdown(within: 0) == 3)
             #expect(await waiter.value == 3)

@@ -9,11 +9,11 @@ import Testing
 @testable import RestLog
 @_spi(Generated) import RestRuntime
 
-/// Lines that are sent to a server: in order, bounded, and at nobody's cost.
+/// Lines that are sent to a server: in order, with limits, and without delaying calls.
 @Suite struct RemoteLogTests {
     private typealias Reply = LoopbackServer.Reply
 
-    /// What arrived.
+    /// A batch as the server receives it.
     private struct Batch: Decodable {
         struct Entry: Decodable {
             let time: String
@@ -56,7 +56,7 @@ import Testing
             }
             let logger = logger(remote)
             for index in 0..<95 { logger.info("line \(index)", metadata: ["user": "al", "all": ["a", "b"]]) }
-            // Ten lines are sent at once; the last five wait for the interval, or for the end.
+            // Ten lines are sent immediately. The last five wait for the interval or the shutdown.
             #expect(await eventually { server.requests.count == 9 })
             #expect(await remote.shutdown(within: 30) == 0)
             let batches = try Self.batches(server.requests)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// The oldest go, and the next batch says how many.
+    /// The oldest lines are dropped, and the next batch contains their number.
     @Test func theQueueIsBounded() async throws {
         let isUp = Flag()
         try await LoopbackServer.run { _ in
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    /// A server that fails gets the same lines again, in order; one that refuses them does not.
+    /// After a temporary error, the same lines are sent again in order. After a rejection, they aren't.
     @Test func failuresAndRefusals() async throws {
         let count = Flag()
         try await LoopbackServer.run { _ in
@@ -143,8 +143,7 @@ import Testing
         }
     }
 
-    /// Calls that are logged to a server which never answers end while it still holds the first line back; shutdown keeps
-    /// its limit.
+    /// Calls don't wait for a log server that never responds, and the shutdown keeps its time limit.
     @Test func aDeadEndpointCostsNothing() async throws {
         let dead = try ScriptedServer(script: [.hold])
         defer { dead.stop() }
@@ -174,7 +173,7 @@ import Testing
         }
     }
 
-    /// A transport that logs what it sends, to the same place.
+    /// A transport that logs its own requests to the same log.
     @Test func itLogsNothingOfItself() async throws {
         struct Chatty: Transport {
             let count: Flag
@@ -220,7 +219,7 @@ import Testing
         }
     }
 
-    /// A line that is huge, or metadata that is deep, is cut.
+    /// Long lines and deep metadata are shortened.
     @Test func linesAreBounded() throws {
         var deep = Logger.MetadataValue.string("x")
         for _ in 0..<1000 { deep = .array([deep]) }
@@ -248,7 +247,7 @@ import Testing
     }
 }
 
-/// A number or a truth that several threads see.
+/// A counter and a flag for several threads.
 final class Flag: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
@@ -259,7 +258,7 @@ final class Flag: @unchecked Sendable {
         set { lock.withLock { stored = newValue } }
     }
 
-    /// 0, 1, 2, …
+    /// Returns 0, 1, 2, …
     func next() -> Int {
         lock.withLock {
             defer { count += 1 }

@@ -6,7 +6,7 @@ import Testing
 @testable import RestOAuth
 @_spi(Generated) @testable import RestRuntime
 
-/// An authorization code with PKCE.
+/// The authorization code grant with PKCE.
 @Suite struct AuthorizationRequestTests {
     private static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
     private static let redirect = "com.example.chat://signed-in"
@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    /// RFC 7636, section 4.1; nobody's is another's.
+    /// States and verifiers are random (RFC 7636, section 4.1), and never repeat.
     @Test func whatNobodyCanGuess() throws {
         var seen: Set<String> = []
         for _ in 0..<50 {

@@ -5,14 +5,14 @@ import RestOAuth
 import RestRuntime
 import Testing
 
-/// Where the server is.
+/// The server's URL.
 private enum Environment {
     static let url = ProcessInfo.processInfo.environment["RESTGEN_OAUTH_URL"]
-    /// Of a run that is there for these tests: they fail without the server, and are not skipped.
+    /// Whether the run requires these tests. They then fail without the server instead of being skipped.
     static let isRequired = ProcessInfo.processInfo.environment["RESTGEN_OAUTH_REQUIRED"] != nil
 }
 
-/// Against authlib's server, which `scripts/oauth.sh` starts.
+/// Tests with authlib's server, which `scripts/oauth.sh` starts.
 @Suite(.enabled(if: Environment.url != nil || Environment.isRequired, "scripts/oauth.sh starts the server"))
 struct OAuthServerTests {
     private static let redirect = "http://127.0.0.1/signed-in"
@@ -27,13 +27,13 @@ struct OAuthServerTests {
         OAuth2Client.TokenEndpoint(server + "/oauth/token", client: client)
     }
 
-    /// What the server says of a token; nil where it takes it not.
+    /// Returns the server's description of a token's user, or `nil` if the token is rejected.
     private func user(of tokens: Tokens?) async throws -> String? {
         let (status, body, _) = try await get(server + "/me", token: try #require(tokens).access)
         return status == 200 ? body : nil
     }
 
-    /// A request as a browser makes it that follows nothing.
+    /// Sends a request as a browser would, without following redirects.
     private func get(
         _ text: String,
         token: String? = nil
@@ -73,7 +73,7 @@ struct OAuthServerTests {
         #expect(error?.code == .invalidClient)
     }
 
-    /// A password's tokens, refreshed with a token that counts once.
+    /// The password grant. Its refresh token is accepted once.
     @Test func passwordAndRotation() async throws {
         let client = OAuth2Client(id: "public")
         let source = OAuth2Source(endpoint(client), .password(user: "al", password: "pa55word"), scopes: ["read"])
@@ -82,7 +82,8 @@ struct OAuthServerTests {
         let second = try #require(try await source.tokens(after: first))
         #expect(second.refresh != nil && second.refresh != first.refresh && second.access != first.access)
         #expect(try await user(of: second) != nil)
-        // The old one is spent: who has nothing else is signed out, who has the password signs in anew.
+        // The old refresh token has been used. Without a password the user is logged out, with one new tokens are
+        // requested.
         let kept = OAuth2Source(endpoint(client), .tokens(first))
         #expect(try await kept.tokens(after: first) == nil)
         let anew = try #require(try await source.tokens(after: first))
@@ -106,12 +107,12 @@ struct OAuthServerTests {
         #expect(try await user(of: tokens)?.contains(#""user":"al""#) == true)
         let refreshed = try #require(try await source.tokens(after: tokens))
         #expect(try await user(of: refreshed) != nil)
-        // A code counts once.
+        // A code is accepted once.
         let error = await #expect(throws: OAuth2Error.self) { try await request.tokens(redirectedTo: redirect) }
         #expect(error?.code == .invalidGrant)
     }
 
-    /// Who takes somebody's code has not their proof.
+    /// A stolen code is useless without its verifier.
     @Test func aCodeWithoutItsProof() async throws {
         let mine = try request(OAuth2Client(id: "public"))
         let location = try #require(try await get(mine.url.absoluteString).location)

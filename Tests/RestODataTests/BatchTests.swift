@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestOData
 @_spi(Generated) @testable import RestRuntime
 
-/// What a batch sends, and what it makes of answers of any kind.
+/// The requests of batches, and responses of all kinds.
 @Suite(.timeLimit(.minutes(2))) struct BatchTests {
     typealias Reply = Service.Reply
 
@@ -192,7 +192,7 @@ import Testing
         #expect(error.kind == .mapping)
     }
 
-    /// Boundaries without lines, and heads without ends.
+    /// Repeated boundaries and endless headers are read in linear time.
     @Test(arguments: ["--b 1", "x: y\r\n", "\r\n--b 1\r\n"]) func aHostileAnswerTakesNoTime(_ piece: String)
         async throws
     {

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestOData
 @_spi(Generated) @testable import RestRuntime
 
-/// What the calls of an entity set send, and what they make of answers.
+/// The requests of an entity set, and its results.
 @Suite(.timeLimit(.minutes(2))) struct EntitySetTests {
     typealias Reply = Service.Reply
 
@@ -61,7 +61,7 @@ import Testing
         #expect(service.seen.allSatisfy { $0.headers["x-team"] == "7" })
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     @Test(arguments: [
         (
@@ -112,7 +112,7 @@ import Testing
         #expect(read.value == tea && read.tag == EntityTag("2", isWeak: true))
     }
 
-    /// A property of the model's own is no envelope.
+    /// A property `d` of the entity isn't an envelope.
     @Test func anEntityMayHaveAPropertyD() async throws {
         let service = try Service(#"{"d":{"d":{"ID":7}},"ID":1}"#)
         let core = ClientCore(APIDescription(name: "Shop"), server: service.url)
@@ -252,7 +252,7 @@ import Testing
         }
     }
 
-    // MARK: As any call
+    // MARK: Settings of calls
 
     @Test func callsAreSentAgainByTheirMethods() async throws {
         let service = try Service { _, number in

@@ -4,14 +4,14 @@ import Testing
 @_spi(Generated) @testable import RestOData
 @_spi(Generated) @testable import RestRuntime
 
-/// Where the server is.
+/// The server's URL.
 private enum Environment {
     static let url = ProcessInfo.processInfo.environment["RESTGEN_ODATA_URL"]
-    /// Of a run that is there for these tests: they fail without the server, and are not skipped.
+    /// Whether the run requires these tests. They then fail without the server instead of being skipped.
     static let isRequired = ProcessInfo.processInfo.environment["RESTGEN_ODATA_REQUIRED"] != nil
 }
 
-/// Against odatapy's server, which `scripts/odata.sh` starts: another's reading of the protocol.
+/// Tests with odatapy's server, an independent implementation of the protocol, which `scripts/odata.sh` starts.
 @Suite(.enabled(if: Environment.url != nil || Environment.isRequired, "scripts/odata.sh starts the server"))
 struct ODataServerTests {
     private let server: String
@@ -20,7 +20,7 @@ struct ODataServerTests {
         server = try #require(Environment.url, "RESTGEN_ODATA_URL is not set")
     }
 
-    /// A service that no other test changes.
+    /// Creates a client for a service that no other test changes.
     private func client(_ name: String = "s\(UUID().uuidString)", version: ODataVersion = .v4) -> ShopClient {
         ShopClient(server + "/" + name, version: version)
     }
@@ -107,7 +107,8 @@ struct ODataServerTests {
         )
     }
 
-    /// It knows the type and its members, and finds nothing by them: what is stored are names, and a literal is a number.
+    /// The server accepts the type and its members but finds no rows, since it stores names and compares them with
+    /// numbers.
     @Test func enumerations() async throws {
         let products = client("shared").products
         _ = try await products.list { $0.filter { $0.color.typed("Shop.Color").has("Red") } }
@@ -121,7 +122,7 @@ struct ODataServerTests {
     }
 
     @Test func selectsAndExpands() async throws {
-        // A service of its own: this server forgets what a filter inside of an expansion leaves out.
+        // A separate service, since this server deletes rows that a filter in an expansion excludes.
         let products = client().products
         let product = try await products.get(3) {
             $0.select(\.price).expand(\.items) {
@@ -171,7 +172,7 @@ struct ODataServerTests {
         try await products.update(1, ifMatch: tag) { $0.set(\.name, "New").set(\.note, .null).set(\.price, nil) }
         let changed = try await products.get(1)
         #expect(changed.name == "New" && changed.note == .null && changed.price == nil && changed.weight == 0.25)
-        // Another version by now.
+        // The entity has another version now.
         do throws(RestError<ODataError>) {
             try await products.update(1, ifMatch: tag) { $0.set(\.name, "Newer") }
             Issue.record("no error")
@@ -213,7 +214,7 @@ struct ODataServerTests {
         #expect(try answers[first].get().price == 1.5)
         #expect(throws: RestError<ODataError>.self) { try answers[missing].get() }
         #expect(try answers[line].get().text == "9-1" && answers[label].get().weight == 3)
-        // The second one fails, and takes the first along.
+        // The second operation fails, which undoes the first.
         #expect(throws: RestError<ODataError>.self) { try answers[again].get() }
         #expect(throws: RestError<ODataError>.self) { try answers[other].get() }
         #expect(try answers[list].get().items.map(\.id) == [3])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RestOData
 
-/// What a query becomes.
+/// Queries and their texts in a URL.
 @Suite struct QueryTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let query: Query<Product>
@@ -27,7 +27,7 @@ import Testing
         #expect(try Self.text(row.query, row.version) == row.text)
     }
 
-    /// A server reads back each text as it was, from a literal and from the phrase of a search.
+    /// Literals and search phrases are quoted so that a server reads the original text.
     @Test func textsWithSigns() throws {
         for text in JoinedSigns.texts("'\"\\();,/%+& \n\0") {
             let literal = try Literal(text, format: nil).text(.v4)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// Reads a text in quotes scalar by scalar (OData 4.01 ABNF, `string` and `searchPhrase`); nil for what ends early.
+    /// Returns the text of a quoted literal (OData 4.01 ABNF, `string` and `searchPhrase`), or `nil` if it ends early.
     private static func unquoted(
         _ text: String,
         by quote: Unicode.Scalar,
@@ -181,7 +181,7 @@ import Testing
         Row("$expand=Items($expand=Product($expand=Items;$select=Name,ID))") {
             $0.expand(\.items) { $0.expand(\.product) { $0.select(\.name).expand(\.items) } }
         },
-        // What an address can't be read without comes along with a part of it.
+        // Properties that the model requires are selected too.
         Row("$select=Address/City,Price,ID,Name,Address/Zip") { $0.select(\.address.city, \.price) },
         Row("$expand=Address") { $0.expand(\.address) },
     ]
@@ -208,7 +208,7 @@ import Testing
         filter("Tags/any(x:x eq 'a')", .v3) { $0.tags.any { $0 == "a" } },
     ]
 
-    /// What is `/Date(1000)/` in a body is none in a query.
+    /// A date in the format `/Date(1000)/` of bodies is written as a date literal in a query.
     @Test(arguments: [FieldFormat.dotnet, .several(read: [.iso8601, .dotnet], write: .dotnet)])
     func datesOfBodies(_ format: FieldFormat) throws {
         let literal = Literal(Date(timeIntervalSince1970: 1), format: format)

@@ -4,7 +4,7 @@ import Testing
 @_spi(Generated) @testable import RestOData
 @_spi(Generated) @testable import RestRuntime
 
-/// What the older system did with OData: its rows, with texts quoted and values escaped (o18 to o20).
+/// OData in the older framework: its test cases, with quoted texts and escaped values (o18 to o20).
 @Suite(.timeLimit(.minutes(2))) struct RoadTests {
     /// `{entityName: TestEntity, properties: {name: Name, date: Date, cost: Cost, total: TotalCost}}`
     struct TestEntity: Entity, Hashable {
@@ -115,7 +115,7 @@ import Testing
             $0.option("$expand", "TestEntity/SomeEntity/AnotheEntity")
         }
         #expect(target == Self.plain + "?importantParameter=value1&$expand=TestEntity/SomeEntity/AnotheEntity")
-        // In the models' words: as a path before version 4, and nested in it.
+        // With model properties: a path before version 4, and nested since then.
         let typed = try await self.target(Self.plain, version: version) {
             $0.expand(\.some) { $0.expand(\.other).expand(\.another) }
         }

@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @testable import RestOData
 @_spi(Generated) @testable import RestRuntime
 
-/// What would be sent to the wrong place, shown, or read as something that it is not.
+/// Values that must not be sent to another service, shown, or misread.
 @Suite(.timeLimit(.minutes(1))) struct UntrustedTests {
     private struct Account: Entity {
         var token: String?
@@ -35,7 +35,7 @@ import Testing
         EntitySet(core: client.core, "products", path, root: "/shops/{shop}", arguments: arguments, version: version)
     }
 
-    /// The value of a placeholder goes into its place, whatever follows the brace.
+    /// A placeholder is replaced even if a combining mark follows its brace.
     @Test(arguments: ["\u{301}", "\u{FE0F}", "\u{1F3FD}"]) func placeholdersBeforeMarks(mark: String) {
         let escaped = mark.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         #expect(ODataRequest.filled("a/{x}\(mark)/{y}", ["1", "2"]) == "a/1\(escaped)/2")
@@ -44,7 +44,7 @@ import Testing
         #expect(route.arguments == ["1"] && route.queryArguments == ["2"] && route.query == "\(mark)={y}")
     }
 
-    /// HTTPFields ends the process at 65,535 of them.
+    /// HTTPFields crashes with more than 65,535 fields.
     @Test func moreHeadersThanThereCanBe() {
         let headers = (0..<70_000).map { "\"a\($0)\":\"\"" }.joined(separator: ",")
         let json = "{\"responses\":[{\"id\":\"1\",\"status\":204,\"headers\":{\(headers)}}]}"
@@ -53,7 +53,7 @@ import Testing
         #expect(BatchJSON.parts(of: response, entries).map { $0?.status } == [204])
     }
 
-    /// Its functions and sums are as secret as it is.
+    /// Functions and sums of a secret property are secret too.
     @Test func whatIsMadeOfASecret() throws {
         let filters: [Query<Account>] = [
             Query().filter { $0.token.toLower == "s3cret" }, Query().filter { $0.token.concat("") == "s3cret" },
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// Numbers of parts that no batch has, the smallest of all among them.
+    /// Invalid numbers of a batch's parts, including the smallest integer.
     @Test(arguments: ["-9223372036854775808", "0", "-1", "3", "9223372036854775807", "x", ""])
     func numbersOfParts(_ id: String) {
         let entries = [Batch.Entry(request: client.products.operations.get(1).request, group: 1)]
@@ -83,11 +83,11 @@ import Testing
             headers: [.contentType: "multipart/mixed; boundary=b"],
             body: Data(text.utf8)
         )
-        // By its place, where its number says nothing.
+        // A part with an invalid number is matched by its position.
         #expect(BatchMultipart.parts(of: parts, entries).compactMap { $0?.status } == [204])
     }
 
-    /// An operation of another service, or in words of another version, would act on what it does not mean.
+    /// A batch rejects operations of another service or version, since they would have a different effect.
     @Test func operationsOfAnotherService() async throws {
         let own = set("/shops/{shop}/Products", ["a"])
         let others = [set("/shops/{shop}/Products", ["b"]), set("/shops/{shop}/Products", ["a"], .v3), client.products]
@@ -129,7 +129,7 @@ import Testing
         #expect(json.map { String(decoding: $0, as: UTF8.self) } == #"{"Color":"Red","Name":"B"}"#)
     }
 
-    /// As long as a list may be: nothing is nested.
+    /// A long list isn't nested, so it needs no deep recursion.
     @Test func aLongList() throws {
         let query = Query<Product>().filter { $0.id.in(Array(1...50_000)) }
         let text = try QueryWriter(.v4).pairs(query.options)[0].text

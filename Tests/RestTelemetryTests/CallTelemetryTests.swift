@@ -60,7 +60,7 @@ import Tracing
         }
     }
 
-    /// Redirects are requests of their own; each takes its own span along.
+    /// Each redirect has its own span, whose ID is sent with the request.
     @Test func resentRequests() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             try await tracer.withSpan("outer") { _ in
@@ -92,7 +92,7 @@ import Tracing
         }
     }
 
-    /// What ends without an answer ends its span, and is under way no more.
+    /// Requests without a response end their spans and aren't counted as active anymore.
     @Test func cancelledAndLateRequests() async throws {
         let server = try ScriptedServer(script: [.hold])
         defer { server.stop() }
@@ -107,14 +107,14 @@ import Tracing
         var late = Call("b", "GET /")
         late.deadline(0.3)
         _ = try? await core.run(late, throwing: Never.self)
-        // Its request may end behind the call.
+        // The request may end after its call.
         #expect(await eventually { tracer.finishedSpans.count == 2 && tracer.activeSpans.isEmpty })
         #expect(tracer.finishedSpans.allSatisfy { $0.status?.code == .error })
         let active = try #require(metrics.meters(label: "http.client.active_requests").first)
         #expect(await eventually { active.values == [1, 0, 1, 0] })
     }
 
-    /// Two requests of one call that are under way at one time have a span each.
+    /// Each of two concurrent requests of a call has its own span.
     @Test func requestsAtOneTime() async throws {
         struct Hedging: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -133,7 +133,7 @@ import Tracing
         }
     }
 
-    /// The count of those under way goes up and down by one, whatever runs at one time, and ends at nothing.
+    /// The number of active requests changes by one each time and ends at zero, with any number of concurrent requests.
     @Test func manyRequests() async throws {
         struct Instant: Transport {
             func send(_ request: TransportRequest) async throws -> TransportResponse {

@@ -10,9 +10,9 @@ import Testing
 @_spi(Generated) import RestRuntime
 @testable import RestTelemetry
 
-/// A factory of metrics whose own code comes back to the telemetry.
+/// A metrics factory whose code uses the telemetry.
 @Suite(.timeLimit(.minutes(1))) struct ReentrantMetricsTests {
-    /// Keeps the first request.
+    /// Records the first request.
     private final class Watch: CallObserver, @unchecked Sendable {
         private let lock = NSLock()
         private var first: ObservedExchange?
@@ -78,7 +78,7 @@ import Testing
             let core = ClientCore(APIDescription(name: "T"), server: server.url, configuration: configuration)
             try await core.run(Call("t", "GET /a"), throwing: Never.self)
         }
-        // The request that the factory's own code told of never ends.
+        // The request that the factory reported never ends.
         #expect(meters.told == [1, 2, 1])
     }
 }

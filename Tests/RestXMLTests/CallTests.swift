@@ -5,7 +5,7 @@ import RestXML
 import TestServers
 import Testing
 
-/// Calls over a real server that sends back what it got.
+/// Calls to a real server that returns the request's body.
 @Suite struct CallTests {
     private func core(_ server: LoopbackServer, _ description: APIDescription, _ serializer: XMLSerializer)
         -> ClientCore
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// road_xml.yaml, x12: the place in the answer and the encodings count.
+    /// road_xml.yaml, x12: the path in the response and the encoding are respected.
     @Test(arguments: ["windows-1251", "UTF-16"]) func anEncodingAndAnEnvelope(charset: String) async throws {
         try await LoopbackServer.run(echo) { server in
             let envelope = Envelope(result: ["data", "inhabitant"], send: ["data", "inhabitant"])
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    /// An error's body in XML as a model of its own.
+    /// An error body in XML is read as its own model.
     @Test func errors() async throws {
         let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
             let body = Data("<price currency='EUR'>5</price>".utf8)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    /// What is read only and what is a header's is not sent, and is read.
+    /// Read-only fields and header fields aren't sent, but are read.
     @Test func directions() async throws {
         let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
             let body = Data("<d><id>1</id><name>a</name><profile><city>b</city></profile></d>".utf8)

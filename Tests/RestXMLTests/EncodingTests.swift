@@ -3,7 +3,7 @@ import Foundation
 import RestXML
 import Testing
 
-/// What encoding a document is in.
+/// The encodings of documents.
 @Suite struct EncodingTests {
     private let name = "Ваня Кузнецов"
 
@@ -38,7 +38,7 @@ import Testing
         #expect(try read(bytes("windows-1251", declared), "text/xml; charset=windows-1251") == name)
         #expect(try read(bytes("utf-16", declared), "text/xml; charset=windows-1251") == name)
         #expect(try read(Data([0xEF, 0xBB, 0xBF]) + Data(declared.utf8), "text/xml; charset=windows-1251") == name)
-        // What was declared can't be, as it was read as ASCII.
+        // The declared encoding can't be right, since the declaration itself was read as ASCII.
         #expect(try read(Data("<?xml version='1.0' encoding='utf-16'?><a>\(name)</a>".utf8)) == name)
     }
 
@@ -73,7 +73,7 @@ import Testing
         #expect(again == value)
     }
 
-    /// XML has a text for characters that the encoding lacks.
+    /// Characters that the encoding lacks are written as character references.
     @Test func charactersThatAreMissing() throws {
         let value = Inhabitant(name: "Ваня 🐈 >é", city: "中")
         let body = try written(value, XMLSerializer(isDeclared: false), charset: "windows-1251")

@@ -3,7 +3,7 @@ import Foundation
 import RestXML
 import Testing
 
-/// Documents that are made to cost much: each ends in an error, at once.
+/// Documents that are expensive to parse. Each ends quickly with an error.
 @Suite struct HostileTests {
     private func failure(_ xml: String, limits: XMLLimits = XMLLimits()) -> String {
         do throws(FieldError) {
@@ -40,7 +40,7 @@ import Testing
         #expect(failure(many(1001, "<a>") + many(1001, "</a>"), limits: deep).contains("at most 1000"))
     }
 
-    /// On a thread with as little stack as those of Swift's tasks have on Apple's platforms.
+    /// Uses a thread with a small stack, as Swift's tasks have on Apple's platforms.
     @Test(arguments: ["JSON", "model", "writing"]) func depthOnASmallStack(what: String) {
         let xml = many(199, "<b>") + "<b/>" + many(199, "</b>")
         let isDone = DispatchSemaphore(value: 0)
@@ -80,14 +80,14 @@ import Testing
         #expect(failure("<a>\(many(2_000_000, piece))</a>").contains("fewer references"))
     }
 
-    /// Each text stays within the limit, and all of them together don't.
+    /// Each text stays within the limit, but together they exceed it.
     @Test func manyReferencesInManyTexts() {
         let text = "<b>\(many(7000, many(96, "x") + "&lt;"))</b>"
         #expect(failure(text) == "none")
         #expect(failure("<a>\(many(3, text))</a>").contains("fewer references"))
     }
 
-    /// Four thousand documents that differ from good ones by a few bytes: errors, and neither a crash nor a hang.
+    /// Thousands of documents that differ from valid ones in a few bytes cause errors, but neither a crash nor a hang.
     @Test func mutations() {
         let seeds = [
             "<?xml version='1.0' encoding='UTF-8'?><a b='1' xmlns:n='u'><n:c>x &amp; y</n:c><d/><d>2</d></a>",

@@ -4,7 +4,7 @@ import RestXML
 import TestServers
 import Testing
 
-/// Lists in XML that come in pages.
+/// Paginated lists in XML.
 @Suite(.timeLimit(.minutes(2))) struct PagesTests {
     typealias Request = LoopbackServer.Request
     typealias Reply = LoopbackServer.Reply
@@ -19,7 +19,7 @@ import Testing
         numbers.map { "<film id=\"\($0)\"><title>t</title></film>" }.joined()
     }
 
-    /// The numbers of all films, and what was asked for them.
+    /// Returns the numbers of all films, and the paths that were requested.
     private func walk(
         _ answer: @escaping @Sendable (Request) -> Reply,
         _ pages: @Sendable (FilmsClient) -> Pages<[Film], Film>
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// In the endpoint's own method, as generated: a model around the list, the next URL in an attribute, `&` and all.
+    /// A generated method with a model around the list and the next URL in an attribute, including `&`.
     @Test func urlsInAnAttribute() async throws {
         let (films, asked) = try await walk { request in
             switch request.target {
@@ -60,14 +60,15 @@ import Testing
         #expect(asked == ["/films?kind=a", "/films?p=2&kind=a"])
     }
 
-    /// In elements, with the space of the layout around them; an empty element, an absent one and `xsi:nil` are "no more".
+    /// URLs in elements with surrounding white space. An empty element, an absent one and `xsi:nil` mean "no more
+    /// pages".
     @Test(arguments: ["<next/>", "", "<next> </next>", "<next xsi:nil=\"true\"/>", "<next>false</next>"])
     func urlsInElements(end: String) async throws {
         let (films, asked) = try await walk(.next(at: .body("links", "next")), at: ["list", "film"]) { request in
             let (links, list) =
                 switch request.target {
                 case "/films": ("<next>\n  /v2/films?p=2\n</next>", Self.films(1...2))
-                // A page of none in the middle, and one of one.
+                // An empty page in the middle, and a page with one film.
                 case "/v2/films?p=2": ("<next>films?p=3</next>", "")
                 case "/v2/films?p=3": (end, Self.films(3...3))
                 default: ("", "")
@@ -79,7 +80,7 @@ import Testing
         #expect(asked == ["/films", "/v2/films?p=2", "/v2/films?p=3"])
     }
 
-    /// Atom gives its links as elements of one name, which no key path tells apart: such an API says them in its header, too.
+    /// Key paths can't distinguish Atom's link elements, which have the same name. Such APIs also send a `Link` header.
     @Test func aLinkInTheHeader() async throws {
         let (films, asked) = try await walk(.link) { request in
             let next = request.target == "/films" ? ["Link": "<?page=2>; rel=\"next\""] : [:]
@@ -88,7 +89,7 @@ import Testing
         #expect(films == [1, 2, 3] && asked == ["/films", "/films?page=2"])
     }
 
-    /// As the lists of S3 do: a token and `IsTruncated`.
+    /// A cursor and `IsTruncated`, as in the lists of S3.
     @Test(arguments: ["false", "0", "", "<none/>"]) func cursors(end: String) async throws {
         let scheme = PaginationScheme.cursor("token", at: .body("NextToken"), more: .body("IsTruncated"))
         let (films, asked) = try await walk(scheme, at: ["film"]) { request in
@@ -101,7 +102,7 @@ import Testing
         #expect(asked == ["/films", "/films?token=a%20b%2B%2F%3D"])
     }
 
-    /// The last item's own number is the cursor: one element alone is a list, too.
+    /// The cursor is the last item's number. A single element is a list too.
     @Test func theLastElement() async throws {
         let scheme = PaginationScheme.cursor("after", at: .body("film", "last", "id"))
         let (films, asked) = try await walk(scheme, at: ["film"]) { request in
@@ -115,7 +116,7 @@ import Testing
         #expect(asked == ["/films", "/films?after=2", "/films?after=3"])
     }
 
-    /// A total of items and one of pages, in attributes and texts; without one, a page of none ends it.
+    /// A total of items or pages, in attributes and texts. Without one, an empty page ends the list.
     @Test(arguments: [
         (PaginationScheme.page("p", size: "n", total: .body("total")), ["/films?n=2", "/films?n=2&p=2"]),
         (.page("p", last: .body("pages")), ["/films?n=2", "/films?n=2&p=2"]),
@@ -131,7 +132,7 @@ import Testing
         #expect(asked == expected)
     }
 
-    /// What can't be read is an error, and no end.
+    /// A page that can't be read is an error, not the end of the list.
     @Test(arguments: ["<films next=\"?p=3\"><film", "{\"films\":", "<films><film id=\"x\"/></films>", ""])
     func brokenPages(body: String) async throws {
         await #expect(throws: RestError<Never>.self) {

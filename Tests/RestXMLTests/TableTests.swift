@@ -1,6 +1,6 @@
 import Testing
 
-/// The tables in `Tables`: rows are added there.
+/// The test cases in `Tables`. Add rows there.
 @Suite struct TableTests {
     /// road_xml.yaml and b10 of road_request.yaml.
     @Test(arguments: try Row.table("road")) func road(row: Row) throws { try row.check() }

@@ -8,7 +8,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// What is said to the serializer alone.
+/// Options of the serializer.
 @Suite struct WritingTests {
     private func text<T: FieldValue>(_ value: T, _ serializer: XMLSerializer, at path: [String] = []) throws -> String {
         String(decoding: try serializer.encode(value, at: path, charset: nil), as: UTF8.self)
@@ -27,7 +27,7 @@ import FoundationXML
         )
     }
 
-    /// Foundation's parser reads back each text, from an element and from an attribute.
+    /// Foundation's parser reads each text back, from an element and from an attribute.
     @Test func textsWithSigns() throws {
         let others: [String] = ["]]>", "]]\u{301}>", "<![CDATA[\u{200D}", "<!--\u{FE0F}"]
         for text in JoinedSigns.texts("<>&\"']/\n\t\r-!") + others {
@@ -117,7 +117,7 @@ import FoundationXML
         #expect(try read(Everything.self, text(everything(), serializer), serializer) == everything())
     }
 
-    /// The document's prefixes are its own affair.
+    /// Documents can use other prefixes for the same namespaces.
     @Test(arguments: [
         #"<object xmlns:nm="http://itunes.apple.com/rss" xmlns:nm2="http://itunes.apple.com" nm2:city="B" nm:age="5"><item><nm:tag>1</nm:tag><tagWithoutPrefix>2</tagWithoutPrefix></item><name>J</name></object>"#,
         #"<object xmlns:a="http://itunes.apple.com/rss" xmlns:b="http://itunes.apple.com" b:city="B" a:age="5"><item><a:tag>1</a:tag><tagWithoutPrefix>2</tagWithoutPrefix></item><name>J</name></object>"#,
@@ -132,7 +132,7 @@ import FoundationXML
         #expect(try text(value, serializer) == written)
     }
 
-    /// A tag is no entry, as an element or an attribute.
+    /// A tag isn't an entry, neither as an element nor as an attribute.
     @Test func tagsAreNoEntries() throws {
         let serializer = XMLSerializer(isDeclared: false)
         for (value, xml) in [
@@ -143,12 +143,12 @@ import FoundationXML
             #expect(try read(Tally.self, xml, serializer) == value)
         }
         #expect(try read(Tally.self, #"<root kind="sums"><a>1</a></root>"#, serializer) == .sums(["a": 1]))
-        // The map inside of another has entries of that name.
+        // A nested map can have entries with the tag's name.
         let nested = try read([String: [String: Int]].self, "<r><kind><kind>1</kind></kind></r>", serializer)
         #expect(nested == ["kind": ["kind": 1]])
     }
 
-    /// An optional is nil where nothing is at its place.
+    /// An optional value is `nil` if its key path leads nowhere.
     @Test func optionalPlaces() throws {
         func value<T: FieldValue>(_ type: T.Type, _ path: [String]) throws -> T {
             try XMLSerializer().decode(
@@ -165,7 +165,7 @@ import FoundationXML
         #expect(throws: FieldError.self) { try value(Int.self, ["a", "c"]) }
     }
 
-    /// A document whose prefixes nothing declares is refused by whoever reads it.
+    /// Undeclared prefixes are an error, since no parser would read the document.
     @Test func undeclaredPrefixes() throws {
         func problem<T: FieldValue>(_ value: T, _ serializer: XMLSerializer = XMLSerializer()) -> String {
             do throws(RequestError) {
@@ -180,7 +180,7 @@ import FoundationXML
             problem(person) == "the body can't be encoded as XML, because the prefix 'nm' of 'nm:age' is not declared"
         )
         #expect(problem(person, XMLSerializer(namespaces: ["nm": "urn:a"])) == "none")
-        // By an attribute of the model, for what is inside as well.
+        // A namespace that is declared by an attribute of the model also applies to inner elements.
         var declared = person
         declared.namespace = "urn:a"
         declared.children = [person]
@@ -191,7 +191,7 @@ import FoundationXML
             problem(["a:b": "c"]) == "the body can't be encoded as XML, because the prefix 'a' of 'a:b' is not declared"
         )
         #expect(problem(["a": ["b:c": "d"]], XMLSerializer(root: "x:r")).contains("'x' of 'x:r'"))
-        // Declared by the standard itself.
+        // The prefix `xml` needs no declaration.
         #expect(problem(["xml:lang": "en"]) == "none")
         #expect(problem([Int?.none]) == "none")
     }

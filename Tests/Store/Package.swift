@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// What RestStore does with generated models: a package of its own, since only who names the trait `Store` can compile them.
+// Tests RestStore with generated models. This is a separate package, since their code requires the trait `Store`.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -11,7 +11,7 @@ let runtime = Target.Dependency.product(name: "RestRuntime", package: "restgen")
 let store = Target.Dependency.product(name: "RestStore", package: "restgen")
 let odata = Target.Dependency.product(name: "RestOData", package: "restgen")
 
-// The project's tests turn on all traits in the environment, for every package alike.
+// The project's tests enable all traits of all packages through the environment.
 let traits: Set<Package.Dependency.Trait> =
     Context.environment["RESTGEN_TRAITS"] == nil ? [.defaults, "Store"] : [.defaults]
 
@@ -36,13 +36,13 @@ let package = Package(
             swiftSettings: settings,
             plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
         ),
-        // The same server as in restgen's own tests.
+        // The server of restgen's own tests.
         .target(
             name: "TestServers",
             dependencies: [.product(name: "FlyingFox", package: "FlyingFox")],
             swiftSettings: settings
         ),
-        // A process of its own that stores, and can be killed.
+        // A process that stores models and can be killed.
         .executableTarget(name: "Worker", dependencies: ["Talk", runtime, store], swiftSettings: settings),
         .testTarget(
             name: "StoreTests",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that tests change from anywhere. Synchronization's Mutex asks for a newer system than restgen does.
+/// A value that is safe to change from any thread. Synchronization's Mutex requires newer systems than restgen does.
 package final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

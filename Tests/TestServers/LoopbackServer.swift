@@ -2,13 +2,13 @@ import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// A real server on 127.0.0.1 and a free port, which answers as a closure says and keeps what it was asked.
+/// A server on 127.0.0.1 with a free port. A closure returns its responses, and it records the requests.
 package final class LoopbackServer: @unchecked Sendable {
     package struct Request: Sendable {
         package let method: String
-        /// Path and query as they came.
+        /// The path and the query, unchanged.
         package let target: String
-        /// Names in lower case.
+        /// The headers with lowercase names.
         package let headers: [String: String]
         package let body: Data
         package var text: String { String(decoding: body, as: UTF8.self) }
@@ -82,7 +82,7 @@ package final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    /// What was asked so far.
+    /// The requests so far.
     package var requests: [Request] { log.all }
 
     package func stop() async {

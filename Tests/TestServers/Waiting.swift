@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits until something is true, for at most so many seconds.
+/// Waits until a condition is true, for the given number of seconds at most. Returns whether it became true.
 package func eventually(within seconds: Double = 30, _ condition: () -> Bool) async -> Bool {
     let end = Date().addingTimeInterval(seconds)
     while Date() < end {

@@ -1,15 +1,15 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What a call costs beside the network: in microseconds, and against the same call written by hand.
+/// Measures the time of a call without the network, in microseconds and relative to a hand-written one.
 ///
 ///     swift run -c release CallBenchmark
-///     swift run -c release CallBenchmark plain                         a call with nothing around it
-///     swift run -c release CallBenchmark retries "a deadline"          with these together
+///     swift run -c release CallBenchmark plain                         a call without interceptors
+///     swift run -c release CallBenchmark retries "a deadline"          a call with these
 @main
 struct CallBenchmark {
     static func main() async throws {
-        // Away from the main actor: a generated method hops off it once a call, which is the caller's cost.
+        // Runs outside the main actor, since leaving it costs each call time that belongs to the caller.
         try await Task.detached { try await run() }.value
     }
 
@@ -33,7 +33,7 @@ struct CallBenchmark {
         try await surround(emptyGenerated)
     }
 
-    /// A call with a form of 400 nested parameters, and what Foundation needs for the JSON of the same.
+    /// Measures a call with a form of 400 nested parameters, and Foundation's JSON encoding of the same values.
     private static func forms(_ service: RoomsService) async throws {
         let json = Data(("[" + Array(repeating: object, count: 100).joined(separator: ",") + "]").utf8)
         let rooms = try Mapping.decode([Room].self, from: json)
@@ -45,7 +45,7 @@ struct CallBenchmark {
         print("form of 400 nested parameters: \(format(form)) µs; JSONEncoder alone \(format(encoded)) µs; \(ratio) x")
     }
 
-    /// What a call without a body costs more with what may stand around it.
+    /// Measures the time that interceptors and other settings add to a call without a body.
     private static func surround(_ plain: Double) async throws {
         let together = [(Surroundings.interceptors, "all interceptors"), (Surroundings.names, "all of them")]
         for (names, title) in Surroundings.names.map({ ([$0], $0) }) + together {
@@ -66,7 +66,7 @@ struct CallBenchmark {
         )
     }
 
-    /// Microseconds a call, the best of ten rounds.
+    /// Returns the microseconds per call in the fastest of ten rounds.
     private static func best(_ count: Int = 20_000, _ call: () async throws -> Void) async throws -> Double {
         var best = Double.infinity
         for _ in 0..<10 {

@@ -1,6 +1,6 @@
 @_spi(Generated) import RestRuntime
 
-/// As the generator prints it.
+/// A service as in generated code.
 struct RoomsService: RestService {
     var core: ClientCore
 

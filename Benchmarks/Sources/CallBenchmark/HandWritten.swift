@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// The same two calls as one would write them by hand over the same transport.
+/// The same two calls, written by hand with the same transport.
 struct HandWritten {
     let transport: InMemoryTransport
     let decoder = JSONDecoder()

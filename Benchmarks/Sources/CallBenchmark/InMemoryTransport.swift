@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// Answers at once, so that what is measured is the call alone.
+/// Responds immediately, so that only the call is measured.
 struct InMemoryTransport: Transport {
     private let empty = TransportResponse(HTTPResponse(status: .noContent))
     private let full = TransportResponse(

@@ -36,7 +36,7 @@ struct APIError: Mappable {
     }
 }
 
-/// The same for Foundation's decoder.
+/// The same model for Foundation's decoder.
 struct PlainRoom: Codable {
     var id: String
     var name: String

@@ -2,11 +2,11 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// What may stand around a call, each alone and all together: none of it has anything to do here, so that it costs what it costs
-/// a call where all goes well.
+/// Interceptors and other settings of a call, each alone and all together. They have nothing to do in these calls, so
+/// the cost is that of a call without failures.
 enum Surroundings {
     static let names = ["retries", "a deadline", "a limit", "a sign-in", "a user's interceptor", "an observer"]
-    /// Those that the call goes through; the others stand beside it.
+    /// Those that are interceptors. The others aren't in the chain of the call.
     static let interceptors = ["retries", "a sign-in", "a user's interceptor"]
 
     static func configuration(with names: [String]) -> Configuration {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The two configurations, each with the flags that SwiftPM compiles a target with.
+/// The two configurations, with the flags that SwiftPM passes to the compiler.
 enum Build: String, CaseIterable, Codable, ExpressibleByArgument {
     case debug, release
 
@@ -9,7 +9,7 @@ enum Build: String, CaseIterable, Codable, ExpressibleByArgument {
         case .debug:
             [
                 "-Onone", "-enable-testing", "-DDEBUG", "-incremental", "-enable-batch-mode",
-                // SwiftPM indexes the toolchain's modules too, once for all builds.
+                // SwiftPM also indexes the toolchain's modules, but only once for all builds.
                 "-index-store-path", "\(output)/index", "-index-ignore-system-modules",
             ]
         case .release: ["-O", "-whole-module-optimization", "-num-threads", "2"]

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// What generated code costs the compiler.
+/// Measures the cost of compiling generated code.
 ///
-///     swift run -c release CompileBenchmark                     a synthetic page against the same by hand
-///     swift run -c release CompileBenchmark Shop.rest.yaml      a page, and its enums, models, unions and services apart
-///     swift run -c release CompileBenchmark --check             fails where a ratio has grown by more than a tenth
+///     swift run -c release CompileBenchmark                     a synthetic spec, compared with hand-written code
+///     swift run -c release CompileBenchmark Shop.rest.yaml      a spec, and its enums, models, unions and services alone
+///     swift run -c release CompileBenchmark --check             fails if a ratio has grown by more than a tenth
 ///     swift run -c release CompileBenchmark --record            writes the ratios that --check compares with
 @main
 struct CompileBenchmark: ParsableCommand {

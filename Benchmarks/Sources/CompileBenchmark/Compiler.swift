@@ -1,16 +1,16 @@
 import Foundation
 import Measuring
 
-/// Generates pages with the restgen beside this program, and compiles modules as SwiftPM does.
+/// Generates code with the restgen next to this program, and compiles modules as SwiftPM does.
 struct Compiler {
-    /// Where SwiftPM built restgen, RestRuntime and this program.
+    /// The folder with the built restgen, RestRuntime and this program.
     var tools: URL
-    /// For everything that is written.
+    /// The folder for all output.
     var folder: URL
-    /// Seconds that a compilation may take.
+    /// The time limit of a compilation, in seconds.
     var timeout: Double
 
-    /// The sources that restgen generates from a spec.
+    /// Generates code from a spec, and returns the source files.
     func generate(_ spec: URL, into name: String) throws -> [URL] {
         let output = folder.appendingPathComponent(name)
         let restgen = ProcessInfo.processInfo.environment["RESTGEN"] ?? tools.appendingPathComponent("restgen").path
@@ -20,7 +20,7 @@ struct Compiler {
             .sorted { $0.path < $1.path }
     }
 
-    /// A text as a file of its own.
+    /// Writes a text to a file, and returns its URL.
     func write(_ text: String, to name: String) throws -> URL {
         let file = folder.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -28,7 +28,7 @@ struct Compiler {
         return file
     }
 
-    /// Compiles modules one after another, each of which may import those before it, and returns what they cost together.
+    /// Compiles modules one after another, each of which may import those before it, and returns their total cost.
     func compile(_ modules: [Module], _ build: Build) throws -> Cost {
         let output = folder.appendingPathComponent("Objects")
         try? FileManager.default.removeItem(at: output)
@@ -65,7 +65,7 @@ struct Compiler {
         )
     }
 
-    /// SwiftPM's output file map: an object for each source, and what the next build would go by.
+    /// Returns SwiftPM's output file map: an object file for each source, and the files for incremental builds.
     private func outputs(of sources: [URL], in output: URL) -> [String: [String: String]] {
         var map = ["": ["swift-dependencies": output.appendingPathComponent("module.swiftdeps").path]]
         for source in sources {
@@ -82,7 +82,7 @@ struct Compiler {
         try Data(contentsOf: source).reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
     }
 
-    /// The first two columns of `size`: text and data.
+    /// Returns the sum of the first two columns of `size`: text and data.
     private func codeSize(_ output: URL) throws -> Int {
         let process = Process()
         let pipe = Pipe()

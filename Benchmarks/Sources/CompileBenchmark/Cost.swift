@@ -1,24 +1,24 @@
-/// What it costs to compile a module.
+/// The cost of compiling a module.
 struct Cost {
-    /// Of the sources.
+    /// The lines of the sources.
     var lines = 0
-    /// Seconds of user and system time of the driver and all compilers.
+    /// User and system time of the driver and all compilers, in seconds.
     var cpu = 0.0
-    /// Seconds from start to end.
+    /// The elapsed time in seconds.
     var wall = 0.0
-    /// Bytes of the largest process.
+    /// The peak memory of the largest process, in bytes.
     var peakMemory = 0
-    /// Bytes of machine code and constants in the object files, with the data that is not zero: no debug information.
+    /// The machine code and initialized data in the object files, in bytes, without debug information.
     var code = 0
 
-    /// The same compiled once more: what is not the compiler's own only ever adds to a time.
+    /// Keeps the smaller values of two compilations, since other processes only ever add to the cost.
     mutating func take(leastOf other: Cost) {
         cpu = min(cpu, other.cpu)
         wall = min(wall, other.wall)
         peakMemory = min(peakMemory, other.peakMemory)
     }
 
-    /// Both, one after the other.
+    /// Returns the cost of both, one after the other.
     func adding(_ other: Cost) -> Cost {
         Cost(
             lines: lines + other.lines,
@@ -29,7 +29,7 @@ struct Cost {
         )
     }
 
-    /// What comes on top of `other`, with the peak as it is.
+    /// Returns the cost in excess of `other`, with the peak unchanged.
     func above(_ other: Cost) -> Cost {
         Cost(
             lines: lines - other.lines,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table on standard output whose rows appear as they are measured, also where that is a file.
+/// A table on standard output. Each row is printed as soon as it is measured, even if the output is a file.
 struct MarkdownTable {
     init(_ titles: String...) {
         add(titles)

@@ -12,7 +12,7 @@ enum RuntimeModules {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../..").standardizedFileURL
 
-    /// A manifest as `swift package dump-package` prints it, as far as it is needed.
+    /// The necessary parts of the output of `swift package dump-package`.
     private struct Manifest: Decodable {
         struct Target: Decodable {
             struct Dependency: Decodable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A spec by its lines, as far as it takes to leave out a part of it: what stands under each key at the margin.
+/// A spec as lines under its top-level keys, so that parts of it can be left out.
 struct Page {
     private var sections: [(key: String, lines: [Substring])] = []
 
@@ -14,10 +14,10 @@ struct Page {
         }
     }
 
-    /// The types of the page in three steps, each a page with the steps before it: the enums alone; the models, where a
-    /// field that is a union is of any JSON, since no model with such a field can be without its union; the unions.
+    /// The types of the spec in three steps, each of which includes those before it: enums, models, unions. In the
+    /// models of the second step, union fields have the type `JSON`, since they can't be compiled without the unions.
     ///
-    /// None where the page includes other files, which it might not be without.
+    /// Empty if the spec includes other files, whose types it may need.
     var types: [(title: String, text: String)] {
         if sections.contains(where: { $0.key == "include" }) { return [] }
         let steps = [
@@ -28,7 +28,7 @@ struct Page {
         return steps.filter { step in sections.contains { $0.key == step.0 } }
     }
 
-    /// The page with these kinds of types, the models last.
+    /// Returns the spec with only these kinds of types, models last.
     private func text(_ kinds: [String]) -> String {
         let keys = ["restgen", "json", "types", "access"] + kinds
         let kept = sections.filter { keys.contains($0.key) }
@@ -36,7 +36,7 @@ struct Page {
         return ordered.flatMap(\.lines).joined(separator: "\n")
     }
 
-    /// Each union as another name of JSON, to follow the models.
+    /// Declares each union as an alias of JSON, to be added to the models.
     private var aliases: String {
         let margin = margin("models")
         return names("unions").map { "\n\(margin)\($0): JSON" }.joined()
@@ -51,12 +51,12 @@ struct Page {
         }
     }
 
-    /// The spaces in front of what stands under a key.
+    /// Returns the indentation of the entries under a key.
     private func margin(_ key: String) -> Substring {
         entries(key).first?.prefix { $0 == " " } ?? "  "
     }
 
-    /// The lines under a key, without empty ones and those that are all comment.
+    /// Returns the lines under a key, without empty lines and comments.
     private func entries(_ key: String) -> [Substring] {
         let lines = sections.first { $0.key == key }?.lines ?? []
         return lines.dropFirst().filter { line in

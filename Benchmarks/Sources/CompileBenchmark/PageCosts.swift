@@ -1,9 +1,9 @@
 import Foundation
 import Measuring
 
-/// What pages cost, as lines of a Markdown table: each page, then its parts.
+/// The costs of specs as rows of a Markdown table: each spec, followed by its parts.
 struct PageCosts {
-    /// Whether a module could not be compiled, or not in the time that it had.
+    /// Whether a module couldn't be compiled, or exceeded the time limit.
     private(set) var isIncomplete = false
 
     private let table = MarkdownTable("page", "build", "part", "lines", "CPU s", "wall s", "peak MB", "KB of code")
@@ -35,7 +35,7 @@ struct PageCosts {
         }
     }
 
-    /// Prints a line, and gives the cost of the whole module.
+    /// Prints a row, and returns the cost of the whole module.
     private mutating func measured(
         _ sources: [URL],
         _ build: Build,

@@ -1,8 +1,8 @@
 import Foundation
 import SyntheticAPI
 
-/// Two things to compile in turn, so that a drift of the machine meets both: the same API as generated and as hand-written sources,
-/// or RestRuntime and hand-written sources of about its size.
+/// Two things to compile in turn, so that changes in the machine's speed affect both: an API as generated and as
+/// hand-written code, or RestRuntime and hand-written code of about its size.
 struct Pair {
     let title: String
     let build: Build
@@ -23,7 +23,7 @@ struct Pair {
         handWritten = [try Self.handWritten(title, api, compiler)]
     }
 
-    /// RestRuntime, which every user compiles, against an API by hand.
+    /// Creates a pair of RestRuntime, which every user compiles, and a hand-written API.
     init(runtime title: String, _ api: SyntheticAPI, _ build: Build, _ compiler: Compiler) throws {
         self.title = title
         self.build = build
@@ -39,7 +39,7 @@ struct Pair {
         return Module(name: "ByHand", sources: sources)
     }
 
-    /// Compiles both once more.
+    /// Compiles both again.
     mutating func measure() throws {
         let now = (
             generated: try compiler.compile(generated, build),
@@ -50,7 +50,7 @@ struct Pair {
         costs = costs ?? now
     }
 
-    /// To three digits.
+    /// The ratio, rounded to three decimal places.
     var ratio: Ratio? {
         costs.map {
             Ratio(

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What generated code costs for each second and byte of the same by hand: a line of `CompileRatios.json`.
+/// The cost of generated code relative to hand-written code: a line of `CompileRatios.json`.
 struct Ratio: Codable {
     var module: String
     var build: Build
-    /// Of CPU time.
+    /// The ratio of CPU time.
     var cpu: Double
-    /// Of the bytes of code.
+    /// The ratio of code size.
     var code: Double
 
     var title: String { "\(module), \(build.rawValue)" }
 
-    /// What has grown by more than a tenth since `committed`, in words; empty where nothing has.
+    /// Describes the values that have grown by more than a tenth since `committed`. Empty if there are none.
     func growth(since committed: Ratio) -> [String] {
         [("CPU time", committed.cpu, cpu), ("code", committed.code, code)].filter { $0.2 > $0.1 * 1.1 }.map {
             let times = String(format: "%.3f times that by hand, committed %.3f", $0.2, $0.1)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SyntheticAPI
 
-/// The ratios of the synthetic page: measured, compared with the committed ones, and written down.
+/// The ratios of the synthetic spec: measures them, compares them with the committed ones, and records them.
 struct Ratios {
     private let compiler: Compiler
     private let builds: [Build]
@@ -22,7 +22,7 @@ struct Ratios {
         for var pair in try pairs() { _ = try measured(&pair, in: table) }
     }
 
-    /// Takes twice the runs that the check begins with: what is written down is what many a run is held against.
+    /// Measures twice as often as the check, since many later runs are compared with the recorded ratios.
     func record() throws {
         let table = newTable()
         var lines: [String] = []
@@ -37,7 +37,7 @@ struct Ratios {
         print("\nwritten to \(file.lastPathComponent)")
     }
 
-    /// A ratio that seems to have grown is measured twice more before it is believed: a busy machine makes times longer.
+    /// Measures a ratio that seems to have grown twice more, since it may have been a busy machine.
     func check() throws {
         let committed = try JSONDecoder().decode([Ratio].self, from: Data(contentsOf: file))
         var growth: [String] = []
@@ -62,9 +62,9 @@ struct Ratios {
         print("\nno ratio has grown by more than a tenth")
     }
 
-    /// Compiles a pair as often as `runs` says, and prints a line.
+    /// Compiles a pair `runs` times, and prints a row.
     private func measured(_ pair: inout Pair, in table: MarkdownTable) throws -> Ratio {
-        // Long compilations are disturbed less, in relation to their length.
+        // Long compilations are disturbed less, relative to their time.
         for _ in 0..<(pair.isLong ? 1 : runs) { try pair.measure() }
         guard let costs = pair.costs, let ratio = pair.ratio else { preconditionFailure("a pair that was measured") }
         let cells = [
@@ -81,7 +81,7 @@ struct Ratios {
         MarkdownTable("module", "build", "CPU s, generated", "by hand", "ratio", "KB, generated", "by hand", "ratio")
     }
 
-    /// Small on purpose: among many short compilations there are some that nothing disturbs.
+    /// The APIs are small, since some of many short compilations run undisturbed.
     private func pairs() throws -> [Pair] {
         let apis = [
             ("types", SyntheticAPI(models: 10, endpoints: 0)),

@@ -1,8 +1,8 @@
 import Foundation
 import Measuring
 
-/// How long `restgen` takes over OpenAPI documents of one's own, as whole processes: to write a page of each, and to generate
-/// from it. The alternative in the same run is `swiftc -parse` over what it generated.
+/// Measures `restgen` with given OpenAPI documents, as whole processes: importing a spec and generating code. The same
+/// run measures `swiftc -parse` with the generated code for comparison.
 struct DocumentMeasure {
     let restgen: String
     let folder: URL

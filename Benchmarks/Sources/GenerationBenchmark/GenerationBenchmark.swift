@@ -2,12 +2,13 @@ import Foundation
 import Measuring
 import SyntheticAPI
 
-/// How long `restgen generate` takes as a whole process, and its peak memory, for specs of 10, 100 and 1,000 endpoints.
-/// The alternative in the same run is `swiftc -parse` over what it generated: the least that any build pays for it.
+/// Measures the time and peak memory of `restgen generate` as a whole process, for specs of 10, 100 and 1,000
+/// endpoints. The same run measures `swiftc -parse` with the generated code, which is the least that a build spends on
+/// it.
 ///
-/// `growth` measures `restgen check` for specs of one kind each at 2,500 and 10,000 lines, and `restgen diff` against what
-/// each was with a tenth less and other names: the ratio is about 4 where the cost grows with the size, and 16 where it
-/// grows with the square.
+/// `growth` measures `restgen check` for specs of one kind at 2,500 and 10,000 lines, and `restgen diff` from a version
+/// that is a tenth smaller and has other names. The ratio is about 4 if the cost grows linearly, and 16 if it grows
+/// quadratically.
 ///
 ///     swift run -c release GenerationBenchmark [RUNS]
 ///     swift run -c release GenerationBenchmark growth [RUNS]
@@ -78,7 +79,7 @@ struct GenerationBenchmark {
         }
     }
 
-    /// Of the small one, of the large one, and their ratio, as they are printed.
+    /// Returns the times of the small spec and the large one, and their ratio, as text.
     private static func times(_ runs: Int, _ measure: (Int) throws -> Double) rethrows -> [String] {
         var times: (few: [Double], many: [Double]) = ([], [])
         for _ in 0..<runs {

@@ -1,14 +1,14 @@
-/// Specs of one kind each, at any size, whose cost might grow with the square of the size or worse.
+/// Specs of any size with a single kind of declaration, for which a careless algorithm would be quadratic or worse.
 enum GrowingSpec: String, CaseIterable {
     case aliases, extensionOfOneAnother, unions, unionsOfUnions, unionOfManyModels, ring, rootOfARing, genericModels
     case defaultsOfOneEnum, endpoints, headersOfOneCall, linesOfATable, oneLongLine
 
-    /// As it is printed: `unionsOfUnions` -> `unions of unions`.
+    /// The name as text: `unions of unions` for `unionsOfUnions`.
     var title: String {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
     }
 
-    /// What it was: a tenth less, and other names of all that are called by a capital and a number.
+    /// Returns an earlier version that is a tenth smaller, in which types with a letter and a number have other names.
     func formerText(_ size: Int) -> String {
         text(size * 9 / 10).replacing(/\b[AMGU](?=\d)/) { "W" + $0.output }
     }

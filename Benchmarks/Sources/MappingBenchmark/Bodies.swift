@@ -1,8 +1,8 @@
 import Foundation
 
-/// The three JSON texts that are measured.
+/// The three JSON texts of the measurements.
 enum Bodies {
-    /// A hundred small objects, a date in each.
+    /// A hundred small objects with a date each.
     static let small: Data = {
         let objects = (0..<100).map { number in
             let text = number % 4 == 0 ? "" : "\"text\":\"A message of some length, number \(number).\","
@@ -14,7 +14,7 @@ enum Bodies {
         return Data("[\(objects.joined(separator: ","))]".utf8)
     }()
 
-    /// One object, a hundred levels deep.
+    /// One object with a hundred levels.
     static let deep: Data = {
         var text = "[]"
         for level in 0..<100 {
@@ -25,7 +25,7 @@ enum Bodies {
         return Data(text.dropFirst().dropLast().utf8)
     }()
 
-    /// A body as many APIs send it: two levels down in an object that says more.
+    /// Returns a body in an envelope of two levels, as many APIs send it.
     static func enveloped(_ body: Data) -> Data {
         Data("{\"status\":\"ok\",\"data\":{\"items\":".utf8) + body + Data("}}".utf8)
     }

@@ -1,10 +1,10 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// Decoding and encoding against JSONDecoder and JSONEncoder over synthesized Codable.
+/// Compares decoding and encoding with JSONDecoder and JSONEncoder and synthesized Codable conformances.
 ///
 ///     swift run -c release MappingBenchmark
-///     swift run -c release MappingBenchmark decode text 200      one of them alone, for a profiler
+///     swift run -c release MappingBenchmark decode text 200      only one of them, for a profiler
 @main
 enum MappingBenchmark {
     static func main() throws {
@@ -56,7 +56,7 @@ enum MappingBenchmark {
         print(encoding.line)
     }
 
-    /// Equality and hashing through the runtime against what the compiler synthesizes.
+    /// Compares the runtime's equality and hashing with the compiler's synthesized code.
     static func compare() throws {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

@@ -1,12 +1,12 @@
 import Dispatch
 
-/// Two ways to do the same, timed in turns so that a drift of the machine meets both.
+/// Times two implementations in turn, so that changes in the machine's speed affect both.
 struct Measurement {
     var name: String
-    /// Medians, in nanoseconds a run.
+    /// The median times in nanoseconds per run.
     var ours: Double
     var theirs: Double
-    /// The median of each round's own ratio: what another process takes away, it takes from one round.
+    /// The median of the rounds' ratios. Another process usually disturbs only one round.
     var ratio: Double
 
     init(_ name: String, rounds: Int = 101, ours: () throws -> Void, theirs: () throws -> Void) rethrows {
@@ -14,7 +14,7 @@ struct Measurement {
         _ = try Self.time(1, theirs)
         let once = try Self.time(1, theirs)
         let ourOnce = try Self.time(1, ours)
-        // So many runs a round that the clock's grain does not matter, and so few that hardly anything interferes.
+        // Enough runs per round for the clock's resolution, but few enough to be rarely disturbed.
         let runs = max(1, Int(1_000_000 / max(once, 1)))
         let ourRuns = max(1, Int(500_000 / max(ourOnce, 1)))
         var oursTimes: [Double] = []

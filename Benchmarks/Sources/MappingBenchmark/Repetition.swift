@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// One thing done over and over, for a profiler: `decode text 200`.
+/// Repeats one operation for a profiler: `decode text 200`.
 struct Repetition {
     var verb: String
     var body: String

@@ -1,6 +1,6 @@
 import Foundation
 
-// The same models by hand, with what the compiler synthesizes.
+// The same models, written by hand with synthesized conformances.
 
 struct PlainMessage: Codable, Hashable, Sendable {
     var id: String
@@ -30,7 +30,7 @@ struct PlainNode: Codable, Hashable, Sendable {
     var children: [PlainNode]
 }
 
-/// What JSONDecoder needs to get at ``Bodies/enveloped(_:)``.
+/// The type that JSONDecoder needs for the envelope of ``Bodies/enveloped(_:)``.
 struct PlainEnvelope<Items: Codable>: Codable {
     var status: String
     var data: PlainContent<Items>

@@ -1,4 +1,4 @@
-/// The middle of some figures; the mean of the two in the middle when their number is even.
+/// Returns the median, which is the mean of the two middle values if their number is even.
 public func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     guard let last = sorted.indices.last else { return .nan }

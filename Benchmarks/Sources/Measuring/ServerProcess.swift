@@ -1,7 +1,7 @@
 import Foundation
 
-/// A server of the benchmark's own, in a process of its own: what it costs is not the client's. It is this program with the
-/// argument `serve`, which starts its server and calls ``serve(at:)``.
+/// A server in a separate process, so that its cost isn't measured. It is this program with the argument `serve`, which
+/// starts its server and calls ``serve(at:)``.
 public final class ServerProcess {
     public let port: Int
     private let process = Process()
@@ -24,7 +24,7 @@ public final class ServerProcess {
         process.waitUntilExit()
     }
 
-    /// Prints the port, and waits until the input ends.
+    /// Prints the port, and returns when standard input ends.
     public static func serve(at port: Int) {
         print(port)
         fflush(nil)

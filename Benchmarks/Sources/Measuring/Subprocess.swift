@@ -1,23 +1,23 @@
 import Foundation
 
-/// A finished run of a program: what it cost by the operating system's own account of that one process.
+/// A finished run of a program, with its cost as the operating system reports it.
 public struct Subprocess {
-    /// Seconds of user and system time, of the program and of what it started and waited for.
+    /// User and system time of the program and its child processes, in seconds.
     public var cpu: Double
-    /// Seconds from start to end.
+    /// The elapsed time in seconds.
     public var wall: Double
-    /// Bytes at its largest.
+    /// The peak memory in bytes.
     public var peakMemory: Int
 
     public struct Failed: Error, CustomStringConvertible {
         public var description: String
     }
 
-    /// A program that was not done in the time that it had.
+    /// An error for a program that exceeded its time limit.
     public struct TimedOut: Error {}
 
-    /// Runs a program, found along `PATH`, to its end, or for as many seconds as `timeout` says: then it is interrupted, as
-    /// by control-C, which a compiler passes on to what it started. What it prints is left out where it is `quiet`.
+    /// Runs a program, which is looked up in `PATH`, until it exits. After `timeout` seconds it is interrupted as by
+    /// Control-C, which a compiler passes on to its child processes. If `quiet` is true, its output is discarded.
     public static func run(
         _ program: String,
         _ arguments: [String],

@@ -7,8 +7,8 @@ import RestTransportTests
 import FoundationNetworking
 #endif
 
-/// A million items on 10,000 pages over loopback, against the same loop by hand over URLSession and JSONDecoder; and the memory that
-/// the process has on the way.
+/// Reads a million items on 10,000 pages over loopback, and compares the time with a hand-written loop that uses
+/// URLSession and JSONDecoder. Also prints the memory of the process.
 ///
 ///     swift run -c release PageBenchmark
 @main
@@ -21,7 +21,7 @@ enum PageBenchmark {
         let server = try ServerProcess()
         defer { server.stop() }
         let url = "http://127.0.0.1:\(server.port)"
-        // All of it once, before anything else has used memory.
+        // Reads all pages first, before anything else has used memory.
         _ = try await walk(url, pages) { page in
             guard [1, 100, 1000, pages].contains(page) else { return }
             print("  behind \(page) pages: \(ResidentMemory.bytes >> 10) KB")
@@ -47,9 +47,9 @@ enum PageBenchmark {
         print("  behind them: \(ResidentMemory.bytes >> 10) KB")
     }
 
-    // MARK: By restgen
+    // MARK: Generated
 
-    /// As the generator prints it.
+    /// A client as in generated code.
     private struct Issues: RestClient {
         var core: ClientCore
 
@@ -60,7 +60,7 @@ enum PageBenchmark {
         }
     }
 
-    /// Seconds.
+    /// Reads pages, and returns the seconds.
     private static func walk(
         _ url: String,
         _ count: Int,
@@ -80,7 +80,7 @@ enum PageBenchmark {
         return seconds(since: start)
     }
 
-    // MARK: By hand
+    // MARK: Hand-written
 
     private static func byHand(_ url: String, _ count: Int) async throws -> Double {
         let session = URLSession(configuration: .ephemeral)
@@ -109,9 +109,9 @@ enum PageBenchmark {
         return Double(time.seconds) + Double(time.attoseconds) / 1e18
     }
 
-    // MARK: The server
+    // MARK: Server
 
-    /// Prints the port, and answers until its input ends.
+    /// Runs a server until standard input ends.
     private static func serve() throws {
         let server = try ScriptedServer(repeats: true, keepsRequests: false) { request in
             let line = String(decoding: request.prefix { $0 != UInt8(ascii: "\r") }, as: UTF8.self)
@@ -133,7 +133,7 @@ enum PageBenchmark {
     }
 }
 
-/// As the generator prints it.
+/// A model as in generated code.
 private struct Issue: Mappable {
     var number: Int
     var title: String

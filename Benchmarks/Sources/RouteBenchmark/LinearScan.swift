@@ -1,8 +1,8 @@
 @_spi(Generated) import RestRuntime
 
-/// What one would write without an index: every pattern is tried, and the most specific of those that fit counts.
+/// An implementation without an index: it tries every pattern and returns the most specific of those that match.
 ///
-/// Its patterns are parsed beforehand, and it stops at the first segment that does not fit.
+/// Its patterns are parsed in advance, and it stops at the first segment that doesn't match.
 struct LinearScan {
     private let patterns: [[PathPattern.Segment]]
 

@@ -1,7 +1,7 @@
 import Dispatch
 @_spi(Generated) import RestRuntime
 
-/// Looking a path up in a table of patterns, against going through the patterns one by one.
+/// Compares looking up a path in a table of patterns with trying all patterns.
 ///
 ///     swift run -c release RouteBenchmark
 @main
@@ -21,14 +21,14 @@ enum RouteBenchmark {
         let table = RouteTable(patterns.enumerated().map { RouteTable<Int>.Line($0.offset, path: $0.element) })
         let scan = LinearScan(patterns)
         let paths = self.paths(count)
-        // The first one makes the index.
+        // The first lookup creates the index.
         let first = time { _ = table.value(path: paths[0]) }
         for path in paths where table.value(path: path) != scan.value(path: path) {
             preconditionFailure("\(path): \(String(describing: table.value(path: path)))")
         }
         var lookups: [Double] = []
         var scans: [Double] = []
-        // So few of the slow ones that a round stays short.
+        // Fewer lookups of the slow implementation, so that a round is short.
         let scanned = Array(paths.prefix(max(1, min(paths.count, 400_000 / count))))
         for _ in 0..<51 {
             lookups.append(time { for path in paths { _ = table.value(path: path) } } / Double(paths.count))
@@ -42,7 +42,8 @@ enum RouteBenchmark {
         )
     }
 
-    /// As an API's tables have them: resources below resources, some patterns above them, one for the rest.
+    /// Returns patterns as in the tables of an API: nested resources, a few general patterns, and one for everything
+    /// else.
     private static func patterns(_ count: Int) -> [String] {
         (0..<count).map { number in
             switch number % 5 {
@@ -55,7 +56,7 @@ enum RouteBenchmark {
         }
     }
 
-    /// A hundred paths, from all over the table; a fifth of them fit `**` alone.
+    /// Returns a hundred paths from the whole table, a fifth of which only match `**`.
     private static func paths(_ count: Int) -> [String] {
         (0..<100).map { number in
             let resource = number * 7919 % max(1, count / 5) * 5

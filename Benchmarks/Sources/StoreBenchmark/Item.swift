@@ -4,7 +4,7 @@ import GRDB
 @_spi(Generated) import RestRuntime
 @_spi(Generated) import RestStore
 
-/// As the generator prints it, of
+/// A model as in generated code, declared as
 ///
 ///     Item: { store: id, fields: { id: Int, name: String, count: Int, price: Double, made: Date, note?: String } }
 nonisolated struct Item: Mappable, Hashable, Identifiable {
@@ -82,7 +82,7 @@ nonisolated extension Item: StoredModel {
     }
 }
 
-/// The same by hand, as GRDB's manual has it.
+/// The same model written by hand, as in GRDB's documentation.
 struct ItemRecord: FetchableRecord, PersistableRecord {
     static let databaseTableName = "item"
 

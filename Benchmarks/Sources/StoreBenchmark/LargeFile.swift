@@ -4,7 +4,7 @@ import GRDB
 import RestStore
 import RestTransportTests
 
-/// A file of 1 GB: what it costs to open it, to store an answer into it, and to read from it.
+/// Measures opening a file of 1 GB, storing a response in it, and reading from it.
 struct LargeFile {
     private let file: URL
 

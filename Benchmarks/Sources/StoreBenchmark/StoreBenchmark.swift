@@ -5,7 +5,7 @@ import Measuring
 import RestStore
 import RestTransportTests
 
-/// 10,000 models of one answer in a database, against GRDB's own records in one transaction.
+/// Stores 10,000 models of one response, and compares the time with GRDB's records in one transaction.
 ///
 ///     swift run -c release --traits Store StoreBenchmark
 ///     swift run -c release --traits Store StoreBenchmark large

@@ -8,8 +8,8 @@ import RestTransportTests
 import RestAsyncHTTPClient
 #endif
 
-/// A million events of a server that sends as fast as it is read from, and a reader who is slow: what is waiting is the server's,
-/// and no memory of the client's.
+/// Reads a million events slowly from a fast server. Waiting events must stay at the server instead of in the client's
+/// memory.
 enum SlowReader {
     private static let count = 1_000_000
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n"
@@ -27,7 +27,8 @@ enum SlowReader {
         }
     }
 
-    /// In the first 200,000 events it rests for a millisecond behind each hundred, so that far more comes than is read.
+    /// Reads all events. After each hundred of the first 200,000 it pauses for a millisecond, so that the server is
+    /// faster.
     private static func read(_ url: String, _ name: String, _ transport: any Transport) async {
         let configuration = Configuration(transport: transport)
         let core = ClientCore(APIDescription(name: "Feed"), server: url, configuration: configuration)
@@ -59,7 +60,7 @@ enum SlowReader {
         "\(ResidentMemory.ownBytes >> 20) MB of its own, \(ResidentMemory.bytes >> 20) MB with the program"
     }
 
-    /// Prints the port, and answers until its input ends.
+    /// Runs a server until standard input ends.
     static func serve() throws {
         let line = #"{"id":"4711","author":{"name":"Ada","age":36},"text":"a message","likes":12,"isNew":true}"#
         let part = Data(String(repeating: "id: 1\ndata: \(line)\n\n", count: 1000).utf8)

@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// Events and JSON lines, through a client, against splitting lines and JSONDecoder.
+/// Compares reading events and JSON lines through a client with splitting lines and JSONDecoder.
 ///
 ///     swift run -c release StreamBenchmark
-///     swift run -c release --traits AsyncHTTPClient StreamBenchmark slow       memory behind a reader who is slow
+///     swift run -c release --traits AsyncHTTPClient StreamBenchmark slow       the memory with a slow reader
 @main
 enum StreamBenchmark {
     static let count = 50_000
@@ -37,7 +37,7 @@ enum StreamBenchmark {
         } theirs: {
             try splitLines(events, prefix: "data: ")
         }
-        // Without the models: what cutting costs.
+        // Without models, to measure only the splitting.
         try await measure("events as texts") {
             var read = 0
             for try await _ in core(events).events(call, .text, reconnect: .never, throwing: Never.self) { read += 1 }
@@ -49,7 +49,7 @@ enum StreamBenchmark {
 
     static var call: Call { Call("feed.watch", "GET /watch") }
 
-    /// What most write by hand.
+    /// A typical hand-written implementation.
     static func splitLines(_ data: Data, prefix: String) throws -> Int {
         let decoder = JSONDecoder()
         var read = 0
@@ -87,7 +87,7 @@ enum StreamBenchmark {
     }
 }
 
-/// An answer in parts as large as a connection gives them.
+/// Responds with parts of a typical size.
 struct Parts: Transport {
     let body: Data
 

@@ -1,4 +1,4 @@
-/// The types that an endpoint speaks of, each of the endpoint's own family.
+/// The types that an endpoint uses, from its own family of models.
 struct Subject {
     var model: String
     var page: String

@@ -1,14 +1,15 @@
 extension SyntheticAPI {
     func enumName(_ family: Int, _ number: Int) -> String { "Status\(family * 8 + number)" }
 
-    /// The enums with their values as the API writes them.
+    /// The enums with their raw values.
     var enums: [(name: String, values: [String])] {
         (0..<families).flatMap { family in
             (0..<8).map { (enumName(family, $0), enumValues(family, $0)) }
         }
     }
 
-    /// Two enums of a family have the values of its first two; in every second family, two have those of the family before.
+    /// Returns the values of an enum. Two enums of a family repeat its first two, and in every second family two repeat
+    /// those of the previous family.
     private func enumValues(_ family: Int, _ number: Int) -> [String] {
         if number == 5 || number == 7 { return enumValues(family, number == 5 ? 0 : 1) }
         if family % 2 == 1, number == 2 || number == 6 { return enumValues(family - 1, number) }

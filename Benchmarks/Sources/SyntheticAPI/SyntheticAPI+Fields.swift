@@ -55,6 +55,6 @@ extension SyntheticAPI {
         ]
     }
 
-    /// Whether a model has `city` and `zip` too, inside of `address` in JSON.
+    /// Whether a model also has `city` and `zip`, which are inside `address` in JSON.
     func hasAddress(_ index: Int) -> Bool { index % 10 == 9 }
 }

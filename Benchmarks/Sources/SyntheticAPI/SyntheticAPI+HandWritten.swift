@@ -1,5 +1,5 @@
 extension SyntheticAPI {
-    /// The calls as a careful programmer writes them once: one helper that sends, one method an endpoint.
+    /// The calls as a careful programmer writes them: one helper that sends requests, and a method for each endpoint.
     public var handWrittenCalls: String {
         var text = """
             import Foundation

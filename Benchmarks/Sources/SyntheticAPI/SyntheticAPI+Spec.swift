@@ -1,5 +1,5 @@
 extension SyntheticAPI {
-    /// The spec, 50 endpoints to a service.
+    /// The spec, with 50 endpoints per service.
     public var spec: String {
         var text = "restgen: 1\nclient: Synthetic\nserver: http://localhost\n"
         text += endpoints > 0 ? "errors: Problem\n\nresources:\n" : ""

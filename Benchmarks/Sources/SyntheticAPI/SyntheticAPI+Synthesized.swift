@@ -1,6 +1,6 @@
 extension SyntheticAPI {
-    /// The models with everything synthesized, as they are written by hand. A key path is an object with a type of its own;
-    /// the compiler synthesizes neither an enum that reads an unlisted value nor a union that goes by a tag.
+    /// Hand-written models with synthesized conformances. Objects of key paths have their own types. Enums with unknown
+    /// values and unions with a tag need hand-written code, since the compiler doesn't synthesize it.
     public var synthesizedModels: String {
         let parts = (0..<models).map(model) + enums.map(openEnum) + unions.enumerated().map(union)
         return "import Foundation\n" + parts.joined()

@@ -6,8 +6,8 @@ import Measuring
 import RestAsyncHTTPClient
 #endif
 
-/// A file down and up over loopback, by each transport and by curl, in turn, each run a process of its own: its time, and its
-/// memory at its largest.
+/// Downloads and uploads a file over loopback with each transport and with curl, in turn. Each run is a separate
+/// process, whose time and peak memory are printed.
 enum TransferBenchmark {
     private static let rounds = 5
 
@@ -54,7 +54,7 @@ enum TransferBenchmark {
         }
     }
 
-    /// One transfer, as a process of its own: `Name up|down URL FILE`.
+    /// Makes one transfer in a separate process: `Name up|down URL FILE`.
     static func transfer(_ arguments: [String]) async throws {
         guard arguments.count == 4,
             let transport = transports[arguments[0]]
@@ -90,7 +90,7 @@ private nonisolated struct TransferService: RestService {
     var core: ClientCore
 }
 
-/// Sends so many bytes to who asks by GET, and takes all that others send, as fast as it can.
+/// A fast server that answers GET with the given number of bytes, and reads all other requests.
 private final class BulkServer: Sendable {
     let url: String
 
@@ -100,7 +100,7 @@ private final class BulkServer: Sendable {
         #else
         let type = Int32(SOCK_STREAM.rawValue)
         #endif
-        // A client that goes away ends no process.
+        // A client that disconnects must not end the process.
         signal(SIGPIPE, SIG_IGN)
         let listener = socket(AF_INET, type, 0)
         var address = sockaddr_in()
@@ -159,7 +159,7 @@ private final class BulkServer: Sendable {
             rest -= got
         }
         _ = send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", client)
-        // A client may read its answer behind the end of the connection.
+        // Waits until the client has read the response.
         shutdown(client, Int32(SHUT_WR))
         _ = recv(client, &buffer, buffer.count, 0)
     }

@@ -15,14 +15,14 @@ import RestAsyncHTTPClient
 import FoundationNetworking
 #endif
 
-/// Calls a second over loopback, a client's against the same calls by hand over the same library, in turn.
+/// Measures the calls per second over loopback, and compares a client with hand-written calls over the same library.
 ///
 ///     swift run -c release TransportBenchmark                                    URLSession
 ///     swift run -c release --traits AsyncHTTPClient TransportBenchmark           async-http-client too
 ///     swift run -c release TransportBenchmark faults 60000                       each call ends once, though a fifth fail
-///     swift run -c release TransportBenchmark retries 100000                     the same through a proxy, sent again
-///     swift run -c release --traits AsyncHTTPClient TransportBenchmark transfers         1 GB down and up, against curl
-///     swift run -c release --traits AsyncHTTPClient TransportBenchmark fuzz 1000000      answers broken at random
+///     swift run -c release TransportBenchmark retries 100000                     the same through a proxy, with retries
+///     swift run -c release --traits AsyncHTTPClient TransportBenchmark transfers         1 GB both ways, and curl
+///     swift run -c release --traits AsyncHTTPClient TransportBenchmark fuzz 1000000      randomly damaged responses
 @main
 struct TransportBenchmark {
     static func main() async throws {
@@ -48,7 +48,7 @@ struct TransportBenchmark {
         }
     }
 
-    /// A transport, and how one calls without it.
+    /// A transport, and the same call without restgen.
     struct Contender: Sendable {
         let name: String
         let transport: any Transport
@@ -88,7 +88,7 @@ struct TransportBenchmark {
         return all
     }
 
-    /// As the generator prints it.
+    /// A model as in generated code.
     private nonisolated struct Room: Mappable, Sendable {
         var id: Int
         var name: String
@@ -109,7 +109,7 @@ struct TransportBenchmark {
         let name: String
     }
 
-    /// The best of seven rounds each, in turn.
+    /// Prints the best of seven rounds of each, in turn.
     private static func compare(_ contender: Contender, _ port: Int, _ atOnce: Int) async throws {
         let url = "http://127.0.0.1:\(port)"
         let core = ClientCore(
@@ -156,7 +156,8 @@ struct TransportBenchmark {
         }
     }
 
-    /// Through a proxy that fails a fifth of the requests. The memory is that of this process, the proxy and its server included.
+    /// Uses a proxy that fails a fifth of the requests. The memory is that of this process, including the proxy and its
+    /// server.
     private static func retries(_ count: Int) async throws {
         for contender in contenders {
             let seed = UInt64.random(in: 0..<1 << 32)
@@ -177,7 +178,7 @@ struct TransportBenchmark {
         }
     }
 
-    /// Over all but URLSession, which ends the process at the first head that is broken off (Linux).
+    /// Uses all transports except URLSession, which crashes with an incomplete response head on Linux.
     private static func fuzz(_ count: Int) async throws {
         let seed = UInt64.random(in: 0..<1 << 32)
         let contenders = contenders.dropFirst()
@@ -193,7 +194,7 @@ struct TransportBenchmark {
         }
     }
 
-    /// The server of ``ServerProcess``: prints its port, and answers until its input ends.
+    /// Runs the server of ``ServerProcess`` until standard input ends.
     private static func serve() throws {
         let body = "{\"id\":1,\"name\":\"Swift\"}"
         let answer =
@@ -204,7 +205,7 @@ struct TransportBenchmark {
     }
 }
 
-/// How much memory the process has, and how much more than when it was asked first.
+/// The memory of the process, and its growth since the first measurement.
 private final class Growth: @unchecked Sendable {
     private let lock = NSLock()
     private var first: Int?
@@ -219,11 +220,11 @@ private final class Growth: @unchecked Sendable {
     }
 }
 
-/// What calls cost.
+/// The speed and the cost of calls.
 private struct Rate {
-    /// A second.
+    /// The calls per second.
     var calls = 0.0
-    /// Seconds of this process for each.
+    /// The CPU time of this process per call, in seconds.
     var cpu = Double.infinity
 
     mutating func keepBest(of other: Rate) {

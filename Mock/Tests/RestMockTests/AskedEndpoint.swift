@@ -3,12 +3,12 @@ import RestGenTools
 
 @testable import RestMock
 
-/// What a client sends to an endpoint: made-up parameters, and a credential.
+/// Creates a request to an endpoint, with invented parameters and a credential.
 struct AskedEndpoint {
     let route: MockRoute
     let examples: Examples
 
-    /// `values` stand in for what is made up of the path's placeholders.
+    /// - Parameter values: The values for the path's placeholders by name. Missing values are invented.
     func request(_ values: [String: String] = [:]) -> MockRequest? {
         var headers = ["host": "127.0.0.1"]
         var pairs: [(String, String)] = []

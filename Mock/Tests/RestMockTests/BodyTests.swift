@@ -4,7 +4,7 @@ import Testing
 
 @testable import RestMock
 
-/// Forms and parts of models, and bodies of one of several media types.
+/// Tests forms and multipart bodies of models, and bodies with several media types.
 @Suite struct BodyTests {
     private static let page = """
         encoding: form
@@ -23,7 +23,7 @@ import Testing
 
     private static let form = "application/x-www-form-urlencoded"
 
-    /// The answer's status and body.
+    /// Returns the status and the body of the response.
     private func ask(_ mock: Mock, _ path: String, _ type: String?, _ body: String) throws -> (Int, String) {
         var headers = ["host": "127.0.0.1", "content-length": String(body.utf8.count)]
         headers["content-type"] = type

@@ -8,7 +8,7 @@ import Testing
 import WaitingPage
 import XMLPage
 
-/// Clients that restgen has made of pages under Specs, against the mocks of those pages.
+/// Tests clients that are generated from the specs in the folder Specs, against mocks of the same specs.
 @Suite struct ClientTests {
     private func withMock(_ page: String, _ options: MockOptions = MockOptions(), _ body: (String) async throws -> Void)
         async throws

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program, as a shell runs it.
+/// Tests the program, as run from a shell.
 @Suite struct CommandTests {
     private static var program: URL {
         let bundles = [URL(filePath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)

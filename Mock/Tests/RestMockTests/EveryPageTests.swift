@@ -4,7 +4,8 @@ import Testing
 
 @testable import RestMock
 
-/// Every page of the project is served, and every endpoint that reads answers what its model can be read from.
+/// Tests that the mock serves each spec of the project, and that the response of each endpoint has a value of its
+/// model.
 @Suite struct EveryPageTests {
     @Test(arguments: TestPage.all)
     func everyGETIsAnswered(page: TestPage) throws {
@@ -15,7 +16,7 @@ import Testing
             if route.settings.auth.contains(where: { $0.each.contains { $0.name == "digest" } }) { continue }
             let asked = AskedEndpoint(route: route, examples: mock.examples)
             var request = try #require(asked.request())
-            // Another endpoint that nothing in a request tells from this one.
+            // Skips an endpoint whose requests can't be distinguished from those of another one.
             guard case .route(let found, _, _) = mock.routes.find(request), found.name == route.name else { continue }
             var answer = mock.answer(to: request)
             if answer.status == 404, let known = answer.known, let name = route.placeholder {
@@ -33,7 +34,7 @@ import Testing
         }
     }
 
-    /// Over HTTP.
+    /// Tests over HTTP.
     @Test(arguments: TestPage.all)
     func everyPageStarts(page: TestPage) async throws {
         let api = try page.api()
@@ -73,14 +74,14 @@ import Testing
 }
 
 extension MockRoute {
-    /// The last placeholder of the path.
+    /// The name of the last placeholder of the path.
     var placeholder: String? {
         if case .parameter(let name, _, _, _)? = segments.last { name } else { nil }
     }
 }
 
 extension MockResponse {
-    /// Of the things that are there, as an answer lists them.
+    /// The first existing key that a response lists.
     var known: String? {
         words?.range(of: "there are: ").map { range in
             words?[range.upperBound...].split(separator: ",").first.map { $0.trimmingCharacters(in: .whitespaces) }
@@ -90,7 +91,7 @@ extension MockResponse {
 }
 
 extension JSONValue {
-    /// As a client goes along a key path: on through the elements of a list.
+    /// Returns the value at a key path, continuing through the elements of lists as a client does.
     fileprivate func plucked(at path: [String]) -> JSONValue? {
         guard let key = path.first else { return self }
         let rest = Array(path.dropFirst())

@@ -11,7 +11,7 @@ import FoundationNetworking
 import FoundationXML
 #endif
 
-/// Requests that nobody means well: the mock says no, and goes on.
+/// Tests that the mock rejects hostile requests and continues to serve others.
 @Suite(.serialized) struct HostileTests {
     private func withServer(_ body: (MockServer) async throws -> Void) async throws {
         let server = try await MockServer.start(try TalkTests.api())
@@ -27,7 +27,7 @@ import FoundationXML
         func parser(_ parser: XMLParser, foundCharacters text: String) { self.text += text }
     }
 
-    /// A parser reads back each text, also with a combining mark after a sign of XML.
+    /// Tests that an XML parser reads each text unchanged, even if a combining mark follows a special character.
     @Test func textsOfXML() {
         for mark in ["", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}"] {
             for sign in ["<", "&", ">", "\"", "</a>", "<b>"] {
@@ -61,7 +61,7 @@ import FoundationXML
         return (response as? HTTPURLResponse)?.statusCode ?? 0
     }
 
-    /// What the macro takes, once it is known.
+    /// Compares statuses that were awaited before, because `#expect` can't await.
     private func check(_ status: Int, _ expected: Int, at place: SourceLocation = #_sourceLocation) {
         #expect(status == expected, sourceLocation: place)
     }
@@ -93,7 +93,7 @@ import FoundationXML
 
     @Test func aHugeBodyIsRefused() async throws {
         try await withServer { server in
-            // The answer may come before the body has gone, which some clients take for a lost connection.
+            // The response can arrive before the whole body was sent, which some clients report as a lost connection.
             let code = try? await status(server, "POST", "/rooms", Data(count: 40 << 20))
             #expect(code == 413 || code == nil)
             check(try await status(server, "GET", "/rooms"), 200)

@@ -6,7 +6,7 @@ import RestTesting
 import TalkPage
 import Testing
 
-/// What was recorded is answered as it was.
+/// Tests that a recorded call gets the recorded response.
 @Suite struct RecordingTests {
     @Test func aRecordedCallGetsWhatItGot() async throws {
         let room: JSON = ["data": [["id": "recorded", "name": "Old", "opened": "2020-01-01T00:00:00Z"]]]

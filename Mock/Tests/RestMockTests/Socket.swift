@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// A connection to 127.0.0.1, for requests that no client sends.
+/// A connection to 127.0.0.1, for requests that no HTTP client would send.
 struct Socket: Sendable {
     private let descriptor: Int32
 
@@ -49,10 +49,10 @@ struct Socket: Sendable {
         #endif
     }
 
-    /// What comes back for a text; empty where the connection is closed, and where nothing comes for a second.
+    /// Sends a text and returns the response. Empty if the connection was closed, or nothing arrived within a second.
     static func ask(_ port: Int, _ text: String) async -> String {
         await withCheckedContinuation { continuation in
-            // A thread of its own, as this one is the server's, too.
+            // Blocks a separate thread, because the server may need the current one.
             Thread.detachNewThread {
                 guard let socket = Socket(port: port) else { return continuation.resume(returning: "") }
                 socket.write(text)

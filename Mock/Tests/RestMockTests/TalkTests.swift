@@ -9,14 +9,14 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// A generated client and the mock of its page, over HTTP.
+/// Tests a generated client against the mock of its spec, over HTTP.
 @Suite struct TalkTests {
     static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Clients/Talk/Talk.rest.yaml")
 
     static func api() throws -> API { try TestPage.api(file: page) }
 
-    /// Starts a server for the time of the body, with a client that has signed in.
+    /// Runs `body` with a server and a client that has logged in.
     static func withTalk(_ options: MockOptions = MockOptions(), _ body: (TalkClient, MockServer) async throws -> Void)
         async throws
     {

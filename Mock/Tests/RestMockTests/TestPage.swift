@@ -2,7 +2,7 @@ import Foundation
 import RestGenTools
 import Testing
 
-/// A page of the project's own, resolved.
+/// A resolved spec of the project.
 struct TestPage: CustomTestStringConvertible {
     static let specs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Specs")

@@ -1,21 +1,27 @@
-/// Makes a page of a document: what is wanted of it, and the types that this uses.
+/// Converts the selected operations of an OpenAPI document, and the types that they use, to values of a spec.
+///
+///     paths: { /rooms: { get: { operationId: listRooms } } }     ->  endpoint rooms.list: GET /rooms
+///     components: { schemas: { Room: { type: object } } }        ->  model Room
+///
+/// It imports each operation first. The steps after that look at the whole API, for example to infer the pagination
+/// that most lists share, and to give each type a unique name.
 struct APIImporter {
     let api: DocumentAPI
     let files: DocumentFiles
     let unsupported: UnsupportedFeatures
     var selection = OperationSelection()
-    /// Types of the document that are wanted by name, whether an operation uses them or not.
+    /// The names of schemas that are imported even if no operation uses them.
     var wanted: Set<String> = []
-    /// Names of types that are taken.
+    /// Type names that no imported type may have.
     var taken: Set<String> = []
-    /// Where examples may be; nil where nobody asks for them.
+    /// Collects places with examples, or `nil` if examples aren't validated.
     var examples: ExampleList?
-    /// What the client is called.
+    /// The name of the client type, which no imported type may have.
     var client = ""
-    /// What the document says of a page itself.
+    /// The restgen extensions of the document, or `nil` if it has none.
     var words: DocumentExtensions?
 
-    /// True where endpoints and types are made for a page that says all else itself.
+    /// Whether a whole spec is under `x-restgen`, so that only the endpoints and types missing in it are imported.
     private var isPart: Bool { words?.isPage == true }
 
     func page() -> ImportedAPI {
@@ -43,7 +49,7 @@ struct APIImporter {
         settleTypes(&page, types, roots, names)
         AuthInference(api: api, reader: reader, unsupported: unsupported, isPart: isPart).settle(&page)
         ServerImporter(api: api, reader: reader, unsupported: unsupported).settle(&page)
-        // A page that is there already says for its endpoints what they have in common.
+        // The spec under `x-restgen` declares the options that endpoints share.
         if isPart {
             page.sharing = .nothing
             return page
@@ -62,7 +68,7 @@ struct APIImporter {
         return page
     }
 
-    /// Links of responses that no pagination follows.
+    /// Reports `Link` headers that no inferred pagination uses.
     private func reportLinks(_ page: ImportedAPI) {
         for endpoint in page.endpoints where endpoint.pages?.way != .link {
             guard let span = endpoint.linkHeader else { continue }
@@ -70,12 +76,12 @@ struct APIImporter {
         }
     }
 
-    /// Without operations that are another's double.
+    /// Returns the operations without those that have the verb and path of an earlier one.
     private func distinct(_ places: [Int]) -> [Int] {
         var seen: Set<String> = []
         return places.filter { place in
             let operation = api.operations[place]
-            // `/rooms` and `/rooms/` may be two, which `DuplicateEndpoints` decides.
+            // `/rooms` and `/rooms/` can be different operations. `DuplicateEndpoints` compares them.
             let shape = PathShape.of(operation.plainPath) + (operation.plainPath.hasSuffix("/") ? "/" : "")
             let rest = operation.path[operation.plainPath.endIndex...]
             if seen.insert("\(operation.verb) \(shape)\(rest)").inserted { return true }
@@ -84,7 +90,7 @@ struct APIImporter {
         }
     }
 
-    /// The types that are used whatever the operations say.
+    /// Returns the types to keep even if no operation uses them: events of webhooks, and wanted schemas.
     private func roots(_ types: ImportedTypes) -> [ImportedType] {
         let context = ImportedDeclaration.Context(owner: .method("webhook", ""), name: "Event")
         var roots: [ImportedType] = []
@@ -105,7 +111,8 @@ struct APIImporter {
         return roots
     }
 
-    /// What schemas are now that the page has a name for, where they need no type of their own.
+    /// Returns the types of schemas that the extension names and that need no declaration any more, such as a former
+    /// object that is a string now.
     private func aliases(_ types: ImportedTypes) -> [(name: String, type: ImportedType)] {
         let context = ImportedDeclaration.Context(owner: .method("", ""), name: "")
         return api.schemas.compactMap { schema in
@@ -135,7 +142,7 @@ struct APIImporter {
         examples?.map { $0.mapped { places[$0] } }
         page.aliases = page.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
         if isPart {
-            // In the document the envelope stands around what it is written about.
+            // In the document, types include the envelope, so endpoints must not inherit that of the extension.
             let hasEnvelope = words?.root.map { $0.says("envelope") || $0.says("envelopes") } ?? false
             for index in page.endpoints.indices { page.endpoints[index].leavesEnvelope = hasEnvelope }
         } else {
@@ -144,7 +151,7 @@ struct APIImporter {
         }
         (page.roots, page.sendsRoots) = (roots.map { $0.mapped { places[$0] } }, isPart)
         TypeDirections.settle(&page)
-        // A server knows its own defaults, so that those of what is sent are no loss.
+        // A default of a request body needs no warning, because the server applies it.
         for index in page.used where !page.declarations[index].isSent {
             guard case .model(let fields, _, _) = page.declarations[index].content else { continue }
             for field in fields where field.isOptional && field.lacksDefault {
@@ -154,7 +161,7 @@ struct APIImporter {
         let reserved = taken.union(GeneratedNames.all(page.endpoints.map(\.name), client: client))
             .union(GeneratedNames.bodies(page.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
         let said = words?.types ?? [:]
-        // Types of a whole extension that no schema has the name of.
+        // The types that the extension declares. Not every one has a schema.
         let written = isPart ? (SpecExtension.kinds + ["types"]).flatMap { words?.root?[$0]?.entries ?? [] } : []
         let typeNames = TypeNamer.names(
             of: page.declarations,

@@ -4,8 +4,9 @@
 ///     resources: { issues: { list: { retry: 3 } } }
 package struct DocumentLoader {
     package let diagnostics: Diagnostics
+    /// Returns the file at a path, or `nil` if it doesn't exist. The span is the reference to it.
     package let open: (String, Span) throws(IncludeRefusal) -> SourceFile?
-    /// Returns the diagnostics of a spec. With it parts of a document that are errors in a spec are left out.
+    /// Returns the diagnostics of a spec. If set, parts of the document that are errors in a spec are left out.
     package let check: ((Spec) -> [Diagnostic])?
 
     package init(
@@ -18,10 +19,10 @@ package struct DocumentLoader {
         self.open = open
     }
 
-    /// Returns the spec of a document, or `nil` if the document has errors, which are reported.
+    /// Returns the spec of a document, or `nil` if the document has errors. The errors are reported.
     ///
     /// - Parameters:
-    ///   - root: The spec that is read over it.
+    ///   - root: The spec that refers to the document, and overrides it.
     ///   - file: The file of that spec.
     package func spec(
         of document: SourceFile,

@@ -1,20 +1,20 @@
-/// Leaves out the parts of an imported API that are errors in a spec, each with a warning, so that one bad part doesn't fail a
-/// whole document.
+/// Leaves out the parts of an imported API that are errors in a spec, each with a warning, so that one bad part doesn't
+/// fail the whole document.
 ///
-/// The importer decides most of what a spec can't express while it reads the document. This is the last resort for the rest:
-/// the spec is resolved, and the smallest part around each error is left out. That is repeated until there is no error, since
-/// another part may need the one that is left out.
+/// The importer replaces most unsupported features while it reads the document. This is the last resort for the rest:
+/// it resolves the spec, leaves out the smallest part around each error, and repeats that until no errors are left,
+/// because removing one part can make another one invalid.
 struct ImportRepair {
     typealias Part = ImportedParts.Part
 
     let unsupported: UnsupportedFeatures
-    /// Returns the diagnostics of the spec of a page.
+    /// Returns the diagnostics of the API's spec.
     let check: (ImportedAPI) -> [Diagnostic]
 
-    /// The most rounds. Each one runs the resolver.
+    /// The maximum number of rounds. Each round runs the resolver.
     private static let mostRounds = 40
 
-    /// Returns `false` if errors are left.
+    /// Repairs the API. Returns `false` if errors are left.
     func repair(_ page: inout ImportedAPI) -> Bool {
         var tried: Set<Part> = []
         for _ in 0..<Self.mostRounds {
@@ -24,7 +24,7 @@ struct ImportRepair {
             var parts: [Part] = []
             for error in errors {
                 guard let span = error.span else { continue }
-                // A part that was changed before, and is still wrong, is left out with what is around it.
+                // If a part is still wrong after it was changed, the part that contains it is left out.
                 let part = places.parts(at: span).first { !tried.contains($0) && !parts.contains($0) }
                 guard let part, !part.isSetting || !parts.contains(where: \.isSetting) else { continue }
                 parts.append(part)
@@ -70,7 +70,7 @@ struct ImportRepair {
 }
 
 extension ImportedAPI {
-    /// Any JSON in the place of a type.
+    /// Replaces a declared type by `JSON` everywhere.
     fileprivate mutating func replaceWithJSON(_ index: Int) {
         let changed = { (type: ImportedType) in type.replacing(index) }
         for place in declarations.indices {
@@ -79,7 +79,7 @@ extension ImportedAPI {
             case .model(var fields, var extends, let hasExtra):
                 if extends.contains(index) {
                     extends.removeAll { $0 == index }
-                    // The fields that it had by it.
+                    // The model keeps the fields that it inherited.
                     if case .model(let inherited, _, _) = declarations[index].content {
                         let own = Set(fields.map(\.name))
                         fields = inherited.filter { !own.contains($0.name) && !$0.isRest } + fields
@@ -140,13 +140,14 @@ extension ImportedAPI {
 }
 
 extension ImportedDeclaration {
-    /// True for a field with a default or a constant.
+    /// Whether the field exists and has a default or a constant.
     fileprivate func hasValue(_ key: String) -> Bool {
         guard case .model(let fields, _, _) = content else { return false }
         return fields.contains { $0.isCalled(key) && ($0.defaultValue != nil || $0.value.constant != nil) }
     }
 
-    /// Lets a field have no default and no constant. Returns its place, or `nil` if there is none of the name.
+    /// Removes the default and the constant of a field. Returns the field's location, or `nil` if it doesn't
+    /// exist.
     fileprivate mutating func removeValue(_ key: String) -> Span? {
         changeField(key) { field in
             field.defaultValue = nil
@@ -154,7 +155,7 @@ extension ImportedDeclaration {
         }
     }
 
-    /// Lets a field be any JSON. Returns its place, or `nil` if there is none of the name.
+    /// Changes the type of a field to `JSON`. Returns the field's location, or `nil` if it doesn't exist.
     fileprivate mutating func simplifyField(_ key: String) -> Span? {
         changeField(key) { field in
             field.value = ImportedValue(field.isRest ? .map(.json) : .json)
@@ -175,12 +176,12 @@ extension ImportedDeclaration {
 }
 
 extension ImportedField {
-    /// True if a key of the page is the field's.
+    /// Whether a key of the spec is this field's name. An optional field's key ends with `?`.
     fileprivate func isCalled(_ key: String) -> Bool { name == key || name + "?" == key }
 }
 
 extension ImportedEndpoint {
-    /// Returns what was taken out of a group of parameters, or `nil` if it isn't there.
+    /// Removes a parameter from `query`, `headers`, `cookies` or the body, and returns it, or `nil` if it isn't there.
     fileprivate mutating func removeArgument(_ key: String, in group: String) -> ImportedParameter? {
         func removed(from list: inout [ImportedParameter]) -> ImportedParameter? {
             guard let place = list.firstIndex(where: { $0.name == key || $0.name + "?" == key }) else { return nil }
@@ -197,7 +198,7 @@ extension ImportedEndpoint {
         }
     }
 
-    /// With other types.
+    /// Returns the endpoint with each of its types changed. A parameter whose type changes loses its default.
     fileprivate func changed(_ change: (ImportedType) -> ImportedType) -> ImportedEndpoint {
         var result = self
         let changedArgument = { (argument: ImportedParameter) in
@@ -248,7 +249,7 @@ extension ImportedEndpoint.Body {
 }
 
 extension ImportedType {
-    /// With any JSON in the place of a declared type.
+    /// Returns the type with a declared type replaced by `JSON`.
     fileprivate func replacing(_ index: Int) -> ImportedType {
         switch self {
         case .known: self

@@ -1,18 +1,20 @@
-/// Finds the part of an imported spec that an error is about, by its place in the OpenAPI document.
+/// Finds the part of an imported API that an error is about, by the error's location in the OpenAPI document.
+///
+///     error at `default: maybe` of a property    ->  .value(Room, "open"), then .type(Room)
 struct ImportedParts {
     /// A part of an imported spec that can be left out.
     enum Part: Hashable {
-        /// The default or the constant of a field.
+        /// The default or the constant of a field: the index of its model, and its name.
         case value(Int, String)
         case field(Int, String)
-        /// A parameter of an endpoint, or a field of its body: its group and its name.
+        /// A parameter of an endpoint, or a field of its body: the group, such as `query`, and the name.
         case argument(OperationName, String, String)
         case type(Int)
         case endpoint(OperationName)
         /// An option of the API for all endpoints, such as `errors`.
         case setting(String)
 
-        /// The part that this one is in. It is left out if that isn't enough.
+        /// The part that contains this one. It is left out if leaving out this part isn't enough.
         var owner: Part? {
             switch self {
             case .value(let index, _), .field(let index, _): .type(index)
@@ -26,9 +28,9 @@ struct ImportedParts {
         }
     }
 
-    /// The smallest parts come first.
+    /// The parts at each location, the smallest first.
     private var parts: [Span: [Part]] = [:]
-    /// By their beginnings, the larger of two first.
+    /// The locations of all parts in document order. An outer location comes before those inside it.
     private var places: [Span] = []
     private let start: Span
 
@@ -46,14 +48,14 @@ struct ImportedParts {
         }
     }
 
-    /// The parts at a place of the document, or those with the smallest place around it, each followed by the parts that they are
-    /// in.
+    /// Returns the parts at a location, or those of the smallest location around it. The parts that contain them
+    /// follow, then the options of the API.
     func parts(at span: Span) -> [Part] {
         let found = parts[span] ?? nearest(to: span)
         return found + found.compactMap(\.owner) + (parts[start] ?? [])
     }
 
-    /// Places of a document are inside each other or apart, so the last one that begins before a span and ends after it is the
+    /// Two locations are either nested or disjoint, so the last one that begins before a span and ends after it is the
     /// smallest.
     private func nearest(to span: Span) -> [Part] {
         var low = 0
@@ -68,7 +70,7 @@ struct ImportedParts {
         return around.flatMap { parts[$0] } ?? []
     }
 
-    /// A document may have many errors, so that each looks at few places.
+    /// The maximum number of locations to compare for one error. It bounds the time for documents with many errors.
     private static let mostNeighbours = 1000
 
     private mutating func add(_ part: Part, at span: Span) { parts[span, default: []].append(part) }

@@ -1,8 +1,9 @@
-/// The spec of an OpenAPI document.
+/// The spec of an OpenAPI document, with the API that it was built from.
 package struct ImportedSpec {
     package private(set) var spec: Spec
+    /// The imported API from which the spec was built.
     package private(set) var page: ImportedAPI
-    /// The restgen extension of a document that `restgen export` wrote.
+    /// The spec under `x-restgen` of a document that `restgen export` wrote.
     private var whole: WholeExtension?
     private let extensions: DocumentExtensions
     private var purpose: SpecPurpose
@@ -18,7 +19,7 @@ package struct ImportedSpec {
         reporting diagnostics: Diagnostics
     ) {
         (self.page, self.extensions) = (page, extensions)
-        // Endpoints with options of an extension share nothing with the others.
+        // The extension can set options of any endpoint, so endpoints don't rely on options that several share.
         self.purpose = extensions.areThere ? .base : purpose
         guard extensions.isPage, let root = extensions.root else {
             spec = Spec(file: file)
@@ -39,7 +40,7 @@ package struct ImportedSpec {
         spec.makeEndpointsIndependent()
     }
 
-    /// Returns the spec without the parts that are errors, each left out with a warning, or `nil` if errors would be left.
+    /// Returns the spec without the parts that are errors, each left out with a warning, or `nil` if errors remain.
     ///
     /// - Parameter check: Returns the diagnostics of a spec.
     package func repaired(_ unsupported: UnsupportedFeatures, by check: @escaping (Spec) -> [Diagnostic])
@@ -47,7 +48,7 @@ package struct ImportedSpec {
     {
         guard whole == nil else { return nil }
         var result = self
-        // What the builder can't express was reported before, and so were the mistakes of extensions.
+        // Unsupported features and mistakes in extensions were reported when the spec was first built.
         let reported = UnsupportedFeatures(Diagnostics())
         let repair = ImportRepair(unsupported: unsupported) { page in
             check(SpecBuilder(page: page, for: purpose, unsupported: reported).spec(in: spec.file))
@@ -57,16 +58,17 @@ package struct ImportedSpec {
         return result
     }
 
-    /// The spec with endpoints that refer to no option of the API, for a spec that has other ones.
+    /// Returns the spec with endpoints that don't refer to options of the API, to merge them into another spec.
     ///
-    /// - Parameter hasOtherEncoding: Whether the other spec encodes bodies differently. JSON bodies are marked then.
+    /// - Parameter hasOtherEncoding: Whether the other spec's default `encoding` isn't JSON. Endpoints with a JSON body
+    ///   declare it then.
     package func withIndependentEndpoints(hasOtherEncoding: Bool) -> ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
         result.purpose = .base
         result.page.sharing = .nothing
         result.build(UnsupportedFeatures(Diagnostics()), reporting: Diagnostics())
-        // A name in an endpoint would stand for the other spec's options.
+        // In the other spec, these names would refer to different options.
         (result.spec.defaults.auth, result.spec.defaults.pages, result.spec.defaults.encoding) = (nil, nil, nil)
         if hasOtherEncoding {
             for index in result.spec.services.indices { result.spec.services[index].markJSONBodies() }
@@ -74,7 +76,8 @@ package struct ImportedSpec {
         return result
     }
 
-    /// The spec with endpoints that are complete beside the settings of the API: a service of another spec may have other ones.
+    /// Returns the spec with options on each endpoint instead of its service, because the other spec's service can
+    /// have other ones.
     package func withoutSharingServices() -> ImportedSpec {
         guard whole == nil, purpose == .file else { return self }
         var result = self
@@ -83,7 +86,7 @@ package struct ImportedSpec {
         return result
     }
 
-    /// The spec as a person would write it. The text of a whole extension stays unchanged.
+    /// The spec in the form that a person would write. A spec under `x-restgen` keeps its text.
     package var node: YAMLNode { whole?.node ?? SpecPrinter().node(spec) }
 }
 

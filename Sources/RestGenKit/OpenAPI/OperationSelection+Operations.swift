@@ -1,5 +1,5 @@
 extension OperationSelection {
-    /// The places of those that are wanted. What fits none of them is reported.
+    /// Returns the indices of the selected operations. Reports each selector that matches none.
     func places(
         in operations: [DocumentOperation],
         _ names: [OperationName],
@@ -49,7 +49,7 @@ extension OperationSelector {
         switch self {
         case .service(let service): service == name.service
         case .method(let service, let method):
-            // A service inside of another has a dot in its name, too.
+            // A nested service is named with a dot: `repos.issues` can be a service, or the method `issues` of `repos`.
             service == name.service && method == name.method || name.service == "\(service).\(method)"
         case .tag(let tag): operation.tags.contains(tag)
         case .verb(let verb): verb == operation.verb
@@ -58,7 +58,7 @@ extension OperationSelector {
         }
     }
 
-    /// Segment by segment: `*` is one of any kind, `**` at the end one or more.
+    /// Matches a path segment by segment. `*` matches one segment, and `**` at the end matches one or more.
     private static func fits(_ pattern: String, _ segments: [Substring]) -> Bool {
         var rest = segments[...]
         for part in pattern.split(separator: "/") {

@@ -1,14 +1,23 @@
-/// Makes the spec of an OpenAPI document, with its restgen extensions.
+/// Imports an OpenAPI document, with its restgen extensions, as a spec.
 ///
 ///     SpecImporter(api: api, files: files, unsupported: unsupported).imported(in: file).spec
+///
+/// The import has four steps:
+///
+/// 1. `Document` parses JSON or YAML into nodes with locations, and resolves references.
+/// 2. `Reading` reads the nodes into a `DocumentAPI`, which doesn't depend on the OpenAPI version.
+/// 3. `Import` infers names, types, pagination and so on, and creates an `ImportedAPI`.
+/// 4. `Building` converts the `ImportedAPI` to a `Spec`.
+///
+/// `Extensions` reads `x-restgen`, whose keys override the inferred ones.
 package struct SpecImporter {
     package let api: DocumentAPI
     package let files: DocumentFiles
     package let unsupported: UnsupportedFeatures
     package var selection = OperationSelection()
-    /// Types of the document that are wanted by name, whether an operation uses them or not.
+    /// The names of schemas that are imported even if no operation uses them.
     var wanted: Set<String> = []
-    /// Collects examples, if they are validated.
+    /// Collects places with examples, or `nil` if examples aren't validated.
     package var examples: ExampleList?
     /// The name of the client.
     package var client = ""
@@ -31,6 +40,11 @@ package struct SpecImporter {
         self.client = client
     }
 
+    /// Returns the imported spec.
+    ///
+    /// - Parameters:
+    ///   - file: The file that the spec belongs to. Its parts are located in the document.
+    ///   - purpose: Whether another spec overrides the result, or people edit it.
     package func imported(in file: SourceFile, for purpose: SpecPurpose) -> ImportedSpec {
         let extensions = DocumentExtensions(api, reporting: files.diagnostics)
         return ImportedSpec(
@@ -51,7 +65,7 @@ package struct SpecImporter {
         maker.examples = examples
         guard extensions.areThere else { return maker.page() }
         maker.words = extensions
-        // Types that are named by extensions.
+        // The extensions can name schemas that no operation uses.
         for layer in Array(extensions.layers.values) + Array(extensions.typeLayers.values) {
             maker.wanted.formUnion(layer.typeNames)
         }

@@ -1,8 +1,8 @@
-/// A page that is all of a document, for who names the document where a page is asked for.
+/// Creates a spec that imports a whole OpenAPI document, for users that pass a document where a spec is expected.
 ///
-///     restgen generate github.json      // as if a page said `openapi: github.json`, and nothing else
+///     restgen generate github.json      // like a spec that only contains `openapi: github.json`
 package enum WholeDocument {
-    /// nil for a file that is no document of OpenAPI by its beginning.
+    /// Returns the spec of a document, or `nil` if the file isn't an OpenAPI document.
     package static func page(of source: SourceFile) -> SourceFile? {
         guard isDocument(source.bytes) else { return nil }
         let name = source.name.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
@@ -14,17 +14,18 @@ package enum WholeDocument {
         return SourceFile(name: base + ".rest.yaml", shownName: source.shownName, bytes: Array(text.utf8))
     }
 
-    /// By the version of OpenAPI, or of Swagger; `openapi: github.json` in a page is no version. It stands near the beginning, but
-    /// where somebody sorted the keys.
+    /// Whether the file declares a version of OpenAPI or Swagger. The key `openapi` of a spec has a file name instead.
+    ///
+    /// The version is usually at the beginning. If it isn't, because the keys are sorted, the whole file is searched.
     private static func isDocument(_ bytes: [UInt8]) -> Bool {
         isDocument(bytes, upTo: 16_384) ?? isDocument(bytes, upTo: bytes.count) ?? false
     }
 
-    /// nil where nothing says it.
+    /// Returns `nil` if neither a version nor a restgen key is among the first bytes.
     private static func isDocument(_ bytes: [UInt8], upTo size: Int) -> Bool? {
         let head = String(decoding: bytes.prefix(size), as: UTF8.self)
         let lines = head.split(whereSeparator: \.isNewline)
-        // A page may name a document `3.1.yaml`, and a document may hold a page.
+        // A spec can name a document `3.1.yaml`, and a document can contain a spec under `x-restgen`.
         if head.contains("\"restgen\"") && !head.contains("\"x-restgen\"")
             || lines.contains(where: { $0.hasPrefix("restgen") })
         {
@@ -50,7 +51,7 @@ package enum WholeDocument {
         return false
     }
 
-    /// `: "3.1.0"`, `: 2.0`
+    /// Whether the text after a key is a version: `: "3.1.0"`, `: 2.0`.
     private static func isVersion(_ text: Substring) -> Bool {
         let value = text.drop(while: \.isWhitespace)
         guard value.first == ":" else { return false }

@@ -180,3 +180,7 @@ struct BatchPart: Sendable {
     var headers: HTTPFields
     var body: Data
 }
+
+/// The former name of ``BatchResponses``.
+@available(*, deprecated, renamed: "BatchResponses")
+public typealias BatchAnswers = BatchResponses

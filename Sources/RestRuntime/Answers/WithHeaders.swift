@@ -39,3 +39,7 @@ package protocol AnyWithHeaders {
 extension WithHeaders: AnyWithHeaders {
     package var parts: (value: any Sendable, headers: any FieldValue) { (value, headers) }
 }
+
+/// The former name of ``WithHeaders``.
+@available(*, deprecated, renamed: "WithHeaders")
+public typealias Headed<Value: Sendable, Headers: FieldValue> = WithHeaders<Value, Headers>

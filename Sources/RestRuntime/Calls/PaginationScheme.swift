@@ -146,3 +146,7 @@ extension PaginationScheme {
         @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
     }
 }
+
+/// The former name of ``PaginationScheme``.
+@available(*, deprecated, renamed: "PaginationScheme")
+public typealias PageScheme = PaginationScheme

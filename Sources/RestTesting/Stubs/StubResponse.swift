@@ -64,3 +64,7 @@ public enum StubStage: Sendable, Hashable {
     /// After the request was sent, before the response.
     case waiting
 }
+
+/// The former name of ``StubResponse``.
+@available(*, deprecated, renamed: "StubResponse")
+public typealias StubAnswer = StubResponse

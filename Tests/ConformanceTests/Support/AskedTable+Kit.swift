@@ -4,7 +4,7 @@ import Foundation
 @testable import RestGenTools
 
 extension AskedTable {
-    /// What an endpoint makes of an answer, by what the kit decided for it: a type, the result of an envelope, or `none`.
+    /// Returns the generator's decision for an endpoint and a response: a type, an envelope's result path, or `none`.
     func byEndpoint(_ index: Int, _ answer: AskedAnswer) -> String {
         let endpoint = api.services[0].endpoints[index]
         if name == "envelopes" { return Self.text(settings(of: endpoint).envelope) }
@@ -27,7 +27,7 @@ extension AskedTable {
         }
     }
 
-    /// The API's, with what the endpoint says over them.
+    /// The API's settings, overridden by the endpoint's.
     private func settings(of endpoint: Endpoint) -> RestGenKit.CallSettings {
         var settings = api.settings
         for case .envelope(let envelope) in endpoint.settings { settings.envelope = envelope }
@@ -35,12 +35,12 @@ extension AskedTable {
         return settings
     }
 
-    /// `data.items`
+    /// Returns the envelope's result path, such as `data.items`.
     static func text(_ envelope: RestGenKit.Envelope) -> String {
         envelope.result.isEmpty ? "none" : envelope.result.joined(separator: ".")
     }
 
-    /// The first case that fits, as the generated code reads it.
+    /// Returns the content of the first matching case, as generated code does.
     private func content(_ name: String, _ answer: AskedAnswer) -> String {
         for case .statusEnum(let item) in api.declarations where item.name == name {
             let found = item.cases.first { one in

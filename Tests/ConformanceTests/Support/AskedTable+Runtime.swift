@@ -4,7 +4,7 @@
 @testable import RestGenResolve
 
 extension AskedTable {
-    /// What the runtime chooses for a call by path.
+    /// Returns the runtime's decision for a call by path.
     func byPath(_ verb: String, _ path: String, _ answer: AskedAnswer) -> String {
         let isEnvelope = name == "envelopes"
         let line = routes.line(
@@ -15,7 +15,7 @@ extension AskedTable {
             mediaType: isEnvelope ? nil : answer.mediaType
         )
         if let line { return line.value ?? "none" }
-        // Where no line says an envelope it is the API's.
+        // Without a matching line, the API's envelope applies.
         return isEnvelope ? Self.text(api.settings.envelope) : "none"
     }
 

@@ -6,20 +6,20 @@ import RestGenTools
 @testable import RestGenResolve
 @testable import RestGenSpec
 
-/// A table of a spec, and the endpoints that it is asked about; resolved as restgen resolves them.
+/// A table of a spec and the endpoints that it is applied to, resolved by the generator.
 ///
 ///     AskedTable("errors", api: "{ /users: A }", service: "B", calls: [("GET", "/users")])
 struct AskedTable {
-    /// `errors`, `map` or `envelopes`.
+    /// The key of the table: `errors`, `map` or `envelopes`.
     let name: String
     let api: API
-    /// What the generated client hands to the runtime.
+    /// The table that the generated client passes to the runtime.
     let routes: RestRuntime.RouteTable<String>
 
-    /// The server has a path of its own, which no table looks at.
+    /// The path of the server, which tables ignore.
     static let base = "/v1"
 
-    /// nil: nothing is said there. Each level is a table, or a value alone, in the words of a spec.
+    /// Creates a table from the values of each level in a spec: a table, a single value, or `nil` for none.
     init(_ name: String, api: String?, service: String? = nil, endpoint: String? = nil, calls: [(String, String)]) {
         self.name = name
         func said(_ table: String?) -> String { table.map { "\(name): \($0)" } ?? "doc: nothing" }
@@ -52,9 +52,9 @@ struct AskedTable {
     }
 }
 
-/// What came back.
+/// A response.
 struct AskedAnswer {
     var status: Int
-    /// As a `Content-Type` has it.
+    /// The value of `Content-Type`.
     var mediaType: String
 }

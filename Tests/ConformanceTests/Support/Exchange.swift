@@ -5,13 +5,13 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// A row that is one call by path against a real server: what is called, what the server answers, what comes of it.
+/// A row that makes one call by path to a real server: the call, the server's response, and the expected result.
 ///
 ///     {call: GET model/42, reply: {status: 401, body: {code: 97}}, expect: {failure: ErrorModel, status: 401}}
 struct Exchange {
     let row: Row
 
-    /// What was told to the handler of a status, and to the general one.
+    /// The failures that were reported to the handler of a status and to the general one.
     private final class Told: @unchecked Sendable {
         private let lock = NSLock()
         private var lines: (handled: [JSON], general: [JSON]) = ([], [])
@@ -50,7 +50,7 @@ struct Exchange {
         }
     }
 
-    // MARK: The server
+    // MARK: Server
 
     private func replies() throws -> [String: LoopbackServer.Reply] {
         guard let several = row.node["replies"]?.entries else { return ["*": try reply(row.node["reply"])] }
@@ -71,7 +71,7 @@ struct Exchange {
         return reply
     }
 
-    // MARK: The call
+    // MARK: Call
 
     private func client(_ server: LoopbackServer, _ told: Told) throws -> SeedsClient {
         let tables = SpecTables(row.said("tables"))
@@ -168,7 +168,7 @@ struct Exchange {
         }
     }
 
-    // MARK: What is expected
+    // MARK: Expectations
 
     private func checkSent(_ server: LoopbackServer) throws {
         let expected = row.expected
@@ -260,7 +260,7 @@ struct Exchange {
     }
 }
 
-/// A notation of one's own: JSON's strings in capitals.
+/// A custom format: uppercase JSON strings.
 private struct UpperCase: Serializer {
     var mediaType: String { "text/upper" }
 

@@ -1,6 +1,6 @@
 import Fuzzing
 
-/// A table of lines that meet, each of them once, in the words of a spec.
+/// A random table whose lines overlap, in the syntax of a spec.
 ///
 ///     { "/a/*": { GET: { 404: { "*": A } } }, "*": { "*": { 4xx: { text/csv: none } } } }
 struct RandomTable {
@@ -12,13 +12,13 @@ struct RandomTable {
 
     let text: String
 
-    /// `hundred` is that of the statuses that are told apart: 2 or 4.
+    /// - Parameter hundred: The class of the statuses that the table distinguishes: 2 or 4.
     init(_ generator: inout SeededGenerator, hundred: Int) {
         let statuses = ["04", "00..50", "25..74", "xx"].map { part in
             part == "xx" ? "\(hundred)xx" : part.split(separator: ".").map { "\(hundred)\($0)" }.joined(separator: "..")
         }
         let levels = [Self.patterns, Self.verbs, statuses, ["text/csv", "text/*", "application/json"]]
-        // One path decides about a call, so that few of them leave many lines to choose from.
+        // Few paths, since a call uses the lines of only one path.
         let few = (0..<3).map { _ in generator.element(of: Self.patterns) }
         var root = Node()
         for _ in 0..<(1 + generator.number(10)) {
@@ -32,7 +32,7 @@ struct RandomTable {
         text = root.text
     }
 
-    /// Keys in the order that they came in: the later one of two lines may win.
+    /// A level of keys in their order, which matters since the later of two equal lines can take precedence.
     private struct Node {
         var value: String?
         var children: [(key: String, node: Node)] = []

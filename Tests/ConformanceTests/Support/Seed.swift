@@ -12,7 +12,7 @@ enum Seed {
         "Floored": Floored.self, "Handled": Handled.self, "HandledInside": HandledInside.self,
         "[Floored]": [Floored].self, "[Handled]": [Handled].self, "[Leaf]": [Leaf].self, "[Sample]": [Sample].self,
         "[Sample2]": [Sample2].self, "[String]": [String].self, "[Int]": [Int].self, "[[Int]]": [[Int]].self,
-        // `map: by type` of a row makes a union of its own over the same models.
+        // `map: by type` of a row generates a separate union of the same models.
         "RowsModel": SeedsModel.self,
     ]
 
@@ -21,7 +21,7 @@ enum Seed {
         return type
     }
 
-    /// As the tables write it: `[Hero]`.
+    /// Returns the type's name as in the tables, such as `[Hero]`.
     static func name(of value: any FieldValue) -> String {
         let name = "\(Swift.type(of: value))"
         return name.hasPrefix("Array<") ? "[\(name.dropFirst("Array<".count).dropLast())]" : name

@@ -7,7 +7,7 @@ import Foundation
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// The tables of a row as the spec language says them, resolved as restgen resolves them, for the runtime to use.
+/// The tables of a row in the syntax of a spec, resolved by the generator for the runtime.
 ///
 ///     tables: {map: {/test: Hero}, envelopes: {/test: data}, errors: ErrorModel}
 struct SpecTables {

@@ -3,11 +3,11 @@ import RestGenTools
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Rows of behaviour as data: a file under `Tables`, a list of rows in each of its sections.
+/// Test cases as data: a file under `Tables` with a list of rows in each section.
 ///
 ///     - {id: m02, kind: test, patterns: {test: A}, base: null, url: "http://h/test", expect: A}
 ///
-/// A row is added without writing Swift; one runner knows the words of each section.
+/// Adding a row requires no Swift. Each section has a runner that knows its keys.
 struct Table {
     private let root: YAMLNode
 
@@ -23,7 +23,7 @@ struct Table {
         root = node
     }
 
-    /// What the file says for all of its rows: `tables`, `base`.
+    /// Returns a value that applies to all rows of the file, such as `tables` or `base`.
     subscript(key: String) -> YAMLNode? { root[key] }
 
     func rows(_ section: String) -> [Row] {
@@ -32,10 +32,10 @@ struct Table {
     }
 }
 
-/// A line of a table.
+/// A row of a table.
 struct Row: CustomTestStringConvertible, Sendable {
     let node: YAMLNode
-    /// The whole file, for what holds for all of its rows.
+    /// The whole file, for values that apply to all of its rows.
     let table: YAMLNode
 
     var id: String { node["id"]?.scalar?.text ?? "?" }
@@ -43,15 +43,15 @@ struct Row: CustomTestStringConvertible, Sendable {
 
     subscript(key: String) -> JSON? { node[key]?.json }
 
-    /// What holds here: of an old mistake, what is better.
+    /// The expected result. If the original expectation was a mistake, `better` replaces it.
     var expected: JSON { self["better"] ?? self["expect"] ?? .null }
 
-    /// The row's own word, or the file's.
+    /// Returns the row's value for a key, or the file's.
     func said(_ key: String) -> YAMLNode? { node[key] ?? table[key] }
 }
 
 extension YAMLNode {
-    /// The node by YAML's core schema.
+    /// The node as JSON, by YAML's core schema.
     var json: JSON {
         switch kind {
         case .sequence(let items): .array(items.map(\.json))
@@ -78,7 +78,7 @@ extension JSON {
         if case .object(let object) = self { object.pairs } else { [] }
     }
 
-    /// True where every member that `part` has is here as well, at every level.
+    /// Whether every field of `part` is also here, at every level.
     func holds(_ part: JSON) -> Bool {
         switch (self, part) {
         case (.object(let object), .object(let wanted)):

@@ -3,13 +3,13 @@ import RestTransportTests
 
 @testable import RestRuntime
 
-/// A server over real connections whose answers a closure gives, request by request.
+/// A server over real connections, with a closure that returns the response to each request.
 final class CacheServer: Sendable {
-    /// What came.
+    /// A request.
     struct Seen: Sendable {
         let method: String
         let target: String
-        /// By their names in small letters.
+        /// The headers with lowercase names.
         let headers: [String: String]
 
         init(_ data: Data) {
@@ -34,9 +34,9 @@ final class CacheServer: Sendable {
         var status = 200
         var headers: [(String, String)] = []
         var body = ""
-        /// In place of all that: bytes as they are.
+        /// Bytes to send instead of the other values.
         var raw: String?
-        /// With those: keeps the connection open.
+        /// Whether to keep the connection open after the raw bytes.
         var holds = false
     }
 
@@ -48,7 +48,7 @@ final class CacheServer: Sendable {
         var seen: [Seen] = []
     }
 
-    /// `number` counts the requests from 1 on.
+    /// Creates a server. `number` counts the requests from 1.
     init(_ answer: @escaping @Sendable (_ request: Seen, _ number: Int) -> Reply) throws {
         let box = Box()
         self.box = box
@@ -72,11 +72,11 @@ final class CacheServer: Sendable {
 
     var url: String { server.url }
     var seen: [Seen] { box.lock.withLock { box.seen } }
-    /// Takes no more connections, as a network that is gone.
+    /// Accepts no more connections, as if the network were down.
     func stop() { server.stop() }
 }
 
-/// Shows the time that it is told to.
+/// A clock whose time is set by hand.
 final class HandClock: @unchecked Sendable {
     private let lock = NSLock()
     private var time = 1_700_000_000.0
@@ -84,18 +84,18 @@ final class HandClock: @unchecked Sendable {
     var now: @Sendable () -> Double { { self.lock.withLock { self.time } } }
     func advance(_ seconds: Double) { lock.withLock { time += seconds } }
 
-    /// As HTTP writes it, so many seconds from now.
+    /// Returns the time after the given number of seconds, as an HTTP date.
     func date(_ offset: Double = 0) -> String {
         HTTPDate.text(Date(timeIntervalSince1970: now() + offset)) ?? ""
     }
 }
 
-/// A folder that goes with the test.
+/// A folder that is removed when the object is deallocated.
 final class Scratch: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("restcache-\(UUID().uuidString)")
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// All files below, hidden ones included.
+    /// All files below the folder, including hidden ones.
     var files: [URL] {
         let all = FileManager.default.enumerator(at: url, includingPropertiesForKeys: [.isRegularFileKey])
         return (all?.allObjects as? [URL] ?? []).filter {

@@ -4,7 +4,7 @@ import RestCache
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What a call gave, and its answer.
+/// The result of a call and its response.
 struct Outcome: Sendable {
     let text: String?
     let response: Response?
@@ -15,7 +15,7 @@ struct Outcome: Sendable {
 }
 
 extension RoomsService {
-    /// Sends a call and takes down what comes of it.
+    /// Makes a call and returns its outcome.
     func outcome(
         _ route: String = "GET /text",
         headers: [String: String] = [:],

@@ -3,7 +3,7 @@ import RestCache
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What restgen prints of a page, with what differs from test to test as parameters.
+/// A client as in generated code. Settings that differ between tests are parameters.
 nonisolated struct RoomsClient: RestClient {
     var core: ClientCore
 
@@ -54,7 +54,7 @@ nonisolated struct RoomsService: RestService {
         return try await core.text(call, throwing: JSON.self)
     }
 
-    /// Any verb and path.
+    /// Makes a call with any method and path.
     func send(_ route: String, _ settings: (inout Call) -> Void = { _ in }) async throws(RestError<JSON>) -> String {
         var call = Call("rooms.send", route)
         settings(&call)

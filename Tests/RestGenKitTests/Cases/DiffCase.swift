@@ -2,7 +2,7 @@ import Foundation
 import RestGenTools
 import Testing
 
-/// A folder under `Specs/Diffs`: a page as it was and as it is, and what differs.
+/// A folder under `Specs/Diffs`: two versions of a spec, and the expected differences.
 ///
 ///     Specs/Diffs/Fields/Old.rest.yaml, New.rest.yaml, expected.txt
 struct DiffCase: CustomTestStringConvertible, Sendable {
@@ -28,7 +28,7 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
         return APIDiff(from: try api(old, named: second.name), to: second).findings(of: sides)
     }
 
-    /// What a page says is right, or the test is wrong.
+    /// Resolves a spec that must have no errors.
     static func api(_ source: SourceFile, named name: String? = nil) throws -> API {
         let (api, diagnostics) = Pipeline.resolve(source, named: name)
         let report = DiagnosticReport(diagnostics.filter { $0.severity == .error })

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// Texts as they are on disk, against texts as they should be there.
+/// A folder of recorded texts, with which generated ones are compared.
 ///
-/// What is missing is written, and the run fails so that somebody reads it. `RESTGEN_RECORD=1` writes everything anew
-/// and removes what is left over.
+/// Missing files are written, and the test fails so that somebody reads them. `RESTGEN_RECORD=1` rewrites all files and
+/// removes those that are no longer generated.
 struct Snapshot {
     static let isRecording = ProcessInfo.processInfo.environment["RESTGEN_RECORD"] == "1"
 
     let folder: URL
 
-    /// The folder holds these files and no others.
+    /// Checks that the folder contains these files and no others.
     func check(_ files: [String: String], sourceLocation: SourceLocation = #_sourceLocation) throws {
         for (name, content) in files.sorted(by: { $0.key < $1.key }) {
             try check(content, name, sourceLocation: sourceLocation)
@@ -24,7 +24,7 @@ struct Snapshot {
         }
     }
 
-    /// One file of the folder.
+    /// Checks one file of the folder.
     func check(_ content: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let url = folder.appending(path: name)
         let recorded = (try? Data(contentsOf: url)).map { String(decoding: $0, as: UTF8.self) }
@@ -49,7 +49,7 @@ struct Snapshot {
             .filter { files[$0] == nil && !$0.hasPrefix(".") }.sorted()
     }
 
-    /// The first lines that differ.
+    /// Returns the first lines that differ.
     private static func difference(_ recorded: String, _ made: String) -> String {
         let old = recorded.split(separator: "\n", omittingEmptySubsequences: false)
         let new = made.split(separator: "\n", omittingEmptySubsequences: false)

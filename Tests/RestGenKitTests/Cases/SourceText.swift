@@ -1,6 +1,6 @@
 import Foundation
 
-/// The project's own files as text, for what no compiler checks.
+/// The project's own files as text, for rules that no compiler checks.
 enum SourceText {
     private static let root = SpecCase.root.deletingLastPathComponent()
 
@@ -8,12 +8,12 @@ enum SourceText {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The files of a folder.
+    /// Returns the sorted names of a folder's files.
     static func names(in folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path()).sorted()
     }
 
-    /// Those of a folder below `Sources`.
+    /// Returns the texts of the Swift files in a folder under `Sources`.
     static func swiftFiles(in folder: String) throws -> [String] {
         let folder = "Sources/\(folder)"
         return try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path())

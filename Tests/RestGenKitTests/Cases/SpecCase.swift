@@ -2,11 +2,11 @@ import Foundation
 import RestGenTools
 import Testing
 
-/// A folder under `Specs`: a spec, and what restgen makes of it.
+/// A folder under `Specs`: a spec, and the files that are generated for it.
 ///
 ///     Specs/Cases/Polling/Polling.rest.yaml       the only `*.rest.yaml` in the folder
-///     Specs/Cases/Polling/Generated/…             what it gives
-///     Specs/Errors/UnknownType/expected.txt       what is found in it
+///     Specs/Cases/Polling/Generated/…             the generated files
+///     Specs/Errors/UnknownType/expected.txt       the diagnostics
 struct SpecCase: CustomTestStringConvertible, Sendable {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Specs")
@@ -28,12 +28,12 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
         return (folders ?? []).sorted().filter { !$0.hasPrefix(".") }.map { SpecCase(group: group, name: $0) }
     }
 
-    /// What the snapshots hold: of an example stubs too, for tests of what they do.
+    /// The options for snapshots. Those of examples include stubs, which other tests use.
     var options: EmitOptions {
         EmitOptions(stubs: folder.deletingLastPathComponent().lastPathComponent == "Examples")
     }
 
-    /// Included files stand in the case's folder, or in one inside of it.
+    /// Generates code. Included files are in the case's folder or in a subfolder.
     func run(_ options: EmitOptions? = nil) throws -> Pipeline.Output {
         Pipeline.run(spec: try source(), options: options ?? self.options) { (path, _) throws(IncludeRefusal) in
             if path.hasPrefix("/") || path.hasPrefix("../..") {
@@ -43,14 +43,14 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// What the page means.
+    /// Returns the resolved API of the spec.
     func resolved() throws -> API {
         let resolved = Pipeline.resolve(try source()) { path, _ in file(path) }
         guard let api = resolved.api else { throw Failure.unreadable(folder.lastPathComponent) }
         return api
     }
 
-    /// What the runs of included specs give: those in the folders inside of the case's.
+    /// Returns the files that are generated for the specs in subfolders, which the case's spec includes.
     func includedFiles() throws -> [GeneratedFile] {
         try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
             .filter { $0.hasSuffix(".rest.yaml") && $0.contains("/") }
@@ -69,12 +69,12 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
         return source
     }
 
-    /// What a spec of the case may include.
+    /// Returns a file that a spec of the case may include, or `nil`.
     func included(_ path: String) -> SourceFile? {
         path.hasPrefix("/") || path.contains("..") ? nil : file(path)
     }
 
-    /// Named without the folder, so that no path of a machine gets into what is expected.
+    /// Returns a file whose name has no folder, so that expected texts contain no local paths.
     private func file(_ path: String) -> SourceFile? {
         guard let data = try? Data(contentsOf: folder.appending(path: path)) else { return nil }
         return SourceFile(name: path, bytes: Array(data))

@@ -2,9 +2,9 @@ import Foundation
 import RestGenTools
 import Testing
 
-/// Keeps `Documentation/Diagnostics` equal to what `restgen explain` says.
+/// `Documentation/Diagnostics` contains the same texts as `restgen explain`.
 ///
-/// A page that is missing is written, and the test fails once. `RESTGEN_RECORD=1` writes all of them again.
+/// A missing file is written, and the test fails once. `RESTGEN_RECORD=1` rewrites all of them.
 @Suite struct DiagnosticPagesTests {
     private let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

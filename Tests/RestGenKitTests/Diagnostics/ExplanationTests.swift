@@ -12,7 +12,7 @@ import Testing
         #expect((explanation?.wrong == nil) == (explanation?.right == nil))
     }
 
-    /// The examples are true: the wrong one gives the diagnostic and no other, the right one gives none.
+    /// A wrong example causes only its own diagnostic, and a right one causes none.
     @Test(arguments: DiagnosticID.allCases.filter { $0.rawValue.hasPrefix("yaml-") })
     func examplesAreTrue(id: DiagnosticID) {
         if let wrong = id.explanation.wrong {

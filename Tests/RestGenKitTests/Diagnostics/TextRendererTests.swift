@@ -3,7 +3,7 @@ import RestGenTools
 import Testing
 
 @Suite struct TextRendererTests {
-    /// The text of a spec with `«` and `»` round each place: the first is the finding's, the others are labels.
+    /// Renders a diagnostic. `«` and `»` mark its span, and those of its labels.
     private func render(
         _ marked: String,
         name: String = "a.yaml",
@@ -53,7 +53,7 @@ import Testing
         )
     }
 
-    /// Warnings that say the same eight times over say their places alone from then on; what is an error is shown whole.
+    /// After eight warnings with the same text, only the places of more are listed. Errors are always shown in full.
     @Test func theSameOnceMore() {
         let file = SourceFile(name: "a.yaml", text: "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n")
         let findings = (0..<10).map {

@@ -7,7 +7,8 @@ import Testing
 @testable import RestGenModel
 @testable import RestGenTools
 
-/// Every folder under `Specs/Diffs` is a case. To add one: make the folder, write both pages, run, read what was recorded.
+/// Every folder under `Specs/Diffs` is a test case. To add one, create a folder with both specs, run the tests, and
+/// check the recorded file.
 @Suite struct DiffCaseTests {
     @Test(arguments: DiffCase.all)
     func reports(_ item: DiffCase) throws {
@@ -24,7 +25,7 @@ import Testing
         }
     }
 
-    /// What is shown of one side has nothing of the other's.
+    /// The diagnostics of one side don't mention the other.
     @Test(arguments: DiffCase.all)
     func oneSideAlone(_ item: DiffCase) throws {
         for (side, word) in [(DiffSide.wire, "Swift"), (.swift, "the wire")] {
@@ -35,7 +36,7 @@ import Testing
         }
     }
 
-    /// Whatever the language has: a page of the other cases is itself, too.
+    /// Every spec of the other cases is equal to itself.
     @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
     func anyPageIsItself(_ item: SpecCase) throws {
         let first = try #require(try item.api())
@@ -43,7 +44,7 @@ import Testing
         #expect(findings.map(\.message) == [])
     }
 
-    /// Pages that have nothing to do with each other are compared all the same.
+    /// Specs that have nothing in common can be compared.
     @Test func anyPageAndAnother() throws {
         let pages = try (SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases")).compactMap { try $0.api() }
         for (first, second) in zip(pages, pages.dropFirst() + pages.prefix(1)) {

@@ -2,8 +2,8 @@ import Foundation
 import RestGenTools
 import Testing
 
-/// What the comparison says of Swift is true: a program that was right before fails to compile where it says so, and
-/// compiles where it says that nothing breaks.
+/// The comparison's claims about Swift are true: programs that it reports as broken no longer compile, and all others
+/// still do.
 @Suite struct DiffCompileTests {
     private func source(_ item: ProgramCase, _ body: String) -> SourceFile {
         let server = body.hasPrefix("server:") ? "" : "server: http://localhost:3000\n"
@@ -11,7 +11,7 @@ import Testing
         return SourceFile(name: "\(item.name).rest.yaml", text: head + body + "\n")
     }
 
-    /// The cases whose programs do not compile with the Swift of the pages.
+    /// Returns the cases whose programs don't compile with the code of their specs.
     private func failures(_ page: (ProgramCase) -> String) throws -> Set<String> {
         var files: [GeneratedFile] = []
         for item in ProgramCase.all {
@@ -41,7 +41,7 @@ import Testing
                 + files.map { folder.url.appendingPathComponent($0.name).path }
         )
         let failed = output.text.matches(of: #/(\w+)\.swift:\d+:\d+: error: /#).map { String($0.1) }
-        // What is generated is right, whatever the programs are.
+        // The generated code itself must compile.
         #expect(failed.allSatisfy { $0.hasPrefix("Use_") }, "\(output.text.prefix(4_000))")
         return Set(failed.map { String($0.dropFirst("Use_".count)) })
     }

@@ -1,7 +1,7 @@
 import RestGenTools
 import Testing
 
-/// What single changes do, by the direction that data goes in, and what is the same under two names.
+/// The effects of single changes in requests and in responses, and changes without effect.
 @Suite struct DiffRuleTests {
     private func findings(_ old: String, _ new: String, of sides: Set<DiffSide> = [.wire]) throws -> [String] {
         func source(_ text: String) -> SourceFile {
@@ -14,7 +14,7 @@ import Testing
     private static let sent = "resources: { send: \"POST /a (A)\" }\n"
     private static let received = "resources: { get: GET /a -> A }\n"
 
-    /// Whatever else follows from it: another order of the parameters, another type in Swift.
+    /// A change is reported even if it implies others: another order of parameters, another Swift type.
     @Test(arguments: [
         (
             "resources: { a: \"POST /a (name?, room)\" }", "resources: { a: \"POST /a (name, room)\" }",
@@ -42,7 +42,7 @@ import Testing
         #expect(try findings(old, new, of: [.wire, .swift]) == ["error \(id)"])
     }
 
-    /// In the order of the method, a parameter that may be left out comes later than it did.
+    /// Optional parameters of a method come after required ones, so a new `?` changes the order.
     @Test func aNewQuestionMarkChangesTheOrder() throws {
         let found = try findings(
             "resources: { a: \"POST /a (name, room)\" }",
@@ -52,7 +52,7 @@ import Testing
         #expect(found.contains("error parameter-order"))
     }
 
-    /// A setting is shown where the spec writes it. A shorter time may break calls, and no other setting breaks what compiles.
+    /// A changed setting is reported at its place in the spec. A shorter time is a warning, other settings are notes.
     @Test func settingsHaveTheirPlaces() throws {
         func source(_ numbers: Int...) -> SourceFile {
             SourceFile(
@@ -90,7 +90,7 @@ import Testing
         )
     }
 
-    /// Changes of what says which responses are failures, and of names without a value.
+    /// Changes of the rules for failed responses, and of parameters without a value.
     @Test(arguments: [
         ("auth: { cookie: S }", "auth: { cookie: S, expired: 403 }", "warning auth-changed"),
         (
@@ -114,7 +114,7 @@ import Testing
         #expect(try findings(page(old), page(new)).joined(separator: ", ") == expected)
     }
 
-    /// The same change of a field, in what is sent and in what is received.
+    /// The same change of a field, in requests and in responses.
     @Test(arguments: [
         ("a: Int", "a: Double", "note field-type", "warning field-type"),
         ("a: Double", "a: Int", "warning field-type", "note field-type"),
@@ -148,7 +148,7 @@ import Testing
             let found = try findings(calls + "models: { A: { \(old) } }", calls + "models: { A: { \(new) } }")
             #expect(found.joined(separator: ", ") == expected)
         }
-        // What no endpoint names is judged as both.
+        // A model that no endpoint uses is treated as if it were in both.
         let both = try findings("models: { A: { \(old) } }", "models: { A: { \(new) } }")
         let ranks = ["note", "warning", "error"]
         let rank = [whenSent, whenReceived].compactMap { text in ranks.firstIndex { text.hasPrefix($0) } }.max()
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    /// What a model needs, in what is sent and in what is received.
+    /// The required fields of a model, in requests and in responses.
     @Test(arguments: [
         ("", "needs: [a, b], ", "warning needs-changed", "note needs-changed"),
         ("needs: [a, b], ", "", "note needs-changed", "warning needs-changed"),
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    /// In a query everything is a text.
+    /// All values of a query are texts.
     @Test(arguments: [
         ("a:Int", "a:String", "note parameter-type"), ("a:String", "a:Int", "warning parameter-type"),
         ("a:Bool", "a:Int", "error parameter-type"), ("a:[Int]", "a:[Int]", ""),
@@ -198,7 +198,7 @@ import Testing
 
     @Test func aModelOfThisNameAndOfThat() throws {
         let models = "models: { A: { x: Int, b: B }, B: { y: Int, a?: A }, C: { x: Int, b: D }, D: { y: Int, a?: C } }"
-        // Written alike, in circles: the same on the wire, and not in Swift.
+        // Recursive models with the same fields are equal on the wire, but not in Swift.
         let pages = ("resources: { get: GET /a -> A }\n" + models, "resources: { get: GET /a -> C }\n" + models)
         #expect(try findings(pages.0, pages.1) == [])
         #expect(try findings(pages.0, pages.1, of: [.swift]) == ["error result-type"])
@@ -229,11 +229,11 @@ import Testing
 
     @Test func anEndpointThatGoesAndOneThatComes() throws {
         func page(_ calls: String) -> String { "resources: { r: { \(calls) } }" }
-        // Two have the path: nothing tells which of them the old one is.
+        // Two new endpoints have the old path, so it is unclear which one was renamed.
         let several = try findings(page("a: POST /x (p)"), page("b: POST /x (p), c: POST /x (q)"), of: [.swift])
         #expect(several.sorted() == ["error endpoint-removed", "note endpoint-added", "note endpoint-added"])
         #expect(try findings(page("a: GET /x"), page("b: GET /y"), of: [.swift]).contains("error endpoint-removed"))
-        // A name that stays goes before a path that another one took over.
+        // An endpoint is matched by its name first, then by its path.
         let taken = try findings(page("a: GET /x"), page("a: GET /y, b: GET /x"))
         #expect(taken == ["error endpoint-address", "note endpoint-added"])
     }

@@ -1,7 +1,7 @@
 import RestGenKit
 import Testing
 
-/// Pages of any size are compared, whatever they are made of: nothing calls itself without end, or for ever.
+/// Comparing large specs takes bounded time and stack, whatever they contain.
 @Suite struct LargeDiffTests {
     private func findings(_ old: String, _ new: String) throws -> [Diagnostic] {
         func source(_ text: String) -> SourceFile { SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text) }
@@ -17,7 +17,7 @@ import Testing
         #expect(found.allSatisfy { $0.id == .typeRenamed })
     }
 
-    /// Both pages have both chains, and a call goes from one to the other.
+    /// Both specs have both chains of models, and the endpoint changes from one to the other.
     @Test func chainsOfModels() throws {
         func page(_ name: String) -> String {
             let chains = ["A", "B"].map { name in
@@ -39,7 +39,7 @@ import Testing
         #expect(found.allSatisfy { $0.id == .typeRenamed })
     }
 
-    /// Many calls of a large type that has become another one: its parts are collected once.
+    /// Many endpoints use a large type that is replaced by another. Its values are collected only once.
     @Test(.timeLimit(.minutes(1))) func aLargeTypeOfManyCalls() throws {
         func page(_ name: String) -> String {
             let endpoints = (0..<14_000).map { "  \(name.lowercased())\($0): GET /p\($0)?kind:\(name)\n" }.joined()

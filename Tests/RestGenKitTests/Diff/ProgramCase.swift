@@ -1,13 +1,12 @@
-/// Two pages that differ in one thing, and a program that uses it: what the comparison says of Swift is held against the
-/// compiler.
+/// Two specs with one difference, and a program that uses it. The compiler checks the comparison's claims about Swift.
 struct ProgramCase: Sendable {
-    /// The enum around what is generated, so that all cases are compiled at once.
+    /// The namespace of the generated code, which allows compiling all cases at once.
     var name: String
     var old: String
     var new: String
     /// The body of a function of a client.
     var program: String
-    /// True where what may break does so in this program.
+    /// Whether a change that may break programs breaks this one.
     var doubtful = false
 
     private static let rooms = """
@@ -15,7 +14,7 @@ struct ProgramCase: Sendable {
 
         """
 
-    /// Endpoints of `rooms`.
+    /// Creates a case with endpoints of `rooms`.
     private static func calls(
         _ name: String,
         _ old: String,
@@ -32,7 +31,7 @@ struct ProgramCase: Sendable {
         )
     }
 
-    /// A model `Item` that is sent, and read.
+    /// Creates a case with a model `Item` that is both sent and received.
     private static func fields(
         _ name: String,
         _ old: String,

@@ -5,7 +5,7 @@ import Testing
 @testable import RestGenEmit
 @testable import RestGenKit
 
-/// Every text of a page, at each of the language's places, tries to become code: none does.
+/// Texts of a spec can't become code, at any place of the language.
 @Suite struct BreakoutTests {
     @Test func theLexerSees() {
         #expect(
@@ -21,7 +21,7 @@ import Testing
         #expect(SwiftWords("/* a").problems == ["an open comment"])
     }
 
-    /// One attempt at each place, in turn; `Fuzz breakouts` makes them all.
+    /// Tries one text at each place. `Fuzz breakouts` tries all.
     @Test func everyKeyOfEveryPlace() throws {
         let fuzz = BreakoutFuzz(try SpecFuzz(folder: SpecCase.root))
         var given = 0
@@ -31,11 +31,11 @@ import Testing
             given += files.isEmpty ? 0 : 1
             for file in files { #expect(BreakoutFuzz.problem(in: file) == nil, "\(fuzz.text(of: attempt))") }
         }
-        // Every fifth page is taken: of pages that are all refused nothing would be seen.
+        // If all specs were rejected, the test would check nothing. About every fifth one is accepted.
         #expect(fuzz.places > 300 && given > fuzz.places / 8, "\(fuzz.places) places, \(given) with files")
     }
 
-    /// The name of a spec's file is a text from outside, too.
+    /// The name of a spec's file can contain any text too.
     @Test func fileNames() throws {
         for payload in BreakoutFuzz.payloads.map({ $0.filter { $0 != "/" } }) + [
             "\n", "\r", "\u{85}pwned", "a\u{2029}pwned",

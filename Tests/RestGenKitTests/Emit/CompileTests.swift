@@ -5,12 +5,12 @@ import Testing
 @testable import RestGenModel
 @testable import RestGenTools
 
-/// The generated code compiles without a warning, whatever the settings of the target it goes into.
+/// The generated code compiles without warnings, whatever the settings of its target.
 @Suite struct CompileTests {
-    /// Where the build has put the modules: the tests run from the folder above.
+    /// The folder of the built modules, which is next to the tests.
     static let modules = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("Modules").path
 
-    /// Of what RestStore stands on: how SQLite's C functions are imported.
+    /// The options for importing SQLite's C functions, which RestStore uses.
     static var sqlite: [String] {
         var folder = Bundle.main.executableURL?.deletingLastPathComponent()
         while let here = folder, here.path.count > 1 {
@@ -21,7 +21,7 @@ import Testing
         return []
     }
 
-    /// Without the trait there is nothing that a model with a table could be compiled against.
+    /// All cases that can be compiled. Without the trait, those with tables can't.
     static var all: [SpecCase] {
         let all = SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases")
         #if Store
@@ -38,7 +38,7 @@ import Testing
         [], ["-default-isolation", "MainActor"], strict, strict + ["-default-isolation", "MainActor"],
     ]
 
-    /// What the snapshots hold, and stubs.
+    /// Compiles the snapshots' code with stubs.
     @Test(arguments: all)
     func cases(_ item: SpecCase) throws {
         try compile(item, [Self.settings[0], Self.settings[3]])
@@ -53,7 +53,7 @@ import Testing
         try compile(SpecCase(group: "Cases", name: "Taken"), [Self.settings[1], Self.settings[2]])
     }
 
-    /// With the user's own modules beside it: a Swift file a module.
+    /// Compiles a case together with its custom modules, each of which is one Swift file.
     private func compile(_ item: SpecCase, _ settings: [[String]], access: Access? = nil) throws {
         let folder = try Folder([])
         let own = item.folder.appendingPathComponent("Modules").path
@@ -66,7 +66,7 @@ import Testing
             ])
             #expect(output.status == 0, "\(output.text)")
         }
-        // A user's own file, with a bare import.
+        // A file of the app with a plain import.
         let bare = GeneratedFile(
             name: "BareImport.swift",
             content: "import RestRuntime\n\nstruct BareImport { var json: RestRuntime.JSON }\n"

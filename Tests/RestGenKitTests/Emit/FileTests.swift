@@ -21,7 +21,7 @@ import Testing
         #expect(ShardPlan.name(ofSpec: spec) == name)
     }
 
-    /// As many files as a spec of 300 KB has.
+    /// Returns the files of a spec, as many as a spec of 300 KB has.
     private func files(_ text: String, access: Access? = nil) -> [GeneratedFile] {
         let source = SourceFile(name: "Sink.rest.yaml", text: "restgen: 1\nserver: http://localhost\n" + text)
         return Pipeline.run(spec: source, options: EmitOptions(shards: 8, access: access)).files
@@ -38,7 +38,7 @@ import Testing
         #expect(files("").dropFirst().map(\.content) == Array(repeating: first, count: 16))
     }
 
-    /// A spec with an error keeps the files that it has without the error, whatever is wrong with it.
+    /// A spec with an error has the same files as without the error, whatever it is.
     @Test(arguments: ["-> [Rom]", "-> [Room]"]) func aSpecWithErrorsHasThePlanOfTheCorrectedOne(result: String) {
         let text = """
             restgen: 1
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// As the plugin counts: of a document of which some is wanted some comes.
+    /// The number of files depends on the document's size, and is smaller if only a part of it is selected.
     @Test(arguments: [("openapi: d.json", 9), ("openapi: { document: d.json, only: [GET] }", 5)])
     func theSizeOfADocumentCounts(openapi: String, count: Int) {
         let document = #"""

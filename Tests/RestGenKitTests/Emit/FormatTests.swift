@@ -5,14 +5,14 @@ import Testing
 @testable import RestGenModel
 @testable import RestGenTools
 
-/// The generated code is what `swift format` with the project's configuration would make of it.
+/// The generated code is formatted as `swift format` would with the project's configuration.
 @Suite struct FormatTests {
     static let configuration = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent(".swift-format").path
 
-    /// What the snapshots hold is checked with the project's own sources; this is what they don't hold.
+    /// Stubs and access modifiers. The code in the snapshots is checked together with the project's sources.
     @Test(arguments: ["Edges", "Taken"], Access.allCases)
     func stubsAndAccess(name: String, access: Access) throws {
         let files = try SpecCase(group: "Cases", name: name).run(EmitOptions(stubs: true, access: access)).files

@@ -12,7 +12,7 @@ import Testing
     private static let texts: [String] = JoinedSigns.texts("\"\\#()'`{}$/*\n\r\t\0") + others
     private static let others: [String] = ["\u{85}", "\u{2028}", "\u{202E}", "\u{FEFF}", "\u{FFFE}", "\u{7F}"]
 
-    /// A program prints each literal as its scalars.
+    /// A program prints the scalars of each literal.
     @Test func swift() throws {
         let lines = Self.texts.map { "    \(SwiftLiteral.string($0)), \"x\\(1)\(SwiftLiteral.escaped($0))\"," }
         let program = """

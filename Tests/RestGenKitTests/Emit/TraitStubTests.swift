@@ -2,15 +2,15 @@ import Foundation
 import RestGenTools
 import Testing
 
-/// Lines of the documents in a program whose package has not enabled their trait: the first error names the trait.
+/// Code from the documentation in a package without the required trait. The first error names the trait.
 @Suite struct TraitStubTests {
     struct Sample: CustomTestStringConvertible, Sendable {
         var product: String
         var trait: String
         var document: String
-        /// As the document has them.
+        /// The lines, as in the document.
         var lines: [String]
-        /// What the lines take for granted.
+        /// Declarations that the lines use.
         var given = ""
 
         var testDescription: String { "\(product): \(lines[0])" }
@@ -185,7 +185,7 @@ import Testing
         #expect(first.contains("enable the trait \(sample.trait) for the package restgen"), "\(errors)")
     }
 
-    /// What restgen generates for a spec with `store`, in a package that has not enabled the trait.
+    /// The generated code of a spec with `store`, in a package without the required trait.
     @Test func generatedTables() throws {
         let spec = SourceFile(
             name: "Talk.rest.yaml",

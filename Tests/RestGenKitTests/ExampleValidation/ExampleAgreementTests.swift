@@ -8,9 +8,9 @@ import Testing
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// What the kit says of a document's examples is what generated code does with them.
+/// The validation of a document's examples agrees with the generated code that reads them.
 @Suite struct ExampleAgreementTests {
-    /// Besides the project's own, those that `RESTGEN_DOCUMENTS` names, with `:` between them.
+    /// The project's own document and those in `RESTGEN_DOCUMENTS`, which are separated by `:`.
     static var documents: [String] {
         let named = ProcessInfo.processInfo.environment["RESTGEN_DOCUMENTS"] ?? ""
         let own = SpecCase.root.appending(path: "OpenAPI/Examples/document.yaml").path

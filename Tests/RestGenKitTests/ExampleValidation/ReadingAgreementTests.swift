@@ -7,7 +7,7 @@ import Testing
 @testable import RestGenModel
 @testable import RestGenTools
 
-/// The kit reads JSON as generated code does: values of every declared type, whole and spoiled.
+/// The example validation reads JSON as generated code does: values of every declared type, valid and damaged.
 @Suite struct ReadingAgreementTests {
     @Test(arguments: [
         "Constants", "Enums", "Fields", "JSONOptions", "JSONText", "MapByType", "Mapping", "Models", "Nested", "Places",
@@ -44,7 +44,7 @@ import Testing
         #expect(lines.count == cases.count)
         for (item, line) in zip(cases, lines) {
             let said = validator.issue(in: item.json, as: item.type)?.line(hasFormat: false) ?? ""
-            // Of a text that is no JSON, the runtime says at which byte.
+            // Only the runtime reports the byte of a syntax error inside a JSON text.
             if line.contains(" in the JSON string "), said.contains("in a string of JSON") { continue }
             #expect(line == said, "\(item.type): \(item.json.compactText)")
         }
@@ -61,7 +61,7 @@ import Testing
         return isFound || inner.contains { $0.types.contains { if case .foreign = $0 { true } else { false } } }
     }
 
-    /// With another value somewhere in it, or without one.
+    /// Returns the value with one part replaced or removed.
     private static func spoiled(_ value: JSONValue, _ generator: inout SeededGenerator) -> JSONValue {
         let isDeep = generator.isTrue(percent: 75)
         switch value {
@@ -99,7 +99,7 @@ extension Field {
 }
 
 extension Declaration {
-    /// nil for what is no value of JSON by itself, and for what holds types of the user's own, of which the kit knows nothing.
+    /// The type, or `nil` if it can't be read from JSON alone or contains custom Swift types.
     fileprivate var readableType: TypeReference? {
         switch self {
         case .model(let model):

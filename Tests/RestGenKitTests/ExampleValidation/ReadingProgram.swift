@@ -6,7 +6,7 @@ import Testing
 @testable import struct RestGenTools.DecodingIssue
 @testable import struct RestGenTools.ExampleResult
 
-/// A program that reads JSON by generated code, and says of each what the runtime says.
+/// A program that reads JSON with generated code, and prints the runtime's errors.
 struct ReadingProgram {
     struct Case {
         var type: TypeReference
@@ -16,13 +16,13 @@ struct ReadingProgram {
     }
 
     let files: [GeneratedFile]
-    /// The user's own: a Swift file a module.
+    /// The custom modules of the case, each of which is one Swift file.
     var modules: [URL] = []
     let names: TypeNames
-    /// The enum around the generated types.
+    /// The namespace of the generated types.
     var namespace: String?
 
-    /// For each case what stands in the way of reading it; empty: nothing.
+    /// Returns the error of reading each case, or an empty text.
     func run(_ cases: [Case]) throws -> [String] {
         var readers: [String] = []
         var places: [String: Int] = [:]
@@ -77,7 +77,7 @@ struct ReadingProgram {
         return object
     }
 
-    /// The object files of the runtime by the maps of the last build: an older one may have left others beside them.
+    /// The object files in the output maps of the last build. Older builds may have left others next to them.
     private static func objects() throws -> [String] {
         let build = URL(fileURLWithPath: try #require(CompileTests.modules)).deletingLastPathComponent()
         let modules = ["RestRuntime", "RestTransport", "RestMapping", "RestHTTP", "RestFormats", "HTTPTypes"]
@@ -132,7 +132,7 @@ struct ReadingProgram {
 }
 
 extension DecodingIssue {
-    /// As the program prints it.
+    /// The issue as the program prints it.
     func line(hasFormat: Bool) -> String {
         var issue = self
         if hasFormat { issue.path.insert(.key("v"), at: 0) }

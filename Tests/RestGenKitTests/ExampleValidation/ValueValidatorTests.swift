@@ -63,7 +63,7 @@ import Testing
         #expect(try texts(json, as: room, in: types, for: .response).count == 1)
     }
 
-    /// The attempts of a union leave no issues, inside of other attempts as well.
+    /// Attempts to read a union's cases report no issues, also inside other attempts.
     @Test func attemptsCollectNothing() throws {
         let types = try types(
             """

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ExamplesTests {
     static let pages = SpecCase.all(in: "Cases") + SpecCase.all(in: "Examples")
 
-    /// Whatever a page declares has a value that is as its type says, but for what needs a type of the user's own.
+    /// Every declared type has a valid example, unless this requires a custom Swift type.
     @Test(arguments: pages)
     func everyTypeHasAValue(page: SpecCase) throws {
         let api = try page.resolved()
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// True where a value of the type has to hold one of the user's own types.
+    /// Whether every value of the type contains a custom Swift type.
     private static func needsForeign(_ type: TypeReference, _ types: TypeIndex, depth: Int = 0) -> Bool {
         guard depth < 20 else { return false }
         func inner(_ type: TypeReference) -> Bool { needsForeign(type, types, depth: depth + 1) }
@@ -92,7 +92,7 @@ import Testing
         } ?? ""
     }
 
-    /// Each way of 2 to the 40th.
+    /// Recursive expansion is bounded. Here it would take 2^40 steps.
     @Test func haveABound() throws {
         let models = (1...40).map { "  M\($0): { a: M\($0 + 1), b: M\($0 + 1) }\n" }.joined()
         let api = try #require(ResolvedSpec("models:\n" + models + "  M41: { a: Int }\n").api)
@@ -105,7 +105,7 @@ import Testing
 }
 
 extension Declaration {
-    /// nil for what is no type of a page, and for generic models.
+    /// The type, or `nil` for generic models and for types that aren't declared in a spec.
     fileprivate var type: TypeReference? {
         switch self {
         case .model(let model): model.parameters.isEmpty ? .declared(model.name, .model) : nil

@@ -2,7 +2,7 @@ import RestGenKit
 import RestGenTools
 import Testing
 
-/// What single constructs become; that whole documents are OpenAPI is scripts/export-test.sh's to say.
+/// The export of single constructs. scripts/export-test.sh validates whole documents.
 @Suite struct OpenAPIExportTests {
     private func document(_ text: String) throws -> JSONValue {
         let source = SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)
@@ -14,7 +14,7 @@ import Testing
             .removing(at: ["x-restgen"]).removing(at: ["x-restgen-sum"]).compactText
     }
 
-    /// Models that hold each other multiply their examples, and a document is in proportion to its spec all the same.
+    /// Nested models multiply their examples, but the size of a document stays in proportion to its spec.
     @Test func examplesAreBounded() throws {
         func model(_ name: String, _ type: String) -> String {
             "  \(name): { " + (0..<18).map { "f\($0): \(type)" }.joined(separator: ", ") + " }\n"
@@ -81,7 +81,7 @@ import Testing
         )
     }
 
-    /// Validators follow a schema that refers to itself for the same value without end.
+    /// No schema refers to itself for the same value, since validators would follow it endlessly.
     @Test func unionsDoNotLeadBackToThemselves() throws {
         let text = """
             models: { Leaf: { id: String } }
@@ -119,7 +119,7 @@ import Testing
         )
     }
 
-    /// Of two cases with one tag each may be meant, so that no discriminator can say which.
+    /// If two cases have the same tag, no discriminator can distinguish them, so the schema is `anyOf`.
     @Test func casesOfOneTagAreAnyOfThem() throws {
         let text = """
             models: { Text: { text: String }, Long: { text: String, more: Int } }
@@ -213,7 +213,7 @@ import Testing
         #expect(room?["x-restgen-sum"]?.string?.count == 16)
     }
 
-    /// Generic models that hold larger ones end, and so does what has no end.
+    /// A chain of models with exponentially many paths is exported in bounded time.
     @Test func hostilePagesEnd() throws {
         let chain = (0..<60).map { "  M\($0): { a: M\($0 + 1), b: M\($0 + 1) }\n" }.joined()
         _ = try document("models:\n\(chain)  M60: { a: Int }\n").text

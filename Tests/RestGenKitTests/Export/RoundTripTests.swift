@@ -7,21 +7,21 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// A page that is made of the document of another one is that page again.
+/// Importing the exported document of a spec gives the same spec.
 @Suite struct RoundTripTests {
     @Test(arguments: ["Cases", "Examples"].flatMap(SpecCase.all))
     func pagesComeBack(_ item: SpecCase) throws {
         try RoundTrip(try item.source(), include: item.included).check()
     }
 
-    /// Pages of which much is hard to say.
+    /// Specs with constructs that are hard to express in OpenAPI.
     @Test(arguments: try SourceText.names(in: "Specs/RoundTrips"))
     func nastyPagesComeBack(_ name: String) throws {
         let text = try SourceText.text("Specs/RoundTrips/\(name)")
         try RoundTrip(SourceFile(name: name, text: text)) { _ in nil }.check()
     }
 
-    /// Pages that are made of documents in turn.
+    /// Specs that were imported from documents.
     @Test(arguments: DocumentCase.all)
     func importedPagesComeBack(_ item: DocumentCase) throws {
         let page = try #require(try item.run().text)
@@ -29,7 +29,7 @@ import Testing
     }
 }
 
-/// A page, its document, and the page of that.
+/// A spec, its exported document, and the spec that is imported from that.
 struct RoundTrip {
     let source: SourceFile
     let include: (String) -> SourceFile?
@@ -52,19 +52,20 @@ struct RoundTrip {
         return SourceFile(name: source.name, text: try #require(output.text, "\(report)"))
     }
 
-    /// `restgen diff` has nothing to say, and the Swift is the same but for what is included: its types are the page's own then.
+    /// Checks that `restgen diff` finds no difference and that the Swift is equal. Included types become types of the
+    /// spec.
     func check() throws {
         let old = Pipeline.resolve(source) { path, _ in include(path) }
         let new = Pipeline.resolve(imported)
         let report = DiagnosticReport(new.diagnostics.filter { $0.severity == .error }, limit: nil)
         let (before, after) = (try #require(old.api), try #require(new.api, "\(report.rendered(as: .text))"))
-        // What an included file says of its own types no page says of some of its own.
+        // Settings that an included file declares for its own types can't be expressed in one spec.
         if losses.contains(where: { $0.contains("use the spec's") }) { return }
         for (one, other) in [(before, after), (after, before)] {
             let findings = APIDiff(from: one, to: other).findings()
             #expect(DiagnosticReport(findings, limit: nil).rendered(as: .text) == "")
         }
-        // The document stands where a page is asked for, too.
+        // The document can also be used directly in place of a spec.
         let json = SourceFile(name: "openapi.json", text: document.text)
         let whole = Pipeline.resolve(json)
         let meant = APIDiff(from: before, to: try #require(whole.api, "\(whole.diagnostics.map(\.message))")).findings()
@@ -76,7 +77,7 @@ struct RoundTrip {
         let written = Pipeline.run(spec: source, options: options) { path, _ in include(path) }.files
         let made = Pipeline.run(spec: imported, options: options).files
         #expect(written.map(\.name) == made.map(\.name))
-        // In one page the types of several files stand in another order.
+        // In one spec, the types of several files have another order.
         let isSorted = losses.contains { $0.contains("are included in the exported spec") }
         let ordered = { (file: GeneratedFile) -> [Substring] in
             let lines = file.content.split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,7 +4,8 @@ import Testing
 @testable import RestGenKit
 @testable import RestGenTools
 
-/// `auth: header` and `auth: oauth2`, the API's own by their kind, where two pages meet that need not have the same.
+/// `auth: header` and `auth: oauth2` refer to the API's own scheme of that kind. Here, a spec and a document may
+/// declare different ones.
 @Suite struct AuthKindTests {
     private static let schemes = """
         components:
@@ -47,7 +48,7 @@ import Testing
         #expect(text.contains("get: { GET: /me -> 204, auth: oauth2 }"), "\(text)")
     }
 
-    /// Another page's `header` is another one.
+    /// If the spec has another `header` scheme, the document's is written in full.
     @Test(arguments: ["bearer", "[{ header: X-Other }, { oauth2: { token: /mine, flow: client } }]"])
     func anotherPageGetsThemWhole(auth: String) {
         let head = "restgen: 1\nserver: https://x.example.com\nauth: \(auth)\n"
@@ -69,7 +70,7 @@ import Testing
         try #require(Pipeline.export(SourceFile(name: "Rooms.rest.yaml", text: Self.page)).export).document
     }
 
-    /// The words of the page count, and what is new in the document means the document's.
+    /// Existing extensions refer to the spec's schemes, and new operations to the document's.
     @Test(arguments: [["new"], ["new", "header_X-Key"]])
     func whatIsNewInADocumentWithWordsIsSaidWhole(root: [String]) throws {
         let scheme: JSONValue = .object([
@@ -90,7 +91,7 @@ import Testing
         #expect(output.text?.contains("get: { GET: /me -> 204, auth: oauth2 }") == true)
     }
 
-    /// What its words name is the document's own, whatever the page over it has.
+    /// The document's extensions refer to its own schemes, whatever the spec over it declares.
     @Test(arguments: ["bearer", "{ oauth2: { token: /mine, flow: client } }"])
     func aPageOverADocumentChangesNoWordsOfIt(auth: String) throws {
         let document = try exported().text
@@ -102,7 +103,7 @@ import Testing
         #expect(schemes?.first?.first?.oauth2?.token == "https://x.example.com/t")
     }
 
-    /// A key that is there twice is one: with the endpoints that give it, or as a header's name is written.
+    /// A key that is declared twice is one key, even if the second has token endpoints or another letter case.
     @Test(arguments: [
         "[{ all: [basic, { header: X-Key }] }, { header: x-key }]",
         "[{ all: [basic, { header: X-Key, tokens: { login: session.login, token: key } }] }, { header: X-Key }]",

@@ -7,9 +7,9 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// Every folder under `Specs/OpenAPI` is a document and the page that is made of it.
+/// Every folder under `Specs/OpenAPI` contains a document and the spec that is imported from it.
 @Suite struct DocumentCaseTests {
-    /// The page as it is written, and what it does not say.
+    /// The imported spec, and the report of unsupported features.
     @Test(arguments: DocumentCase.all)
     func imports(_ item: DocumentCase) throws {
         let output = try item.run()
@@ -19,7 +19,7 @@ import Testing
         try Snapshot(folder: item.folder).check(report + output.report.text, "expected.txt")
     }
 
-    /// Nothing is wrong with a page that restgen writes.
+    /// An imported spec has no diagnostics.
     @Test(arguments: DocumentCase.all)
     func pageIsClean(_ item: DocumentCase) throws {
         let page = try #require(try item.run().text)
@@ -33,7 +33,7 @@ import Testing
         #expect(try item.run().text == item.run().text)
     }
 
-    /// A page that lies over a document and says nothing gives what the written page gives.
+    /// An empty spec over a document generates the same code as the imported spec.
     @Test(arguments: DocumentCase.all)
     func layerIsThePage(_ item: DocumentCase) throws {
         let name = try item.document().name
@@ -44,7 +44,7 @@ import Testing
         )
         let spec = SourceFile(name: "Page.rest.yaml", text: "restgen: 1\nopenapi: \(name)\n")
         let laid = Pipeline.run(spec: spec, options: EmitOptions(shards: 1)) { path, _ in item.file(path) }
-        // What the document says wrongly of a part is a warning.
+        // Errors in the document are only warnings.
         let said: Set<DiagnosticID> = [.openapiUnsupported, .openapiExtension, .openapiDocument, .openapiReference]
         let errors = laid.diagnostics.filter { $0.severity == .error || !said.contains($0.id) }
         #expect(DiagnosticReport(errors, limit: nil).rendered(as: .text) == "")
@@ -79,7 +79,7 @@ struct DocumentCase: CustomTestStringConvertible, Sendable {
         DocumentImport.run(try document(), client: "Page") { path, _ in file(path) }
     }
 
-    /// Named without the folder, so that no path of a machine gets into what is expected.
+    /// Returns a file whose name has no folder, so that expected texts contain no local paths.
     func file(_ path: String) -> SourceFile? {
         guard let data = try? Data(contentsOf: folder.appending(path: path)) else { return nil }
         return SourceFile(name: path, bytes: Array(data))

@@ -3,31 +3,32 @@ import Testing
 
 @testable import RestGenBase
 
-/// What the APIs of documents have, by a comparison that doesn't trust the importer.
+/// Checks that imported APIs contain everything in their documents, with a comparison that is independent of the
+/// importer.
 @Suite struct DocumentCoverageTests {
-    /// Nothing of the project's own documents is lost without a diagnostic or a line of the report.
+    /// Every loss in the project's own documents is named by a diagnostic or by the report.
     @Test(arguments: DocumentCase.all)
     func nothingIsLostSilently(_ item: DocumentCase) throws {
         let result = try #require(DocumentCheck.run(try item.document()) { item.file($0) })
         #expect(result.errors.isEmpty)
-        // An extension says what the API is, whatever the document has.
+        // An extension decides about the API, whatever the document contains.
         guard !result.isExtended else { return }
         #expect(!result.operations.isEmpty)
         let silent = result.losses.filter { !$0.isReported }
         #expect(silent.filter { Self.known[item.testDescription] != $0.kind }.map(\.line) == [])
     }
 
-    /// Losses of unions that nothing names yet.
+    /// Losses of unions that aren't reported yet.
     private static let known: [String: LossKind] = [
-        // An integer beside a number is a Double.
+        // An integer and a number are merged as `Double`.
         "Unions": .precision,
-        // A value of a mapping that the schema's own constant contradicts.
+        // A value of the mapping contradicts the schema's constant.
         "Unfit": .discriminatorValue,
     ]
 
-    // MARK: the comparison itself
+    // MARK: The comparison itself
 
-    /// A document of one operation, and what its API lacks if it is made of the document without a part.
+    /// Returns a document with one operation. Tests compare it with the API of a document that lacks a part of it.
     private static func document(
         parameters: String = "",
         body: String = "",
@@ -120,7 +121,7 @@ import Testing
         ]
     }()
 
-    /// Each kind of loss is found: a document against the API of another that lacks a part of it.
+    /// Each kind of loss is found if a document is compared with the API of another one that lacks a part.
     @Test(arguments: pairs.indices)
     func findsALoss(index: Int) throws {
         let (kind, whole, part) = Self.pairs[index]

@@ -2,7 +2,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// A little of what `swift run -c release Fuzz documents` does for as long as one likes.
+/// A small part of `swift run -c release Fuzz documents`.
 @Suite struct DocumentFuzzTests {
     @Test func documents() throws {
         let fuzz = try DocumentFuzz(folder: SpecCase.root.appending(path: "OpenAPI"))

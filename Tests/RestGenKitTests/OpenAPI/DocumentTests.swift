@@ -5,7 +5,7 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// Documents that nobody would want to read: each ends in a finding with a place, or in a page.
+/// Unusual documents: the import of each ends with an error at a place, or with a spec.
 @Suite struct DocumentTests {
     private func findings(_ text: String, name: String = "document.json") -> [String] {
         let output = DocumentImport.run(SourceFile(name: name, text: text))
@@ -49,7 +49,7 @@ import Testing
         )
     }
 
-    /// A near name is looked for a bounded number of times: each search goes through all names.
+    /// Similar names are only searched for a few of the errors, since each search compares all names.
     @Test func brokenReferences() {
         let fields = (0..<3_000).map { "\"a\($0)\": {\"$ref\": \"#/components/schemas/Rom\($0)\"}" }
         let all = "\"All\": {\"type\": \"object\", \"properties\": {\(fields.joined(separator: ","))}}"
@@ -62,7 +62,7 @@ import Testing
         #expect(broken.contains { $0.help == nil })
     }
 
-    /// As many schemas as one likes that lead to each other, and each to the next.
+    /// Long chains of schemas, in which each refers to the next.
     @Test func chains() {
         let schemas = (0..<20_000).map { index in
             "\"S\(index)\": {\"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 20_000)\"}}}"
@@ -84,7 +84,7 @@ import Testing
         )
     }
 
-    /// Schemas that are equal, of which each has a name of its own, and the same inside of each other.
+    /// Many equal schemas with different names, and equal schemas inside each other.
     @Test func equals() throws {
         let pairs =
             ##""type": "object", "properties": {"id": {"type": "integer"}, "x": {"$ref": "#/components/schemas/S0"}}"##
@@ -103,7 +103,7 @@ import Testing
         #expect(models[0] > 15 && models[1] == models[0], "\(pages[1])")
     }
 
-    /// Keys in the order of the alphabet, with much in front of the version.
+    /// The document's version can come late, since keys may be sorted alphabetically.
     @Test(arguments: ["json", "yaml"]) func theVersionMayStandFarBehind(ending: String) {
         let much = String(repeating: "x", count: 40_000)
         let json =
@@ -116,7 +116,7 @@ import Testing
         #expect(WholeDocument.page(of: SourceFile(name: "Long.rest.yaml", text: long)) == nil)
     }
 
-    /// Paths as documents have them, and what a page makes of them.
+    /// Paths of documents and the endpoints that are imported for them.
     @Test(arguments: [
         (["/r/{id}", "/r/{name}.csv"], "", ["GET /r/{id} -> 204", "GET /r/{name}.csv -> 204"]),
         (["/a/{x}", "/a/{y}"], "", ["GET /a/{x} -> 204"]),
@@ -140,7 +140,7 @@ import Testing
         #expect(output.diagnostics.map(\.message).isEmpty)
     }
 
-    /// An answer that may have no body is an optional; a text without characters is a text.
+    /// A response that may have no body is optional, but an empty text is still a text.
     @Test(arguments: [
         (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, "-> 200|204"),
         (#"{"type": "string"}"#, "204: nil"),
@@ -156,7 +156,7 @@ import Testing
         #expect(output.diagnostics.map(\.message).isEmpty)
     }
 
-    /// A `default` that speaks of errors is no success, where the document describes none.
+    /// A `default` response that is described as an error isn't a success, even if no error is documented.
     @Test func errorsByDefault() throws {
         let schema = ##"{"$ref": "#/components/schemas/Problem"}"##
         let content = #""content": {"application/json": {"schema": \#(schema)}}"#
@@ -176,7 +176,7 @@ import Testing
         #expect(page.contains("GET /b -> String\n") && page.contains("PUT /b -> String\n"), "\(page)")
     }
 
-    /// The comment of an endpoint calls a parameter of its path as the page does.
+    /// The comment of an endpoint uses the imported names of path parameters.
     @Test func commentsOfRenamedPlaceholders() throws {
         let parameter = #"{"name": "e f", "in": "path", "description": "How much.", "schema": {"type": "string"}}"#
         let text = """
@@ -195,7 +195,7 @@ import Testing
         #expect(DocumentText.says(text, about: name) == isWorthIt)
     }
 
-    /// Of three equal models two become one first, whichever way they are found.
+    /// Equal models are merged whatever their order, even if some become equal only after others were merged.
     @Test func equalsInAnyOrder() throws {
         let inner = #"{"type": "object", "properties": {"k": {"type": "string"}, "n": {"type": "integer"}}}"#
         let user = { (of: String) in
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    /// Unions and `allOf` that hold themselves.
+    /// Recursive unions and `allOf`.
     @Test(arguments: ["allOf", "oneOf", "anyOf"])
     func loops(word: String) {
         let schemas =
@@ -229,7 +229,7 @@ import Testing
         #expect(findings(document(schemas, using: "A")).isEmpty)
     }
 
-    /// What is not looked at may be broken.
+    /// A broken schema is ignored if it is not used.
     @Test func whatNobodyAsksFor() {
         let text = document("\"Broken\": {\"$ref\": \"#/nowhere\"}, \"A\": {\"type\": \"string\"}", using: "A")
         #expect(findings(text).isEmpty)

@@ -6,7 +6,7 @@ import Testing
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// What becomes of the words of a page in a document that somebody changed, or wrote by hand.
+/// restgen extensions in documents that were changed after the export, or written by hand.
 @Suite struct ExtensionTests {
     private static let page = """
         restgen: 1
@@ -32,7 +32,7 @@ import Testing
         return try #require(export).document
     }
 
-    /// The page, and what is said of it.
+    /// Returns the imported spec and the messages of its diagnostics.
     private func page(of document: JSONValue, _ selection: OperationSelection = OperationSelection()) -> (
         String, [String]
     ) {
@@ -229,7 +229,7 @@ import Testing
         )
     }
 
-    /// What a page over the document would have of its own in their place: they are read where they stand, too.
+    /// Extensions whose values a spec over the document would replace are validated too.
     @Test(arguments: [
         (["restgen"], JSONValue.array([.string("rooms")]), "expected a string, found a list"),
         (["restgen"], .integer(2), "restgen does not support version '2' of the spec language"),
@@ -247,7 +247,7 @@ import Testing
 
     private static let answer = JSONValue.object([("204", .object([("description", .string("Done"))]))])
 
-    /// Operations and types that somebody adds to an exported document, with words beside them.
+    /// Operations and types that are added to an exported document may have extensions.
     @Test func whatIsNewComesInWithItsWords() throws {
         var document = try document()
         let whole = JSONValue.object([
@@ -278,7 +278,7 @@ import Testing
         "paths", "/rooms/close", "post", "responses", "200", "content", "application/json", "schema",
     ]
 
-    /// The path is part of what OpenAPI says.
+    /// An extension doesn't override the operation's path.
     @Test func anOperationElsewhereIsAnother() throws {
         let document = try document()
         let moved = try #require(document.value(at: ["paths", "/rooms"]))
@@ -317,7 +317,7 @@ import Testing
         )
     }
 
-    /// A body that may be left out is OpenAPI's to say, too.
+    /// An extension doesn't override whether a body is required.
     @Test(arguments: ["form?", "multipart?"]) func aBodyThatChanged(key: String) throws {
         let page = """
             restgen: 1
@@ -359,7 +359,7 @@ import Testing
         }
     }
 
-    /// A page can lie over a document that has a page's words.
+    /// A spec over a document overrides its extensions.
     @Test func underAPage() throws {
         let page = """
             restgen: 1

@@ -3,7 +3,7 @@ import Testing
 @testable import RestGenBase
 @testable import RestGenTools
 
-/// Documents with words of a page that no page was exported as.
+/// Documents whose extensions were written by hand instead of exported.
 @Suite struct HandWordsTests {
     @Test func aTypeThatBecameAnotherLeavesNoEmptySection() {
         let text = """
@@ -50,7 +50,7 @@ import Testing
         )
     }
 
-    /// A type that only the words name is made, and words that nothing takes are said.
+    /// A type that only an extension declares is created. Extensions without effect are reported.
     @Test func wordsThatNothingTakesAreSaid() throws {
         let text = """
             openapi: 3.1.0

@@ -6,22 +6,22 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// Documents and values whose structure has no end, or is very deep: each run ends, and no stack overflows.
+/// Recursive and deeply nested documents and values: every run ends, and no stack overflows.
 @Suite(.timeLimit(.minutes(2))) struct HostileDocumentTests {
-    /// A little of what `swift run -c release Fuzz graphs` does for as long as one likes.
+    /// A small part of `swift run -c release Fuzz graphs`.
     @Test func graphs() {
         let findings = FuzzLoop(GraphFuzz(), count: 150, seed: 4711).run()
         #expect(findings.isEmpty, "\(findings.first.map(\.description) ?? "")")
     }
 
-    /// A path that refers into itself.
+    /// A path that refers to a part of itself.
     @Test func pathInsideItself() throws {
         let output = imported("{\"openapi\":\"3.0.3\",\"paths\":{\"/x\":{\"$ref\":\"#/paths/~1x/y\"}}}")
         #expect(output.text != nil)
         #expect(output.diagnostics.contains { $0.id == .openapiReference && $0.severity == .warning })
     }
 
-    /// Of a key that is written twice the last applies, whatever is in the first.
+    /// If a key appears twice, the last one applies, whatever the first contains.
     @Test(arguments: ["json", "yaml"]) func keysTwice(_ ending: String) throws {
         let first = "\"/a\":{\"get\":{\"responses\":{\"204\":{}}}}"
         let last = "\"/a\":{\"put\":{\"responses\":{\"204\":{}}}}"
@@ -42,7 +42,7 @@ import Testing
         #expect(output.text != nil)
     }
 
-    /// Parts that name each other twice: without a bound each doubles the work.
+    /// Schemas that refer to each other twice. Without a bound, each would double the work.
     @Test(arguments: ["allOf", "oneOf", "anyOf"]) func doublingParts(_ key: String) {
         let schemas = (0..<60).map { number in
             let next = "{\"$ref\":\"#/components/schemas/S\((number + 1) % 60)\"}"
@@ -66,7 +66,7 @@ import Testing
         #expect(imported(document(all.joined(separator: ","), returning: "U")).text != nil)
     }
 
-    /// Thousands of names that are one in Swift: each gets one of its own, and none is long.
+    /// Thousands of names that would be equal in Swift: each gets a different one, and none is long.
     @Test func clashingNames() throws {
         let values = (0..<3_000).map { "\"a\(String(repeating: ".", count: $0 + 1))\"" }.joined(separator: ",")
         let properties = (0..<1_000).map { "\"b\(String(repeating: "_", count: $0 + 1))\":{}" }.joined(separator: ",")
@@ -87,13 +87,13 @@ import Testing
         #expect(output.text != nil)
     }
 
-    /// A name of signs that are words: each is looked at once.
+    /// A name with thousands of separators is read in linear time.
     @Test func longNames() {
         let name = "a" + String(repeating: "-", count: 20_000)
         #expect(imported(document("\"\(name)\":{\"type\":\"object\",\"properties\":{}}", returning: name)).text != nil)
     }
 
-    /// Schemas that bind the parameter of the next, each in a scope of its own.
+    /// Schemas with nested dynamic scopes, each of which binds the anchor of the next.
     @Test func dynamicScopes() {
         let schemas = (0..<400).map { number in
             "\"S\(number)\":{\"$id\":\"s\(number)\",\"$ref\":\"#/components/schemas/S\(number + 1)\",\"properties\":{\"p\(number)\":"
@@ -104,7 +104,7 @@ import Testing
         #expect(imported(text).text != nil)
     }
 
-    /// Objects without a name inside each other, as deep as a document may be.
+    /// Unnamed objects inside each other, as deep as a document may be.
     @Test func deepInlineSchemas() {
         var schema = "{\"type\":\"string\"}"
         for number in 0..<90 {
@@ -115,7 +115,7 @@ import Testing
         #expect(imported(document("\"S0\":\(schema)", returning: "S0")).text != nil)
     }
 
-    /// A tag of a union whose case is the union.
+    /// A union with a tag, one of whose cases is the union itself.
     @Test func unionInsideItself() throws {
         let text =
             "restgen: 1\nunions: { Again: { by: tag, again: Again, leaf: Leaf } }\nmodels: { Leaf: { id: String } }\n"
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    /// Models of which each needs the next have no example.
+    /// If each model requires the next, the chain is too long for an example.
     @Test func longChainOfModels() throws {
         let models = (0..<8_000).map { "  M\($0): { next: M\($0 + 1) }\n" }.joined() + "  M8000: { id: String }\n"
         let text =
@@ -140,7 +140,7 @@ import Testing
         #expect(export != nil)
     }
 
-    /// What is an error in a spec is left out with as little as possible around it, whatever the importer thinks of it.
+    /// If a part of a document causes an error in the spec, the smallest part around it is left out.
     @Test(arguments: [
         ("getB", "getB", "get: GET /a -> A"), ("first", "first?: String", "second?: String"), ("B", "  B:", "  A:"),
     ])
@@ -178,7 +178,8 @@ import Testing
         #expect(diagnostics.all.filter { $0.id == .openapiUnsupported && $0.notes == ["no"] }.count == 1)
     }
 
-    /// A spec over a document with a reference to nothing is generated without the part. An error of the spec itself stays one.
+    /// A broken reference in a document only affects the part that uses it. Errors of the spec over it are still
+    /// errors.
     @Test func specOverUnfitDocument() {
         let text = document(
             "\"S0\":{\"type\":\"object\",\"properties\":{\"a\":{\"$ref\":\"#/components/schemas/Gone\"}}}",

@@ -7,7 +7,7 @@ import Testing
 @testable import RestGenModel
 @testable import RestGenTools
 
-/// Documents whose names and texts hold a sign of YAML, of JSON Pointer or of Swift before a combining mark.
+/// Documents with names and texts in which a delimiter of YAML, JSON Pointer or Swift precedes a combining mark.
 @Suite struct JoinedSignTests {
     private static let pointers: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
     private static let string = JSONValue.object([("type", .string("string"))])
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// A path is written as its page reads it.
+    /// A path is written as the spec's parser reads it.
     @Test(arguments: JoinedSigns.marks) func paths(mark: String) throws {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": [{"url": "https://h"}],

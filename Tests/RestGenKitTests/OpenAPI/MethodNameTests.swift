@@ -6,7 +6,7 @@ import Testing
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// Names of methods, against those that a person would choose (`Specs/Names`) and the rules of `Documentation/Names.md`.
+/// Compares the names of methods with those that people chose (`Specs/Names`) and with `Documentation/Names.md`.
 @Suite struct MethodNameTests {
     struct Operation: Hashable {
         var name: String
@@ -17,7 +17,7 @@ import Testing
         var isList = false
     }
 
-    /// A person would choose another name than the rules do: `deleteAll` means more than `delete-objects` says.
+    /// People chose other names here than the rules do: `deleteAll` is clearer than `delete-objects`, for example.
     private static let misses = [
         "Spotify albums.listUsersSaved": "albums.getUsersSaved",
         "Spotify player.transferPlayback": "player.transferUsersPlayback",
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// The examples of each table of the page.
+    /// The examples of each table in the document.
     @Test func theRulesAreWrittenDown() throws {
         var tables: [[Operation]] = [[]]
         for line in try Self.text("Documentation/Names.md").split(separator: "\n", omittingEmptySubsequences: false) {
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    /// Whatever collides, no name ends in a verb of HTTP, has a word twice, or a digit of its own.
+    /// Even after collisions, no name ends in an HTTP method, repeats a word, or contains an added digit.
     @Test func collisionsStayReadable() throws {
         let paths = [
             "/jobs", "/jobs/{id}", "/v1/jobs", "/beta/jobs", "/orgs/{org}/jobs", "/orgs/{org}/teams/{team}/jobs",
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    /// Thousands of operations with one name take a time in proportion to their number.
+    /// Naming thousands of operations with the same name takes linear time.
     @Test func timeIsLinear() throws {
         func time(_ count: Int, _ path: (Int) -> String) throws -> Duration {
             let operations = (0..<count).map { Operation(name: "", verb: "GET", path: path($0), id: "get", tag: "a") }
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    /// An endpoint that is new, and whose name is taken, is called after what its path has besides.
+    /// If the name of a new endpoint is taken, the name contains another part of its path.
     @Test func updatesKeepAllNames() throws {
         let page = """
             restgen: 1
@@ -239,7 +239,7 @@ import Testing
         #expect(ComponentNames([component]).name(of: component) == name)
     }
 
-    /// As much of the package as it takes.
+    /// A name contains as much of the package as necessary.
     @Test func packagesDistinguishComponents() {
         let names = ComponentNames(["com.acme.billing.User", "com.acme.chat.User", "com.acme.Room", "Room"])
         let found = ["com.acme.billing.User", "com.acme.chat.User", "com.acme.Room", "Room"].map(names.name)

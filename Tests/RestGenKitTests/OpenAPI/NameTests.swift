@@ -27,26 +27,26 @@ import Testing
         #expect(NameWords.singular(many) == one)
     }
 
-    /// What methods are called whose operations stand in one service.
+    /// The methods of a service, named after the IDs of their operations.
     @Test(arguments: [
         ("users", ["listFollowersForUser", "getUser"], ["listFollowers", "get"]),
         ("guilds", ["banUserFromGuild"], ["banUser"]),
-        // Of a service's two nouns one is no owner, but for words that say nothing.
+        // If a service's name has two nouns, only both together are removed, except for generic ones such as "admin".
         ("userGroups", ["listPermissionsForUser"], ["listPermissionsForUser"]),
         ("enterprise-admin", ["createRunnerGroupForEnterprise"], ["createRunnerGroup"]),
-        // Who is called so keeps the name.
+        // If the short name is already another ID, the long one is kept.
         ("enterprises", ["createGroupForEnterprise", "createGroup"], ["createGroupForEnterprise", "createGroup"]),
         ("repos", ["copyFilesToRepo", "copyFilesFromRepo"], ["copyFilesToRepo", "copyFilesFromRepo"]),
-        // What is made of another name gives way to it.
+        // A name with a removed noun takes precedence over one that is derived in another way.
         ("images", ["replaceImage", "putImages"], ["replace", "putImages"]),
-        // Most say whose they are in front.
+        // A prefix is removed if most IDs have it.
         ("organization", ["orgHook", "orgTeam", "search"], ["hook", "team", "search"]),
         ("organization", ["orgHook", "search"], ["orgHook", "search"]),
         ("organization", ["organMap", "orgHook", "orgTeam", "orgKey"], ["organMap", "hook", "team", "key"]),
         ("organization", ["orgHooks", "orgTeam", "orgKey", "hooks"], ["orgHooks", "team", "key", "hooks"]),
         ("findings", ["findOpen", "findOld"], ["findOpen", "findOld"]),
         ("addresses", ["addHome", "addWork"], ["addHome", "addWork"]),
-        // One of many is none of one.
+        // A noun isn't removed if its number doesn't match the operation.
         ("playlists", ["removeTracksPlaylist", "getCategoriesPlaylists"], ["removeTracks", "getForCategory"]),
     ])
     func methods(service: String, ids: [String], names: [String]) throws {
@@ -60,7 +60,7 @@ import Testing
         #expect(found == names, "\(page)")
     }
 
-    /// What methods are called whose operations have no names.
+    /// The methods of operations without IDs.
     @Test func paths() throws {
         let operation = #"{"tags": ["addon"], "responses": {"204": {"description": "OK"}}}"#
         let paths = ["/addon", "/account/{user}/addon", "/addon/keys"].map { #""\#($0)": {"delete": \#(operation)}"# }

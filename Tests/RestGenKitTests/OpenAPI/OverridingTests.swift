@@ -4,7 +4,7 @@ import Testing
 @testable import RestGenKit
 @testable import RestGenModel
 
-/// What a spec overrides of its OpenAPI document, and what of the document stays.
+/// The parts of an OpenAPI document that a spec over it overrides, and those that it keeps.
 @Suite struct OverridingTests {
     private static let document = """
         openapi: 3.1.0
@@ -49,7 +49,7 @@ import Testing
 
         """
 
-    /// The Swift of a spec over the document, without white space, and the messages about it.
+    /// Returns the Swift code of a spec over the document, with single spaces, and the messages of its diagnostics.
     private func run(_ spec: String) -> (swift: String, messages: [String]) {
         let file = SourceFile(name: "Rooms.rest.yaml", text: "restgen: 1\nopenapi: rooms.yaml\n" + spec)
         let output = Pipeline.run(spec: file) { path, _ in SourceFile(name: path, text: Self.document) }
@@ -67,15 +67,15 @@ import Testing
 
     @Test(
         arguments: [
-            // An option that is off is the absence of the document's.
+            // `false` turns off an option of the document.
             ("resources: { rooms: { list: { deprecated: false } } }", [], ["@available(*, deprecated"]),
-            // The document's other parameters stay.
+            // The document's other parameters are kept.
             (
                 "resources: { rooms: { list: { query: { since: { as: after } } } } }",
                 ["after: String? = nil", "xTrace"], ["since: String?"]
             ),
             ("resources: { rooms: { list: { query: { size: {} } } } }", ["size: Int? = nil"], []),
-            // Names of headers have no case.
+            // Names of headers are compared without regard to case.
             (
                 "resources: { rooms: { list: { headers: { x-trace: { as: trace } } } } }", ["trace: String", "xOther"],
                 ["xTrace"]
@@ -139,7 +139,7 @@ import Testing
         #expect(!swift.contains("/// Lists rooms.") && !swift.contains("/// The number."))
     }
 
-    /// A field or an endpoint `doc` is no documentation.
+    /// A field or an endpoint named `doc` isn't documentation.
     @Test func membersThatAreCalledDoc() {
         let (swift, messages) = run(
             """

@@ -5,7 +5,7 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// A newer document into a page that somebody owns.
+/// Updating an existing spec with a newer document.
 @Suite struct PageUpdateTests {
     private static let page = """
         # Mine.
@@ -83,12 +83,12 @@ import Testing
         )
     }
 
-    /// Without the document that it was made of nobody knows that a field was taken out.
+    /// Without the previous document, a removed field can't be distinguished from a new one.
     @Test func withoutTheOldDocument() {
         #expect(update(since: nil).news.contains("+ Issue.junk"))
     }
 
-    /// Endpoints that constants tell apart, wherever the page says them.
+    /// Endpoints with the same path are matched by their constant parameters, wherever the spec declares these.
     @Test func constantsTellEndpointsApart() {
         let page = """
             restgen: 1

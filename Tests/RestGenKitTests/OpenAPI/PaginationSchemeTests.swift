@@ -7,7 +7,7 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// What a page over a document says of pages: a scheme takes the place of the document's, schemes with names stand beside it.
+/// Pagination schemes of a spec over a document: an unnamed one replaces the document's, named ones are added.
 @Suite struct PageSchemeTests {
     private func layer(_ page: String) throws -> (text: String, report: String) {
         let item = try #require(DocumentCase.all.first { $0.testDescription == "FormAPI" })

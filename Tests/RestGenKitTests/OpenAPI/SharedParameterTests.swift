@@ -5,9 +5,9 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenTools
 
-/// Headers and query parameters that a spec declares once, because most operations of a document have them.
+/// Headers and query parameters of most operations, which are declared once for the whole spec.
 @Suite struct SharedParameterTests {
-    /// A document of GET operations, each with its parameters.
+    /// Returns a document with GET operations and their parameters.
     private static func document(_ operations: [(path: String, parameters: String)]) -> SourceFile {
         let paths = operations.map { path, parameters in
             #""\#(path)": {"get": {"operationId": "\#(path.dropFirst())", "parameters": [\#(parameters)], "responses": {"204": {}}}}"#
@@ -41,7 +41,7 @@ import Testing
         #expect(text.contains("get: { GET: /d -> 204, headers: { x-api-version: none } }"))
     }
 
-    /// A call without a value for it would send the client's.
+    /// A parameter that is optional in one operation isn't shared: a call without a value would send the client's.
     @Test func anOptionalOneOfTheNameStays() throws {
         let header = Self.parameter("x-api-version", in: "header", required: true)
         let other = Self.parameter("X-Api-Version", in: "header")
@@ -49,7 +49,7 @@ import Testing
         #expect(!text.contains("\nheaders:"))
     }
 
-    /// Its value is made for one request.
+    /// A header whose value belongs to a single request isn't shared.
     @Test(arguments: ["X-Request-ID", "Idempotency-Key", "If-Match", "traceparent", "X-Amz-Content-Sha256-Signature"])
     func aHeaderOfOneCallStays(_ name: String) throws {
         let header = Self.parameter(name, in: "header")
@@ -67,7 +67,7 @@ import Testing
         #expect(text.contains("get: GET /d -> 204"))
     }
 
-    /// New endpoints mean the same in a spec that declares other parameters.
+    /// New endpoints have the same meaning in a spec with other shared parameters.
     @Test(arguments: [true, false]) func update(isShared: Bool) {
         let header = Self.parameter("x-api-version", in: "header")
         let operations = [("/a", header), ("/b", header), ("/c", header), ("/d", header)]
@@ -87,7 +87,7 @@ import Testing
         #expect(output.text?.contains(line) == true, "\(output.text ?? "")")
     }
 
-    /// A model that is documented for one status isn't the model of the others.
+    /// A model that is documented for one status isn't used for others.
     @Test func oneStatus() throws {
         let error = ##""content": {"application/json": {"schema": {"$ref": "#/components/schemas/Invalid"}}}"##
         let paths = ["a", "b", "c", "d"].map { name in

@@ -3,7 +3,7 @@ import Testing
 @testable import RestGenBase
 @testable import RestGenKit
 
-/// What is a slip in a spec by hand may be meant in a document: its import has no errors.
+/// Values that are reported as mistakes in a spec may be intended in a document, so the import accepts them.
 @Suite struct SlipWordTests {
     private static let document = """
         openapi: 3.0.3

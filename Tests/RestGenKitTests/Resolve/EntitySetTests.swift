@@ -6,7 +6,7 @@ import Testing
 @testable import RestGenModel
 @testable import RestGenTools
 
-/// Entity sets of OData: their keys, and what queries know of the page's models.
+/// Entity sets of OData: their keys, and the properties of models that queries may use.
 @Suite struct EntitySetTests {
     private static let start = "restgen: 1\nserver: http://localhost\n"
 
@@ -73,7 +73,7 @@ import Testing
         #expect(text.contains("\"items\", \"\(joined)\""))
     }
 
-    /// Where batches go: what the page says, unless it is in front of the path's last part anyway.
+    /// The URL of batch requests is the set's `path`, unless that is the entity set's parent anyway.
     @Test(
         arguments: [
             ("", "/a/b/Items", ""), ("path: /a, ", "/Items", ""), ("path: /a, ", "/b/Items", ", root: \"/a\""),
@@ -103,22 +103,22 @@ import Testing
         #expect(text.contains("\"/{shop}/Items\", arguments: [shop]"))
     }
 
-    /// What its own run makes an entity, and what does not belong to anybody.
+    /// Models of an included spec become entities only if the including spec uses them in its entity sets.
     @Test func modelsOfIncludedSpecs() {
         let stock = """
             restgen: 1
             namespace: Stock
-            odata: { shelves: { path: /Shelves, model: ResourceStore, key: row } }
+            odata: { shelves: { path: /Shelves, model: Shelf, key: row } }
             models:
-              Price: { day: Day, shelf?: ResourceStore, tags: { fields: { a: Int } } }
-              ResourceStore: { row: Int }
+              Price: { day: Day, shelf?: Shelf, tags: { fields: { a: Int } } }
+              Shelf: { row: Int }
             """
         let page =
             "access: internal\ninclude: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
         let text = text(run(page, beside: ["Stock.rest.yaml": stock]))
         #expect(text.contains("nonisolated extension Stock.Price: Entity {\n    public static func describe("))
         #expect(text.contains("nonisolated extension Stock.PriceTags: Entity {"))
-        #expect(!text.contains("Stock.ResourceStore: Entity"))
+        #expect(!text.contains("Stock.Shelf: Entity"))
         #expect(text.contains("@_spi(Generated) public import RestOData\n@_spi(Generated) import RestRuntime\n"))
     }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RestGenKit
 
-/// The name of an enum of failures follows from what says its lines, so that no endpoint in the page renames one.
+/// The name of an error enum follows from the levels that declare its lines, so other endpoints don't change it.
 @Suite struct FailureNameTests {
     private static let api = #"errors: { "/rooms/*": { GET: { 404: A } }, DELETE: { 409: A }, 4xx: B }"#
 
@@ -44,7 +44,7 @@ import Testing
         )
     }
 
-    /// Whichever endpoints are there, and in whatever order.
+    /// The names don't depend on the other endpoints or their order.
     @Test func noOtherEndpointRenamesOne() throws {
         for service in ["", "errors: { 423: B }", Self.api] {
             let all = try names(Self.endpoints, service: service)

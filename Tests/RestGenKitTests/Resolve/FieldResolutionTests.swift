@@ -5,7 +5,7 @@ import Testing
 @testable import RestGenSpec
 
 @Suite struct FieldResolutionTests {
-    /// What is special about the field `a` of a model with this line.
+    /// Returns the field `a` of a model with these fields.
     private func field(_ line: String, json: String = "{}", _ location: SourceLocation = #_sourceLocation)
         -> Field?
     {
@@ -55,7 +55,7 @@ import Testing
     )
     func places(line: String, place: Field.Place) { #expect(field(line)?.place == place) }
 
-    /// `writeOnly` is a `?` behind the name, unless there is a default.
+    /// `writeOnly` makes a field optional, unless it has a default.
     @Test(
         arguments: [
             ("a: { type: String, writeOnly: true }", Presence.optional),
@@ -149,7 +149,7 @@ import Testing
         #expect(spec.model("M")?.fields.filter { $0.place == .others }.map(\.name) == names)
     }
 
-    /// The fields of several models that extend each other share one object.
+    /// The fields of models that extend each other share one JSON object.
     @Test(
         arguments: [
             ("{ a: { type: Int, key: x.a } }", "{ b: { type: Int, key: x.b } }", []),
@@ -183,7 +183,7 @@ import Testing
         #expect(["Headers", "Mixed", "Empty"].map { spec.model($0)?.isMadeOfHeaders } == [true, false, false])
     }
 
-    /// What clashes is made free: a local of the reader is never a property of the model.
+    /// Local variables of the generated initializer don't have the names of properties.
     @Test func readersHaveNamesOfTheirOwn() throws {
         let spec = ResolvedSpec(
             """

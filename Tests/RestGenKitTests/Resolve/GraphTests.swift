@@ -2,7 +2,7 @@ import Testing
 
 @testable import RestGenResolve
 
-/// The graphs of resolving against the plain search that they spare.
+/// Compares the graph algorithms of the resolver with plain searches.
 @Suite struct GraphTests {
     @Test(arguments: 0..<40) func components(seed: UInt64) {
         var random = SeededNumbers(state: seed)
@@ -52,7 +52,7 @@ import Testing
         return seen.contains(goal)
     }
 
-    /// SplitMix64, so that a failure comes again.
+    /// SplitMix64, so that failures are reproducible.
     private struct SeededNumbers: RandomNumberGenerator {
         var state: UInt64
 

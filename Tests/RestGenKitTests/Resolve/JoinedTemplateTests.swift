@@ -6,7 +6,7 @@ import Testing
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// Templates and URLs with a combining mark after one of their signs.
+/// Templates and URLs with a combining mark after a delimiter.
 @Suite struct JoinedTemplateTests {
     private func output(_ text: String) -> Pipeline.Output {
         Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: "restgen: 1\n" + text))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RestGenKit
 
-/// Specs whose types lead on and on: nothing may call itself for each of them, or go every way that there is.
+/// Specs with long chains of types: resolving neither recurses for each type nor follows every path.
 @Suite struct LargeSpecTests {
     @Test func aliasesInAChain() {
         let aliases = (1...5000).map { "  A\($0): A\($0 - 1)\n" }.joined()
@@ -18,7 +18,7 @@ import Testing
 
     @Test func aliasesThatHoldEachOther() {
         let lists = (1...300).map { "  A\($0): \"[A\($0 - 1)]\"\n" }.joined()
-        // What names the one that is too large is not reported again.
+        // Aliases that contain the one that is too large aren't reported.
         #expect(ResolvedSpec("models:\n  A0: Int\n\(lists)").findings == ["alias-size: A256"])
         let pairs = (1...60).map { "  A\($0): Pair<A\($0 - 1), A\($0 - 1)>\n" }.joined()
         let text = "models:\n  Pair<A, B>: { first: A, second: B }\n  A0: Int\n\(pairs)"

@@ -13,7 +13,7 @@ import Testing
             """
         )
         #expect(spec.findings == [])
-        // `b` and `again` leave no circle by themselves; each way back from B or C is boxed.
+        // `b` and `again` aren't boxed, since every cycle through them contains a boxed field of B or C.
         #expect(spec.field("A", "b")?.isBoxed == false)
         #expect(spec.field("A", "again")?.isBoxed == false)
         #expect(spec.field("A", "self_")?.isBoxed == true)
@@ -112,7 +112,7 @@ import Testing
         #expect(spec.enumeration("Kind")?.unknownCaseName == (name == "unknown_" ? "unlisted_" : name))
     }
 
-    /// A text of digits is no integer.
+    /// A text of digits isn't an integer.
     @Test func textsAndIntegers() {
         let spec = ResolvedSpec("enums: { Kind: { one: 1, five: \"5\", six: { value: \"6\" }, a: A } }")
         #expect(spec.enumeration("Kind")?.cases.map(\.isInteger) == [true, false, false, false])

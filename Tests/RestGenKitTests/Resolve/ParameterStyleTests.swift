@@ -2,7 +2,7 @@ import Testing
 
 @testable import RestGenModel
 
-/// How lists and objects of a query and a form are written, what path parameters are called, and what is constant.
+/// The styles of lists and objects in queries and forms, the names of path parameters, and constants.
 @Suite struct ParameterStyleTests {
     private func query(_ parameter: String, _ level: String = "") -> ([Argument], [String]) {
         let spec = ResolvedSpec(
@@ -16,7 +16,7 @@ import Testing
         return (spec.api?.services.first?.endpoints.first?.query ?? [], spec.findings)
     }
 
-    /// A part that is a model is JSON, which says so where the endpoint's notation is another.
+    /// A multipart field with a model is sent as JSON. With another serializer, this must be declared.
     @Test(
         arguments: [
             ("Room", "serializer: xml", ["type-misplaced: Room"]), ("Room", "serializer: none", []),

@@ -5,7 +5,7 @@ import Testing
 @testable import RestGenTools
 
 @Suite struct PercentEncodingTests {
-    /// Checked against Foundation.
+    /// Compared with Foundation.
     @Test(arguments: [
         "", "a", "a%20b", "%C3%A9", "%c3%a9", "é", "%", "%2", "%G0", "%0g", "a%2Fb", "%25", "%%20", "%E2%80", "%FF",
         "%F0%9F%90%88",

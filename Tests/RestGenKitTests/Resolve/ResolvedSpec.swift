@@ -6,7 +6,7 @@
 /// A spec as text, resolved.
 struct ResolvedSpec {
     let api: API?
-    /// `unknown-type: Rom`: the ids with the text they point at.
+    /// The IDs of the diagnostics with the text of their spans, such as `unknown-type: Rom`.
     let findings: [String]
 
     init(_ text: String) {

@@ -4,7 +4,7 @@ import Testing
 @testable import RestGenKit
 @testable import RestGenModel
 
-/// `retry` merges by key, `limit` belongs to who says it, and each is printed as one statement.
+/// `retry` is merged key by key, `limit` belongs to the level that declares it, and each is emitted as one statement.
 @Suite struct RetryResolutionTests {
     private func retry(_ attempts: Int, _ change: (inout Retry) -> Void = { _ in }) -> CallSetting {
         var retry = Retry()
@@ -59,7 +59,7 @@ import Testing
         #expect(Set(settings) == Set(expected))
     }
 
-    /// `attempts: 1` is no `none`: what is said beside it is inherited.
+    /// `attempts: 1` isn't `none`: its other options are inherited.
     @Test func onceIsNotNever() {
         let spec = ResolvedSpec(
             """
@@ -90,7 +90,7 @@ import Testing
         #expect(settings == expected)
     }
 
-    /// A success is no reason, wherever it is one.
+    /// The status of a success isn't a reason to retry, wherever it is declared as one.
     @Test(arguments: [
         ("retry: { on: 2xx }", "get: GET /a", ["unknown-value: 2xx"]),
         ("retry: { on: [204, 503] }", "get: GET /a", ["unknown-value: 204"]),
@@ -103,7 +103,7 @@ import Testing
         #expect(ResolvedSpec("\(retry)\nresources: { a: { \(endpoint) } }").findings == findings)
     }
 
-    /// The header of the key holds the key and nothing else.
+    /// The header of the idempotency key can't be used for anything else.
     @Test(arguments: [
         ("headers: { X-Key: fixed }\nidempotent: { header: x-key }", "POST: /a", ["conflicting-keys: x-key"]),
         ("idempotent: { header: X-Key }", "POST: /a, headers: { X-Key: 3 }", ["conflicting-keys: X-Key"]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RestGenResolve
 
-/// What is stored behind a reference, so that types don't grow with those inside of them.
+/// Fields that are stored by reference, so that types don't grow with the types inside them.
 @Suite struct StorageResolutionTests {
     private let fields = (0..<StorageResolver.inlineParts).map { "f\($0): String" }.joined(separator: ", ")
 
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test func whatIsBoxedCountsAsOnePart() {
-        // Without boxes each level would have five times the parts of the one below.
+        // Without boxes, each level would have five times as many parts as the one below.
         var models: [String] = ["M0: { \(fields), one: String }"]
         for level in 1...8 {
             let holds = (0..<5).map { "f\($0)?: M\(level - 1)" }.joined(separator: ", ")
@@ -33,7 +33,7 @@ import Testing
         let resolved = ResolvedSpec("models:\n  " + models.joined(separator: "\n  "))
         #expect(resolved.findings == [])
         for level in 1...8 {
-            // A model of five boxes is small again, and the one that holds five of those is large.
+            // A model of five boxes is small again, and the one with five of those is large.
             #expect(resolved.field("M\(level)", "f0")?.isBoxed == (level % 2 == 1), "M\(level)")
         }
     }

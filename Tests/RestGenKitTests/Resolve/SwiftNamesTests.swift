@@ -42,7 +42,7 @@ import Testing
         #expect(SwiftIdentifier.isLegal(SwiftNames.type(name)))
     }
 
-    /// Unicode's own examples (UAX #15): marks are sorted, Hangul is composed, some characters only ever decompose.
+    /// Examples of UAX #15: marks are sorted, Hangul is composed, some characters are always decomposed.
     @Test(arguments: [
         ("cafe\u{301}", "caf\u{E9}"), ("q\u{307}\u{323}", "q\u{323}\u{307}"), ("a\u{301}\u{327}", "\u{E1}\u{327}"),
         ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("\u{212B}", "\u{C5}"), ("\u{2126}", "\u{3A9}"),

@@ -3,7 +3,8 @@ import Testing
 @testable import RestGenModel
 @testable import RestGenResolve
 
-/// What a table makes of an endpoint. Which line wins is asked by `ConformanceTests/Tables/questions.yaml`.
+/// The results and errors that a table gives an endpoint. `ConformanceTests/Tables/questions.yaml` checks which line
+/// applies.
 @Suite struct TableResolutionTests {
     @Test(arguments: [
         (#"{ 4xx: A }"#, "GET /a", "-"),
@@ -88,7 +89,7 @@ import Testing
         #expect(spec.findings == ["unknown-type: Nope", "type-misplaced: meta", "type-misplaced: b.c"])
     }
 
-    /// A file among other results stands by its status; alone it is a file, or nil.
+    /// A file among other results needs a status. As the only result, it is a file or `nil`.
     @Test(
         arguments: [
             ("{ 200: File, 202: Job }", "GetResult 200", []), ("{ 200: File, 2xx: File, 404: nil }", "File 404", []),

@@ -5,7 +5,7 @@ import Testing
 @testable import RestGenKit
 @testable import RestGenModel
 
-/// A page's own endpoints that sign in.
+/// Login, refresh and logout endpoints that the spec declares.
 @Suite struct TokenPlanTests {
     private static let resources = """
         resources:
@@ -37,7 +37,8 @@ import Testing
         #expect(signing == [.signsIn, .signsIn, nil, .signsOut, nil])
     }
 
-    /// Where headers have them: no body is wanted then, and the refresh token goes out in the header of its name.
+    /// If the tokens are in headers, no body is required, and the refresh token is sent in the header that is named for
+    /// it.
     @Test func headers() throws {
         let spec = ResolvedSpec(
             """
@@ -54,7 +55,7 @@ import Testing
         #expect(plan.refresh?.parameter == "xNext" && plan.refresh?.isSecret == true)
         #expect(plan.tokens.isInMilliseconds)
         #expect(Set(spec.api?.sensitiveKeys ?? []) == ["X-Token", "X-Next"])
-        // What is in the body wants one still.
+        // A value in the body still requires a body.
         let mixed = ResolvedSpec(
             """
             auth: { bearer: { login: login, token: { header: X-Token }, expires: expires_in } }
@@ -69,7 +70,7 @@ import Testing
         #expect(query.findings == [] && query.api?.tokens?.auth.value == "key")
         let header = ResolvedSpec("auth: { header: X, tokens: { login: session.login, token: k } }\n\(Self.resources)")
         #expect(header.findings == [] && header.api?.tokens?.auth.value == "X")
-        // The first field of the body that a token can be.
+        // The first field of the body whose type fits a token.
         let other = ResolvedSpec(
             """
             auth: { bearer: { login: session.login, refresh: session.renew, token: t, refreshToken: r } }
@@ -82,7 +83,7 @@ import Testing
         #expect(other.findings == [] && other.api?.tokens?.refresh?.parameter == "code")
     }
 
-    /// Names as the page has them, also where Swift has others.
+    /// Endpoints are named as in the spec, even if their Swift names differ.
     @Test(arguments: [
         "my-session.sign-in", "account.signIn",
     ])
@@ -115,7 +116,7 @@ import Testing
         Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)) { _, _ in nil }.diagnostics
     }
 
-    /// Where the refresh token goes, and the name of it there.
+    /// The place of the refresh token, and its name there.
     @Test(
         arguments: [
             ("{ POST: \"/renew/{r}\", auth: none }", "r", nil, "r"),
@@ -144,13 +145,13 @@ import Testing
         #expect(refresh.parameter == parameter && refresh.model?.property == property)
         #expect(refresh.serviceParameters.map(\.name) == ["tenantID"])
         #expect(spec.api?.sensitiveKeys.contains(key) == true)
-        // The client calls it, so that Swift would warn of what nobody can change.
+        // Only the client calls it, so Swift would warn about code that nobody can change.
         let renew = spec.api?.services.first?.endpoints.last
         #expect(renew?.deprecated == nil && renew?.doc == "Deprecated.")
         #expect(spec.api?.services.first?.endpoints.first?.deprecated == "")
     }
 
-    /// What is asked beside the refresh token, in the words of the page.
+    /// A required parameter other than the refresh token is an error with its name in the spec.
     @Test(arguments: [
         ("/t/{tenant_id}", "{ POST: /renew, form: { r: Secret } }", "tenant_id"),
         ("/t", "{ POST: /renew, form: { r: Secret, client_id: String } }", "client_id"),
@@ -170,7 +171,7 @@ import Testing
         #expect(findings(in: text).map(\.message) == [message])
     }
 
-    /// A key path is wrong where the model of the answer says so, and nowhere else.
+    /// A key path is an error only if the response's model contradicts it.
     @Test(arguments: [
         ("login: POST /login -> Session", "acces_token", ["unknown-response-path: acces_token"]),
         ("login: POST /login -> Session", "user", ["unknown-response-path: user"]),
@@ -226,7 +227,7 @@ import Testing
         #expect(spec.findings == findings)
     }
 
-    /// A scheme of a call is what it is, whoever gives the token.
+    /// Schemes that differ only in the source of their tokens are equal in a call.
     @Test func schemesAreSaidOnce() {
         let spec = ResolvedSpec(
             """
@@ -258,7 +259,7 @@ import Testing
         #expect(later.api?.services.first?.endpoints.first?.settings == [])
     }
 
-    /// Also a field that has the name of the key.
+    /// The field of an expired response can be named like the key.
     @Test func expiredAnswers() {
         let spec = ResolvedSpec(
             """

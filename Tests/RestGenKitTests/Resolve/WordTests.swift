@@ -2,7 +2,7 @@ import Testing
 
 @testable import RestGenKit
 
-/// Specs that need one word each: nothing is found in them.
+/// Specs that each use one key in a valid way. They have no diagnostics.
 @Suite struct WordTests {
     private static let models = """
         models:
@@ -36,7 +36,7 @@ import Testing
         #expect(spec.api != nil)
     }
 
-    /// The same errors under two names are the same call.
+    /// Endpoints that are equal are reported, even if their error enums have different names.
     @Test(arguments: ["errors: Problem", "errors: { 404: Problem, 409: Item }"])
     func theSameErrors(_ errors: String) {
         let spec = ResolvedSpec(
@@ -53,7 +53,7 @@ import Testing
             let expected = isWarned ? ["value-syntax: \(constant.dropFirst(2))"] : []
             #expect(ResolvedSpec(page).findings == expected, "\(page)")
         }
-        // In a query everything is a text.
+        // All values of a query are texts.
         #expect(ResolvedSpec("resources: { a: { GET: /a, query: { v: \(constant) } } }").findings == [])
     }
 

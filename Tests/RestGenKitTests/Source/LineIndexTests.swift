@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func columnsOfALongLine() {
-        // Flags and accents, so that a mark must not fall into a character.
+        // The line contains flags and accents, since a mark of the index must not split a character.
         let text = "x\n" + String(repeating: "aé🇩🇪e\u{301}b c", count: 3000)
         let bytes = Array(text.utf8)
         let index = LineIndex(SourceFile(name: "a", text: text))

@@ -2,10 +2,10 @@ import Foundation
 import RestGenTools
 import Testing
 
-/// A help says what to write. Whoever writes it gets what was meant.
+/// Following a diagnostic's help solves the problem.
 @Suite struct HelpTests {
-    /// Beside each page with errors is the page as its helps say to write it: without a finding, and with the words of each
-    /// help in it. Where a help offers several, one of them.
+    /// Next to each spec with errors is the spec that follows their helps. It has no diagnostics and contains the
+    /// quoted words of each help, or of one alternative.
     @Test(arguments: SpecCase.all(in: "Errors"))
     func pageIsMendedAsItsHelpsSay(item: SpecCase) throws {
         let mended = SpecCase(folder: item.folder.appending(path: "Mended"))
@@ -23,11 +23,12 @@ import Testing
         }
     }
 
-    /// What stands in quotes, and behind `quote it:` to the end; examples and what has an ellipsis say the shape alone.
+    /// Returns the quoted words of a help, or its text after `quote it:`. Examples and texts with an ellipsis are left
+    /// out.
     private static func words(of help: String) -> [String] {
-        // An apostrophe is not a quotation mark.
+        // An apostrophe isn't a quotation mark.
         let help = help.replacing(/(\w)'(\w)/) { "\($0.output.1)\u{2019}\($0.output.2)" }
-        // Another way than the words is offered.
+        // The help also offers a solution without the words.
         if ["leave ", "make ", "repeat ", "delete ", "remove "].contains(where: help.hasPrefix) { return [] }
         if let quoted = help.firstRange(of: "quote it: ") ?? help.firstRange(of: "quote the whole string: ") {
             let text = help[quoted.upperBound...]
@@ -41,7 +42,7 @@ import Testing
         }
     }
 
-    /// What is wrong, the help, the page with it, and a line of the Swift code that says what was meant.
+    /// A wrong spec, the help, the spec that follows it, and a line of its Swift code.
     struct Help: Sendable, CustomTestStringConvertible {
         var wrong: String
         var help: String
@@ -63,7 +64,7 @@ import Testing
         #expect(right.files.contains { $0.content.contains(item.swift) }, "\(right.files.map(\.content))")
     }
 
-    /// Without an endpoint's own name the line is one.
+    /// A text without an endpoint's name is the line of an endpoint.
     private func run(_ text: String) -> Pipeline.Output {
         let start = "restgen: 1\nserver: https://a.b\nmodels:\n  User: { id: String }\n"
         let page = text.hasPrefix("  ") || text.contains(":\n") ? text : "resources:\n  " + text
@@ -268,7 +269,7 @@ import Testing
         ),
     ]
 
-    /// Whose errors have no page of their own.
+    /// Errors that have no case under `Specs/Errors`.
     private static let others = [
         Help(
             "s: { path: users, endpoints: { a: GET } }",

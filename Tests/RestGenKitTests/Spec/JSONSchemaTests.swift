@@ -2,7 +2,7 @@ import Testing
 
 @testable import RestGenSpec
 
-/// `scripts/schema-test.sh` holds the schema against the pages of the project. Every key has a case, so that it is there.
+/// Checks the tables of keys. `scripts/schema-test.sh` validates the project's specs with the schema.
 struct JSONSchemaTests {
     @Test func noKeyIsKnownAndLater() {
         #expect(JSONSchema.places.count >= 20)
@@ -12,12 +12,12 @@ struct JSONSchemaTests {
         }
     }
 
-    /// A place that no key leads to has no schema, and its keys are in no check.
+    /// Every declared place is part of the schema. Otherwise its keys would be in no test.
     @Test func everyPlaceIsReached() throws {
         let declared = try SourceText.swiftFiles(in: "RestGenKit/Spec").flatMap { file in
             file.matches(of: /= Place<.+>\(\s*"([^"]+)"/).map { String($0.output.1) }
         }
-        // Its keys are those of a spec, a service and an endpoint.
+        // The keys of "a level" are those of a spec, a service and an endpoint.
         #expect(Set(declared) == Set(JSONSchema.places.map(\.name) + ["a level"]))
     }
 }

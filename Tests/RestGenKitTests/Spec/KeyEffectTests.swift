@@ -29,7 +29,7 @@ import Testing
         #expect(silent.isEmpty, "these have an effect: \(silent.map { place.silent[$0].key })")
     }
 
-    /// A new key of the language gets its values.
+    /// Every key of the language has values in the file.
     @Test func everyKeyIsTried() {
         for place in JSONSchema.places {
             guard let tried = Self.table.places.first(where: { $0.name == place.name }) else {
@@ -68,18 +68,18 @@ import Testing
     }
 }
 
-/// What `KeyEffectTests` tries: `effects.txt`, read line by line.
+/// The values and specs that `KeyEffectTests` tries: `effects.txt`, read line by line.
 struct KeyEffectTable {
     struct Context {
         var name: String
         var keys: [String]
         var spec: String
-        /// What the context has in place of the key.
+        /// The text without the key.
         var base = ""
 
-        /// The spec with an entry in its place.
+        /// Returns the spec with an entry at its place.
         func text(_ entry: String) -> String {
-            // An envelope without a key is none.
+            // An envelope without a key isn't valid.
             let spec = entry.isEmpty ? spec.replacing(", envelope: {%}", with: "%") : spec
             let parts = spec.components(separatedBy: "%")
             let isFirst = parts[0].hasSuffix("{")

@@ -4,7 +4,7 @@ import Testing
 /// A text with places marked by `«` and `»`, in the order they begin: `GET /rooms «[Room]»`.
 struct MarkedSpec {
     var text: String
-    /// In bytes of `text`.
+    /// The marked ranges, in bytes of `text`.
     var marks: [Range<Int>]
 
     init(_ marked: String) {
@@ -24,7 +24,7 @@ struct MarkedSpec {
 
     var file: SourceFile { SourceFile(name: "test.rest.yaml", text: text) }
 
-    /// The text with the places of the findings marked instead, so that a failed comparison shows where they are.
+    /// Returns the text with the places of diagnostics marked, for the message of a failed comparison.
     func marking(_ diagnostics: [Diagnostic]) -> String {
         var marked = Array(text.utf8)
         let places = diagnostics.compactMap { $0.span?.range }
@@ -35,18 +35,18 @@ struct MarkedSpec {
         return String(decoding: marked, as: UTF8.self)
     }
 
-    /// These findings and no others, each at its mark.
+    /// Checks that there are exactly these diagnostics, each at its mark.
     func expect(_ lines: [String], of diagnostics: [Diagnostic], _ location: SourceLocation = #_sourceLocation) {
         #expect(diagnostics.map(MarkedSpec.line) == lines, sourceLocation: location)
         #expect(diagnostics.map { $0.span?.range } == marks, "\(marking(diagnostics))", sourceLocation: location)
     }
 
-    /// These findings in the whole spec.
+    /// Checks that the whole spec has exactly these diagnostics.
     func expect(_ lines: [String], _ location: SourceLocation = #_sourceLocation) {
         expect(lines, of: ParsedSpec(file).diagnostics, location)
     }
 
-    /// `endpoint-syntax: no result behind '->' (help) [note]`
+    /// Returns `id: message (help) [note]`.
     static func line(_ diagnostic: Diagnostic) -> String {
         "\(diagnostic.id.rawValue): \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
             + diagnostic.notes.map { " [\($0)]" }.joined()

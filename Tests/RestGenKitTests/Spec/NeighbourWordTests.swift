@@ -4,7 +4,7 @@ import Testing
 @testable import RestGenOpenAPI
 @testable import RestGenSpec
 
-/// Words of other languages, where this one has another.
+/// Keys of other tools that have a different name here.
 @Suite struct NeighbourWordTests {
     private func place(_ name: String) throws -> KeySchemaDescription {
         try #require(JSONSchema.places.first { $0.name == name }, "\(name)")
@@ -35,7 +35,7 @@ import Testing
         #expect(ForeignKeySuggestions.help(for: word, in: try place(name)) == help)
     }
 
-    /// A help that says a key says one that the place has.
+    /// A help that suggests a key suggests one that is allowed at its place.
     @Test func helpsNameKeysOfTheirPlaces() throws {
         let words = """
             description summary security header error status operationId contentType deadline baseUrl paths components enumerations \

@@ -1,10 +1,10 @@
 @testable import RestGenBase
 @testable import RestGenSpec
 
-/// A text read as YAML and as a spec: what came of it.
+/// A text that is read as YAML and then as a spec.
 struct ParsedSpec {
     var spec: Spec?
-    /// By place.
+    /// The diagnostics, in the order of their places.
     var diagnostics: [Diagnostic]
 
     init(_ file: SourceFile) {

@@ -3,12 +3,13 @@ import Foundation
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// Holds a document to the language's JSON Schema as an editor would, and notes the keys that it uses, by place.
+/// Validates a document with the language's JSON Schema as an editor would, and records the keys that it uses, by
+/// place.
 struct SchemaCheck {
-    /// `an endpoint: query`
+    /// The keys that were used, such as `an endpoint: query`.
     private(set) var used: Set<String> = []
 
-    /// Of what does not fit nothing is noted.
+    /// Returns whether a node is valid. The keys of an invalid node aren't recorded.
     mutating func accepts(_ node: YAMLNode, _ schema: SchemaValue) -> Bool {
         if case .reference(let definition) = schema { return accepts(node, definition.value()) }
         let before = used
@@ -70,7 +71,7 @@ struct SchemaCheck {
         return check.accepts(node, condition)
     }
 
-    /// The keys that are named one by one.
+    /// Checks an entry against the named properties.
     private mutating func accepts(_ entry: YAMLEntry, _ properties: SchemaValue) -> Bool {
         if case .keys(let place) = properties {
             guard let key = place.keys.first(where: { $0.name == entry.key.value }) else { return true }
@@ -85,7 +86,7 @@ struct SchemaCheck {
 extension SchemaValue {
     fileprivate subscript(name: String) -> SchemaValue? { members.first { $0.key == name }?.value }
 
-    /// One, where a keyword takes one or several.
+    /// The items of a list, or the value itself, for keywords that accept both.
     fileprivate var items: [SchemaValue] {
         if case .list(let items) = self { items } else { [self] }
     }
@@ -107,14 +108,14 @@ extension SchemaValue {
 }
 
 extension YAMLNode {
-    /// As JSON writes a scalar.
+    /// The scalar as JSON.
     fileprivate var json: String? {
         guard let scalar else { return nil }
         if scalar.isNull { return "null" }
         return scalar.bool.map(String.init) ?? scalar.int.map(String.init) ?? SchemaValue.string(scalar.text).text()
     }
 
-    /// `"string"`, with its quotes.
+    /// Whether the node is of a type, such as `"string"` with its quotes.
     fileprivate func isOf(_ type: String) -> Bool {
         switch kind {
         case .mapping: return type == "\"object\""

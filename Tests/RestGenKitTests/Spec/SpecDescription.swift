@@ -2,7 +2,7 @@
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// Spells what was parsed in one line each, in one form for short and long ones.
+/// Describes parsed values in one line each. Short and long forms have the same description.
 extension TypeSyntax {
     var line: String {
         switch kind {
@@ -15,7 +15,7 @@ extension TypeSyntax {
         }
     }
 
-    /// The texts of its parts, outermost first, as their places say.
+    /// The texts of its parts, outermost first, by their spans.
     var places: [String] {
         let inner: [String] =
             switch kind {
@@ -159,7 +159,7 @@ extension Spec.Defaults {
 }
 
 extension Spec.Defaults {
-    /// A line each of a table.
+    /// Returns a line for each line of a table.
     fileprivate static func lines<Value>(
         _ name: String,
         _ table: InheritedSetting<Spec.Table<Value>>?,
@@ -218,7 +218,7 @@ extension MessageSource {
 }
 
 extension Spec.Defaults {
-    /// A line each, also where one says what counts anyway.
+    /// A line for each setting, also for those that are set to the default.
     fileprivate var settingLines: [String] {
         var unsaid = CallSettings()
         unsaid.auth = [Auth("unsaid")]
@@ -334,7 +334,7 @@ extension Spec.Enumeration {
 }
 
 extension Spec {
-    /// Everything that the spec says, a line each.
+    /// A line for each value of the spec.
     var lines: [String] {
         var lines: [String] = []
         if let client { lines.append("client \(client.value)") }

@@ -3,7 +3,7 @@ import Testing
 @testable import RestGenKit
 
 struct SpecErrorTests {
-    /// Each line is a whole spec but for its first line.
+    /// Each text is a spec without its first line.
     @Test(
         arguments: [
             ("«modles»: {}", ["unknown-key: unknown key 'modles' (did you mean 'models'?)"]),
@@ -210,13 +210,13 @@ struct SpecErrorTests {
         MarkedSpec("restgen: 1\n" + text).expect(expected)
     }
 
-    /// YAML reads a map type as a list of a mapping, as it does the list that newcomers write.
+    /// In YAML, a map type is a list with a mapping, like a mistake that beginners make.
     @Test(arguments: ["errors: [String: JSON]", "errors: { 404: [String: [Int]] }", "map: { /a: [[String: Int]] }"])
     func mapTypesOfTables(text: String) {
         MarkedSpec("restgen: 1\n" + text).expect([])
     }
 
-    /// Words of other tools are fields, cases and constants of APIs, too.
+    /// Keys of other tools can also be names of fields, cases and constants.
     @Test(arguments: [
         "models: { A: { attributes: { fields: { name: String } }, members: { type: \"[A]\" } } }",
         "models: { A: { properties: { format: json, type: A } } }",
@@ -235,7 +235,7 @@ struct SpecErrorTests {
         MarkedSpec("«»doc: x").expect(["missing-key: the spec has no 'restgen' version (begin it with 'restgen: 1')"])
     }
 
-    /// What stands under `resources`.
+    /// Entries of `resources`.
     @Test(
         arguments: [
             ("«s»:", ["missing-value: 's' has no value"]),

@@ -4,7 +4,7 @@ import Testing
 @testable import RestGenBase
 @testable import RestGenKit
 
-/// Specs with pieces cut out, doubled and swapped: nothing crashes, and every place lies within the file.
+/// Specs with pieces removed, repeated and swapped: nothing crashes, and every span is inside the file.
 struct SpecMutationTests {
     private static let seeds = [
         """
@@ -51,16 +51,16 @@ struct SpecMutationTests {
         }
     }
 
-    /// A little of what `swift run -c release Fuzz specs` does by the million: the whole way from a spec to Swift.
+    /// A small part of `swift run -c release Fuzz specs`, which generates Swift from each spec.
     @Test func theWholeWayEnds() throws {
         let findings = FuzzLoop(try SpecFuzz(folder: SpecCase.root), count: 3_000, seed: 1).run()
         #expect(findings.isEmpty, "\(findings.count): \(findings.first?.description ?? "")")
     }
 
-    /// The loop is worth something only when it meets both.
+    /// The fuzz inputs include enough of both valid and invalid specs.
     @Test func meetsWhatIsRightAndWhatIsNot() throws {
         let specs = try SpecFuzz(folder: SpecCase.root)
-        // Most specs that it starts from are wrong on purpose.
+        // Most of the original specs are wrong on purpose.
         let right = (0..<1_000).filter { specs.output(of: specs.input(seed: $0)).files.isEmpty == false }.count
         #expect(right > 10 && right < 990, "\(right)")
     }

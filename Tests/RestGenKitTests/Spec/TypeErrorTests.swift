@@ -2,9 +2,9 @@ import Testing
 
 @testable import RestGenKit
 
-/// What is wrong in `models` and `enums`.
+/// Errors in `models` and `enums`.
 struct TypeErrorTests {
-    /// What stands in the braces of `models`.
+    /// Entries of `models`.
     @Test(
         arguments: [
             ("«M»: ", ["missing-value: 'M' has no value"]),

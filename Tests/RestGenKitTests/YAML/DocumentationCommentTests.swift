@@ -6,9 +6,9 @@ import Testing
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// Comments of `##`: what they document, and what they say.
+/// Documentation comments with `##`: the entries that they belong to, and their text.
 @Suite struct DocumentationCommentTests {
-    /// `Room: A room.`: each entry and item with its comment; then the findings.
+    /// Returns each entry and item with its comment, such as `Room: A room.`, followed by the diagnostics.
     private func read(_ text: String, _ location: SourceLocation = #_sourceLocation) -> [String] {
         let diagnostics = Diagnostics()
         let root = YAMLParser.parse(SourceFile(name: "test", bytes: Array(text.utf8)), reporting: diagnostics)
@@ -87,7 +87,7 @@ import Testing
         Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text))
     }
 
-    /// Text that is hostile to a comment of Swift is one all the same.
+    /// Text that could end a comment in Swift stays in the comment.
     @Test func hostileTextsStayComments() {
         let long = String(repeating: "long ", count: 20_000)
         let texts = [
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// With errors in the page nobody knows what would have been documented.
+    /// If a spec has errors, comments that belong to nothing aren't reported.
     @Test func nothingIsSaidBehindAnError() {
         let output = page("modles:\n  ## A room.\n  Room: { id: String }\n## Nothing.\n")
         #expect(output.diagnostics.map(\.id) == [.unknownKey])

@@ -2,7 +2,7 @@ import RestGenKit
 import Testing
 
 @Suite struct YAMLFuzzTests {
-    /// Mutations of a spec: whatever comes out, the parser gives a mapping or an error, and places inside the text.
+    /// Mutations of a spec: the parser always returns a mapping or an error, with spans inside the text.
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
     func survivesMutations(seed: UInt64) {
         var random = XorShift(state: seed &* 0x9E37_79B9_7F4A_7C15)
@@ -45,7 +45,7 @@ import Testing
         if range.lowerBound < outer.lowerBound || range.upperBound > outer.upperBound {
             Issue.record("place outside: \(text)")
         }
-        // What an alias repeats stands elsewhere.
+        // The contents of an alias are at another place.
         let inner = node.span.text.hasPrefix("*") ? 0..<Int.max : range
         for item in node.items ?? [] { walk(item, in: inner, text) }
         for entry in node.entries ?? [] { walk(entry.value, in: inner, text) }

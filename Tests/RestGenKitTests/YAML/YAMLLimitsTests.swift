@@ -3,7 +3,7 @@ import RestGenTools
 import Testing
 
 @Suite struct YAMLLimitsTests {
-    /// Nobody reads it, or its bytes would be reported: they are no UTF-8.
+    /// A file that is too large isn't read. Otherwise its invalid UTF-8 would be reported.
     @Test func aHugeFileIsNotRead() {
         let file = SourceFile(name: "big.yaml", bytes: [UInt8](repeating: 0xFF, count: 50_000_000))
         let diagnostics = Diagnostics()
@@ -33,7 +33,7 @@ import Testing
 
     @Test func textBehindAliasesIsBounded() {
         let text = "a: &a { doc: xxxxxxxxxx, b: &b yyyyy }\nc: *a\nd: *b\n"
-        // Keys are texts, too.
+        // Keys are counted too.
         #expect(Parsed(text, limits: YAMLLimits(aliasedBytes: 24)).node != nil)
         #expect(Parsed(text, limits: YAMLLimits(aliasedBytes: 23)).findings == ["yaml-alias-expansion \"*b\""])
         let lines = (0..<2000).map { "m\($0): *a\n" }.joined()

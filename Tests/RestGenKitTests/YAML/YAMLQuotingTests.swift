@@ -6,9 +6,9 @@ import Testing
 @testable import RestGenSpec
 @testable import RestGenTools
 
-/// Texts that are written as YAML, and read back by libyaml.
+/// Texts that are written as YAML and read by libyaml.
 @Suite struct YAMLQuotingTests {
-    /// Signs that YAML reads as its own, and characters that no YAML holds unescaped.
+    /// Delimiters of YAML, and characters that must be escaped.
     private static let texts: [String] = JoinedSigns.texts("'\"\\#:-?,[]{}&*!|>%@`=<~/ \n\t\r") + others
 
     private static let others: [String] = [
@@ -22,7 +22,7 @@ import Testing
         return parsed.diagnostics.isEmpty ? parsed.node?["a"]?.scalar?.text : parsed.report
     }
 
-    /// Those that need no escape are in quotes alone.
+    /// Quotes suffice for texts without characters that must be escaped.
     @Test func quotedTexts() {
         let escaped: [Unicode.Scalar] = ["\u{FEFF}", "\u{FFFE}", "\u{FFFF}", "\u{2028}"]
         for text in Self.texts {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// The quotes of a word end at its own quote, whatever follows that.
+    /// A quoted text ends at its closing quote, even if a combining mark follows.
     @Test(arguments: [
         ("\"a\"?", "\"a?\""), ("\"a\u{301}\"?", "\"a\u{301}?\""), ("'a'\u{301}?", "'a\u{301}?'"),
         ("\"a\\\u{301}\"?", "'\"a\\\u{301}\"?'"), ("'a'b'\u{FE0F}", "\"'a'b'\u{FE0F}\""),
@@ -43,7 +43,7 @@ import Testing
         #expect(Parsed("a: \(quoted)\n").diagnostics.isEmpty)
     }
 
-    /// As keys, values and items, in lines and in braces.
+    /// Texts as keys, values and items, in block and flow style.
     @Test func pages() throws {
         let maker = NodeBuilder(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
         for text in Self.texts {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    /// What ends a line of YAML begins another line of the comment.
+    /// A line break in a comment begins another line of the comment.
     @Test(arguments: ["\r\n", "\r", "\u{85}", "\u{2028}", "\r\n\u{301}", "\n", "\u{0}\r\n"])
     func comments(end: String) throws {
         let maker = NodeBuilder(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// Exported documents, as keys and as values.
+    /// Exported documents, with the texts as keys and values.
     @Test func exported() throws {
         for text in Self.texts {
             let yaml = YAMLText.text(.object([("a", .string(text)), ("k" + text, .array([.string(text)]))]))
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    /// The page of a whole document names the document's file.
+    /// The spec for a whole document contains the name of the document's file.
     @Test(arguments: ["d/a\"\u{301}b", "d/a\\\u{200D}\"\u{FE0F}", "d/'\u{1F3FD}#: x", "d/a\nb", "d/\u{301}x"])
     func aWholeDocument(name: String) throws {
         let source = SourceFile(name: name + ".json", text: "{\"openapi\": \"3.1.0\"}")

@@ -1,7 +1,7 @@
 import RestGenKit
 import RestGenTools
 
-/// What the parser makes of a text, in a form that fits on a line of a table.
+/// The parser's result for a text, in a form that fits on a line of a table.
 struct Parsed {
     let node: YAMLNode?
     let diagnostics: [Diagnostic]
@@ -16,7 +16,7 @@ struct Parsed {
         self.diagnostics = diagnostics.all
     }
 
-    /// `id "marked text"` of each finding.
+    /// The diagnostics as `id "marked text"`.
     var findings: [String] {
         diagnostics.map { "\($0.id.rawValue) \"\($0.span?.text ?? "")\"" }
     }
@@ -25,7 +25,7 @@ struct Parsed {
 }
 
 extension YAMLNode {
-    /// The node in flow style, every text in quotes.
+    /// The node in flow style, with every text in quotes.
     var flow: String {
         switch kind {
         case .scalar(let scalar): isNull ? "null" : "'\(scalar.text)'"

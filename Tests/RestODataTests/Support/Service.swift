@@ -1,12 +1,12 @@
 import Foundation
 import RestTransportTests
 
-/// A server over real connections whose answers a closure gives, and what came.
+/// A server over real connections with a closure that returns the responses. It records the requests.
 final class Service: Sendable {
     struct Seen: Sendable {
         let method: String
         let target: String
-        /// By their names in small letters.
+        /// The headers with lowercase names.
         let headers: [String: String]
         let body: String
 
@@ -43,7 +43,7 @@ final class Service: Sendable {
         var seen: [Seen] = []
     }
 
-    /// `number` counts the requests from 1 on.
+    /// Creates a server. `number` counts the requests from 1.
     init(_ answer: @escaping @Sendable (_ request: Seen, _ number: Int) -> Reply) throws {
         server = try ScriptedServer { [box] data in
             let seen = Seen(data)
@@ -59,7 +59,7 @@ final class Service: Sendable {
         }
     }
 
-    /// One that says the same to all.
+    /// Creates a server with the same response to all requests.
     convenience init(_ body: String, status: Int = 200) throws {
         try self.init { _, _ in Reply(status: status, body: body) }
     }

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import RestOData
 @_spi(Generated) import RestRuntime
 
-// What restgen prints of a page with four entity sets, those of odata_server.py.
+// A client with four entity sets as in generated code. The sets are those of odata_server.py.
 
 nonisolated struct ShopClient: RestClient {
     var core: ClientCore
@@ -27,7 +27,7 @@ nonisolated struct ShopClient: RestClient {
         self.version = version
     }
 
-    /// In a page it is one word for all sets; here the tests choose.
+    /// In a spec, the version is declared for all sets. Here the tests set it.
     var version = ODataVersion.v4
 
     var products: EntitySet<Product, Int> { EntitySet(core: core, "products", "/Products", version: version) }
@@ -161,14 +161,14 @@ extension Product: Entity {
         properties.optional(\.items, "Items")
     }
 
-    /// A user's own, which the service knows nothing of.
+    /// A property of the app, which isn't part of the service.
     var shout: String { name.uppercased() }
 }
 
 nonisolated struct Address: Mappable, Hashable {
     var city: String
     var zip: String
-    /// Called as a function of texts is.
+    /// A property with the name of a text function.
     var length: Int?
 
     init(city: String, zip: String, length: Int? = nil) {

@@ -12,7 +12,7 @@ import Testing
         ClientCore(APIDescription(name: "T") { $0.auth(scheme) }, server: url, credential: credential)
     }
 
-    /// Asked for with each call, and once more where it is refused.
+    /// The closure is called for each call, and again if the server rejects the credential.
     @Test func askedWithEachCall() async throws {
         try await LoopbackServer.run { request in
             .init(
@@ -28,7 +28,7 @@ import Testing
             let core = core(server.url, .bearer, .bearer(next))
             try await core.run(Call("t", "GET /a"), throwing: Never.self)
             #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer n1", "Bearer n2"])
-            // The third is refused, and so is the fourth: no fifth.
+            // The third credential is rejected, and so is the fourth. The closure isn't called a fifth time.
             #expect(
                 await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }?.status
                     == 401
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    /// The answer to the first of two calls, which comes behind the second.
+    /// The error of the first call is still redacted after the second call got another key.
     @Test func nothingShows() async throws {
         try await LoopbackServer.run { request in
             .json(#"{"error":"no key \#(request.target.dropFirst("/a?key=".count))"}"#, status: 403)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// Nor what a pair of values was before.
+    /// An earlier password is still redacted, too.
     @Test func noFormerPasswordShows() async throws {
         let body = #"{"error":"not PassW0rd-1, \#(Data("al:PassW0rd-1".utf8).base64EncodedString()), nor PassW0rd-2"}"#
         try await LoopbackServer.run { _ in
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// The answer that refuses holds no place in the limit while the closure asks the same client.
+    /// The closure can use the same client: the rejected response no longer counts towards the call limit.
     @Test(arguments: [10, 200_000]) func askingTheSameClient(size: Int) async throws {
         final class Clients: @unchecked Sendable { var core: ClientCore? }
         let counter = Counter()
@@ -128,12 +128,12 @@ import Testing
                 configuration: configuration
             )
             clients.core = core
-            // One that stands still is an error.
+            // If the closure's call had to wait for the limit, this deadline would end it.
             let hasty = core.with { $0.deadline = 20 }
             let value: Int = try await hasty.value(Call("t", "GET /a"), throwing: Never.self)
             #expect(value == 1)
             #expect(server.requests.map(\.target) == ["/token", "/a", "/token", "/a"])
-            // The last answer is the caller's, with its body.
+            // The caller gets the last response, with its body.
             let error = await failed(Never.self) {
                 try await hasty.run(Call("t", "GET /a"), throwing: Never.self)
             }
@@ -164,7 +164,7 @@ import Testing
         #expect("\(Credential.bearer { path })" == "Credential.bearer(<redacted>)")
     }
 
-    /// One of a kind, whatever it is made of.
+    /// A set contains one credential of a kind, from a closure or not.
     @Test func oneOfAKind() {
         let set = CredentialSet.empty.adding(.bearer { "a" }).adding(.bearer("b"))
         #expect(set.names == "bearer" && set.secrets == ["b"])

@@ -5,9 +5,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// A session among other schemes: what counts before what, and what becomes of one that is over at the server.
+/// A session cookie among other schemes: their precedence, and sessions that the server has ended.
 @Suite struct CookieOrderTests {
-    /// A server with a session that anybody gets who comes with the right password, and that is over by the next request.
+    /// A server that starts a session if the password is right, and rejects every session.
     private static func answer(_ request: LoopbackServer.Request, _ sessions: Counter) -> LoopbackServer.Reply {
         guard request.headers["authorization"] == right, request.headers["cookie"]?.contains("session=") != true else {
             return .json(#"{"error":"over"}"#, status: 401)
@@ -53,7 +53,7 @@ import Testing
             .joined(separator: " ")
     }
 
-    /// What stands in front is sent, and the session goes along as cookies do.
+    /// A credential before the session in the spec is sent, and so is the cookie.
     @Test func aCredentialInFront() async throws {
         try await LoopbackServer.run { request in
             var reply = LoopbackServer.Reply.json("\"\(request.headers["authorization"] ?? "none")\"")
@@ -67,7 +67,7 @@ import Testing
             )
             var sent: [String] = []
             sent.append(try await core.value(Call("t", "GET /a"), throwing: Never.self))
-            // A session counts before what stands behind it.
+            // A session takes precedence over the schemes after it.
             sent.append(try await core.value(Call("t", "GET /a"), throwing: Never.self))
             for user in ["al", "bob"] {
                 core.credentials.use(.bearer(user))
@@ -78,20 +78,20 @@ import Testing
         }
     }
 
-    /// A session that is over gives way to nothing that went along with it: the answer is the call's.
+    /// A rejected session that was sent with a credential isn't replaced by it. The caller gets the response.
     @Test func aSessionThatIsOverBehindTheCredential() async throws {
         try await run([.basic, .cookie("session")]) { core, server in
             core.credentials.cookies.keep(["session=0"], from: try Target(parsing: server.url + "/"))
             #expect(await failed(Never.self) { _ = try await post(core) }?.status == 401)
             #expect(server.requests.map(has) == ["credential session=0"])
             #expect(core.credentials.cookies.count == 1)
-            // Without it the credential is enough.
+            // Without the session, the credential suffices.
             core.credentials.cookies.removeAll()
             #expect(try await post(core) == "a=b")
         }
     }
 
-    /// Each call finds its session over, and is made by the password.
+    /// Each call finds its session rejected, and is repeated with the password.
     @Test(arguments: [nil, 1]) func aSessionThatIsOver(limit: Int?) async throws {
         try await run([.cookie("session", csrf: "csrf", in: "X-Proof"), .basic], limit: limit) { core, server in
             for _ in 0..<3 { _ = try await post(core) }
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    /// Once, and for calls that say who is calling.
+    /// A call is repeated only once, and only if it is authenticated.
     @Test func noMoreThanOnce() async throws {
         try await run([.cookie("session"), .basic]) { core, server in
             let home = try Target(parsing: server.url + "/")
@@ -113,9 +113,9 @@ import Testing
             #expect(error?.status == 401)
             #expect(server.requests.map(has) == ["session=0-s3cr3t", "credential"])
             #expect(core.credentials.cookies.count == 0)
-            // A server may still speak of it.
+            // The ended session stays redacted, since the server may still repeat it.
             #expect(core.credentials.current.secrets.contains("0-s3cr3t"))
-            // The sign-in itself is not sent twice.
+            // The login itself isn't repeated.
             core.credentials.cookies.keep(["session=1"], from: home)
             var login = Call("login", "POST /login")
             login.signsIn()
@@ -123,7 +123,7 @@ import Testing
             #expect(refused?.status == 401)
             #expect(server.requests.map(has) == ["session=0-s3cr3t", "credential", "session=1"])
         }
-        // Nothing else to say: the session stays, and the answer is the caller's.
+        // Without another credential, the session is kept and the caller gets the response.
         try await run([.cookie("session"), .basic], password: nil) { core, server in
             core.credentials.cookies.keep(["session=1"], from: try Target(parsing: server.url + "/"))
             #expect(await failed(Never.self) { _ = try await post(core) }?.status == 401)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    /// A body that can be sent only once is sent once; the next call has the credential.
+    /// A body that can only be sent once isn't sent again. The next call uses the credential.
     @Test func aBodyThatIsSentOnce() async throws {
         try await run([.cookie("session"), .basic]) { core, server in
             core.credentials.cookies.keep(["session=1"], from: try Target(parsing: server.url + "/"))

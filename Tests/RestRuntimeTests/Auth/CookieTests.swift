@@ -6,13 +6,13 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// Sessions in cookies: what servers set, and where it goes.
+/// Sessions in cookies: storing those that servers set, and sending them.
 @Suite struct CookieTests {
     private static let now = 1_600_000_000.0
 
     private func target(_ url: String) throws -> Target { try Target(parsing: url) }
 
-    /// `name=value` of what is kept of a field.
+    /// Returns the cookies that are sent after a `Set-Cookie` field, as `name=value`.
     private func kept(_ field: String, from url: String = "https://api.example.com/v1/login", for other: String? = nil)
         throws
         -> [String]
@@ -129,7 +129,7 @@ import Testing
         )
     }
 
-    /// What the request says of one header; nil where it says nothing.
+    /// Returns the value of a request header, or `nil` if it is absent.
     private static func header(_ name: String, of request: Data) -> String? {
         let lines = String(decoding: request, as: UTF8.self).components(separatedBy: "\r\n")
         let line = lines.first { $0.lowercased().hasPrefix(name.lowercased() + ": ") }
@@ -141,7 +141,7 @@ import Testing
         return [.send("HTTP/1.1 \(line)\r\n\(fields)Content-Length: 0\r\nConnection: close\r\n\r\n")]
     }
 
-    /// A form's sign-in: the cookies of a redirect go with what it leads to, and prove who changes something.
+    /// Login with a form: the cookies of a redirect are sent to its target. Changes also send the CSRF token.
     @Test func signInByAForm() async throws {
         let server = try ScriptedServer { request in
             request.starts(with: Data("POST /login".utf8))
@@ -156,7 +156,7 @@ import Testing
         var login = Call("login", "POST /login")
         login.auth(.none)
         try await core.run(login, throwing: Never.self)
-        // The redirect is one of the call's, which says not who is calling.
+        // The redirect belongs to the login call, which isn't authenticated.
         try await core.run(Call("get", "GET /a"), throwing: Never.self)
         try await core.run(Call("post", "POST /a"), throwing: Never.self)
         var other = Call("open", "POST /open")
@@ -221,7 +221,7 @@ import Testing
         #expect(cookies == ["session=mine", "session=mine", "own=1; session=mine"])
     }
 
-    /// A session counts before a credential that stands behind it.
+    /// A session takes precedence over a credential after it in the spec.
     @Test func aSessionInPlaceOfACredential() async throws {
         let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=1; Path=/") }
         let core = ClientCore(
@@ -234,7 +234,7 @@ import Testing
         #expect(server.requests.map { Self.header("Authorization", of: $0) } == ["Bearer t", nil])
     }
 
-    /// A call's own credential counts before the session of the client.
+    /// A call's own credential takes precedence over the client's session.
     @Test(arguments: [[AuthScheme.cookie("session"), .bearer], [.bearer, .cookie("session")]])
     func aCallsOwnCredential(_ schemes: [AuthScheme]) async throws {
         let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=1; Path=/") }
@@ -242,7 +242,7 @@ import Testing
         let core = ClientCore(APIDescription(name: "T") { $0.values.settings.auth = schemes }, server: server.url)
         for _ in 0..<2 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
         core.credentials.use(.bearer("client"))
-        // One that no scheme takes changes nothing: a session counts before what stands behind it, a bearer in front before it.
+        // If no scheme accepts the call's credential, the session and the client's token apply in the order of the spec.
         for own in [Credential.bearer("other"), .basic(user: "u", password: "p")] {
             try await core.with { $0.credential = own }.run(Call("t", "GET /a"), throwing: Never.self)
         }
@@ -257,7 +257,7 @@ import Testing
         #expect(core.credentials.cookies.count == 0)
     }
 
-    /// A server that repeats what it was sent.
+    /// Cookies that a server repeats in an error are redacted.
     @Test func nothingShows() async throws {
         let body = #"{"you":"s3cr3t-session pr00f-word"}"#
         let server = try ScriptedServer { _ in

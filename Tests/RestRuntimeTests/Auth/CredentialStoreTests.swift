@@ -46,7 +46,7 @@ import Testing
         #expect(Set(names) == ["credentials.json", "credentials.json.lock"])
     }
 
-    /// Somebody made it readable for all: what is written next is not.
+    /// If the file has become readable for everyone, the next save restores its permissions.
     @Test func aFileThatWasOpenToAll() throws {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -77,7 +77,7 @@ import Testing
         #expect(reason.message == "the credential file '\(file.path)' is not a credential store of restgen")
     }
 
-    /// A folder, and a file in a place where none can be.
+    /// The file's path is a folder, or inside something that isn't one.
     @Test func noFile() throws {
         let folder = Self.scratch()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -87,7 +87,7 @@ import Testing
         #expect(throws: RequestError.self) { try FileStore(path: "/dev/null/c.json").save(Data(), for: key) }
     }
 
-    /// Many writers at once lose nothing of each other's.
+    /// Concurrent writers don't lose each other's entries.
     @Test func manyWriters() async throws {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// A restart: another client, with the same store.
+    /// A new client with the same store represents a restarted program.
     @Test func credentialsSurvive() async throws {
         let session = SessionServer()
         let folder = Self.scratch()
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    /// Two programs share a store: the second takes what the first has renewed, and spends no refresh token.
+    /// Two programs share a store. The second uses the tokens that the first has refreshed.
     @Test func anotherProgramWasFaster() async throws {
         let session = SessionServer()
         let store = MemoryStore()
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    /// What can't be kept is in use all the same, and is said.
+    /// Credentials that can't be stored are still used, and the error is available.
     @Test func aStoreThatFails() async throws {
         struct Full: CredentialStore {
             func load(_ key: Credentials.StoreKey) -> Data? { nil }
@@ -165,7 +165,7 @@ import Testing
         #expect(client.credentials.storeFailure == nil)
     }
 
-    /// What could not be read at the start is not written over by what the program brings along.
+    /// If the store can't be read at first, the program's own credential doesn't overwrite its contents.
     @Test func aStoreThatCannotBeReadYet() throws {
         final class Once: CredentialStore, @unchecked Sendable {
             let kept = MemoryStore()
@@ -194,7 +194,7 @@ import Testing
         #expect(client("http://h", store).credentials.tokens?.refresh == "r")
     }
 
-    /// Who comes by a link and who comes by the file wait for one lock.
+    /// A file and a symbolic link to it have the same lock.
     @Test func aLink() throws {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -208,11 +208,11 @@ import Testing
         #expect(Set(names) == ["c.json", "c.json.lock", "link.json"])
     }
 
-    /// What could not be replaced in the store is not taken back from it.
+    /// If a new credential couldn't be stored, the old one isn't read again.
     @Test func aStoreThatFillsUp() async throws {
         final class Disk: CredentialStore, @unchecked Sendable {
             private let memory = MemoryStore()
-            // Set between calls.
+            // Only changed between calls.
             var isFull = false
             func load(_ key: Credentials.StoreKey) -> Data? { memory.load(key) }
             func save(_ credentials: Data, for key: Credentials.StoreKey) throws {
@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    /// What another program has stored may have ended, too: then it is refreshed.
+    /// If the tokens that another program has stored have expired too, they are refreshed.
     @Test(arguments: [Date.distantPast, nil]) func storedTokensThatHaveEnded(_ ownEnd: Date?) async throws {
         let session = SessionServer()
         let store = MemoryStore()
@@ -257,13 +257,13 @@ import Testing
             #expect(answer == ["Bearer a1"])
             #expect(server.requests.filter { $0.target == "/refresh" }.map(\.text) == ["refresh_token=r_2"])
             #expect(!server.requests.contains { $0.target == "/rooms" && $0.headers["authorization"] == "Bearer old2" })
-            // The first finds what the second has got.
+            // The first client finds the tokens that the second got.
             #expect(try await first.list() == ["Bearer a1"])
             #expect(session.refreshCount == 1)
         }
     }
 
-    /// chatcave_client.yaml, r08: a stored credential that the server refuses leads to one question.
+    /// chatcave_client.yaml, r08: a stored credential that the server rejects leads to one login.
     @Test func aStoredCredentialThatIsRefused() async throws {
         let session = SessionServer()
         let store = MemoryStore()
@@ -286,7 +286,7 @@ import Testing
         }
     }
 
-    /// road_auth.yaml, a07: who signs out leaves the credentials of others.
+    /// road_auth.yaml, a07: logging out keeps the credentials of other accounts and servers.
     @Test func forgettingIsOnesOwn() {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -304,7 +304,7 @@ import Testing
         }
     }
 
-    /// A date comes back a bit different from JSON, which makes no other tokens of them.
+    /// JSON rounds dates, so tokens are compared without them.
     @Test func tokensAreToldApartByTheirSecrets() throws {
         let date = Date(timeIntervalSinceReferenceDate: 753_000_000.123_456_7)
         let tokens = Tokens(access: "a", refresh: "r", expires: date)

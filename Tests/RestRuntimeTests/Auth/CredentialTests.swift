@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Who is calling.
+/// Credentials in requests.
 @Suite struct CredentialTests {
     /// road_auth.yaml, v01 to v06.
     @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// road_auth.yaml, a05: what is refused once is not sent again.
+    /// road_auth.yaml, a05: a rejected password isn't sent again.
     @Test func aWrongPassword() async throws {
         try await LoopbackServer.run { _ in
             .init(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"a\""])
@@ -71,7 +71,7 @@ import Testing
         #expect(try await sent([.bearer], [.bearer("old"), .bearer("new")]) == ("/a", "Bearer new"))
     }
 
-    /// A call's own counts before the client's, whatever stands first in `auth`; one that no scheme takes changes nothing.
+    /// A call's own credential takes precedence whatever the order in `auth`, unless no scheme accepts it.
     @Test(arguments: [
         (Credential.basic(user: "u", password: "p"), "Basic dTpw"), (.bearer("own"), "Bearer own"),
         (.key("k"), "Bearer client"),

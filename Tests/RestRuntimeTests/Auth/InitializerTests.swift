@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What a generated client offers of credentials, and which of its models are Identifiable: Specs/Cases/Identity.
+/// The credentials of a generated client's initializers, and the models that are `Identifiable` (Specs/Cases/Identity).
 @Suite struct InitializerTests {
     private func authorization(
         _ make: (Configuration) -> Identities.IdentityClient

@@ -5,9 +5,9 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @testable import RestTransport
 
-/// A store that waits blocks no thread that tasks need.
+/// A slow store doesn't block the threads of Swift's task pool.
 @Suite struct OffPoolTests {
-    /// Keeps who saves waiting, for a while.
+    /// A store whose saves wait for one another, with a timeout.
     private final class SlowStore: CredentialStore, @unchecked Sendable {
         private let gate = DispatchSemaphore(value: 0)
         private let store = MemoryStore()
@@ -24,7 +24,7 @@ import Testing
         func open() { gate.signal() }
     }
 
-    /// More calls than there are threads.
+    /// Makes more calls than the pool has threads.
     @Test func cookiesOfResponses() async throws {
         let store = SlowStore()
         let count = Counter()

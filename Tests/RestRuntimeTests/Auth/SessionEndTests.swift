@@ -5,11 +5,11 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Sessions in a cookie that a server ends with other answers than a 401.
+/// Session cookies whose end a server reports by another response than a 401.
 @Suite(.timeLimit(.minutes(2))) struct SessionEndTests {
     private typealias Client = SessionEnd.SessionEndClient
 
-    /// A server whose sessions are numbered, and that answers all others with this.
+    /// Runs a server with numbered sessions. Requests without the newest one get the response `refusal`.
     private func run(
         _ refusal: LoopbackServer.Reply,
         credential: Credential? = nil,
@@ -41,7 +41,7 @@ import Testing
             _ = try await client.list()
             #expect(logins.count == 1 && server.requests.map(\.target) == ["/list", "/login", "/list"])
         }
-        // A 401 is an error like any other then.
+        // A 401 is then an ordinary error.
         try await run(.json("{}", status: 401)) { client, logins, _ in
             #expect(await failed(Never.self) { try await client.list() }?.status == 401)
             #expect(logins.count == 0)
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// A session that is over gives way to the credential behind it.
+    /// When a session ends, the next scheme's credential is used.
     @Test func aCredentialBehindTheSession() async throws {
         let basic = Credential.basic(user: "al", password: "pw")
         try await run(.json("{}", status: 419), credential: basic, signsIn: false) { client, _, server in

@@ -5,9 +5,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Values with commas, on their way from a server and back (RFC 6265, section 5.2).
+/// Cookie values with commas, from a server and back (RFC 6265, section 5.2).
 @Suite struct SetCookieLineTests {
-    /// The cookies of a second request, by a transport.
+    /// Returns the cookies of the second request that a transport sends.
     private func sentBack(_ lines: [String], _ transport: any Transport) async throws -> String? {
         let fields = lines.map { "Set-Cookie: \($0)\r\n" }.joined()
         let server = try ScriptedServer { _ in
@@ -35,7 +35,7 @@ import Testing
         #expect(try await sentBack(lines, URLSessionTransport()) == expected)
     }
 
-    /// A transport that keeps the lines apart loses nothing.
+    /// A transport that returns each `Set-Cookie` line as its own field loses nothing.
     @Test func linesOfTheirOwn() async throws {
         let log = Log()
         let transport = MemoryTransport { request, _ in

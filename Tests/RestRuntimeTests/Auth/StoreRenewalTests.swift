@@ -5,9 +5,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Several clients, as of several programs, whose tokens are in one store, and a server that takes each refresh token once.
+/// Clients, as of several programs, that share a store. The server accepts each refresh token once.
 @Suite(.timeLimit(.minutes(2))) struct StoreRenewalTests {
-    /// Takes the newest refresh token, once; one that comes while it is at it comes too late.
+    /// A server that accepts the newest refresh token once, and none while it handles a refresh.
     private final class Rotation: @unchecked Sendable {
         private let lock = NSLock()
         private var number = 1
@@ -34,7 +34,7 @@ import Testing
                 another.signal()
                 return .json(#"{"error":"invalid_grant"}"#, status: 400)
             }
-            // As long as it takes another client to ask with the same token, if it does.
+            // Gives another client time to send the same token, so that a missing lock is noticed.
             _ = another.wait(timeout: .now() + seconds)
             return lock.withLock {
                 (number, isBusy) = (number + 1, false)
@@ -79,7 +79,7 @@ import Testing
         try await run((0..<4).map { _ in store })
     }
 
-    /// One at a time for each account, and nobody waits for another's.
+    /// A lock belongs to one account and is held by one client at a time.
     @Test func locks() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -93,7 +93,7 @@ import Testing
             #expect(try stores[1].beginRenewal(of: one) == nil)
             let second = try #require(try stores[1].beginRenewal(of: other))
             second()
-            // What is renewed can be written.
+            // The holder of the lock can save.
             try stores[1].save(Data("{}".utf8), for: one)
             end()
             let third = try #require(try stores[1].beginRenewal(of: one))
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    /// A program that holds the lock and does nothing keeps others for so long as a server may take, and no longer.
+    /// A program that never releases the lock delays others for the length of a request's timeout at most.
     @Test func aLockThatIsKept() async throws {
         let store = MemoryStore()
         let rotation = Rotation(for: 0)
@@ -119,7 +119,7 @@ import Testing
             let rooms = try await client.list()
             #expect(rooms == [])
             #expect(ContinuousClock.now - start > .milliseconds(1900))
-            // Nor a call that is cancelled.
+            // A call that waits for the lock can be cancelled.
             let waiting = SessionClient(server.url, configuration)
             waiting.core.credentials.use(tokens: Tokens(access: "old", refresh: "r2"))
             let task = Task { await failed(Never.self) { _ = try await waiting.list() } }

@@ -4,11 +4,11 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Cookies of a session that survive a restart of the program: each `core` is one.
+/// Session cookies that survive a restart. Each `core` represents one run of a program.
 @Suite struct StoredCookieTests {
     private typealias Reply = LoopbackServer.Reply
 
-    /// Counts what is written.
+    /// A store that counts its saves.
     private final class CountingStore: CredentialStore, @unchecked Sendable {
         let memory = MemoryStore()
         let saves = Counter()
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    /// Sets what the header `X-Set` says, and answers with the cookies that came.
+    /// Runs a server that sets the cookie of the header `X-Set`, and returns the cookies it received.
     private func run(_ body: @escaping @Sendable (LoopbackServer) async throws -> Void) async throws {
         try await LoopbackServer.run { request in
             var reply = Reply.json("\"\(request.headers["cookie"] ?? "none")\"")
@@ -63,11 +63,11 @@ import Testing
             #expect(try await sent(first) == "sid=s3ss10n; brief=1")
             let text = try String(contentsOf: store.url, encoding: .utf8)
             #expect(text.contains("s3ss10n") && !text.contains("brief"))
-            // Without a time it ends with the program (RFC 6265, section 5.3).
+            // A cookie without a lifetime ends with the program (RFC 6265, section 5.3).
             let second = core(server, store)
             #expect(try await sent(second) == "sid=s3ss10n")
             #expect(try await sent(core(server, store, isOn: false)) == "none")
-            // A change, and an end, are known to the next one.
+            // Changes and removals are stored too.
             try await set(second, "sid=0ther; Max-Age=1000; Path=/")
             #expect(try await sent(core(server, store)) == "sid=0ther")
             second.credentials.forget()
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// A session that each answer prolongs is written when a tenth of its time is gone, and not with each answer.
+    /// A session that each response extends is saved when a tenth of its lifetime has passed, not with each response.
     @Test func aSlidingSession() async throws {
         try await run { server in
             let store = CountingStore()
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// Tokens that another program has renewed are not written over, and a cookie is no reason to write them.
+    /// Saving a cookie doesn't save the tokens, which another program may have refreshed.
     @Test func besideTheCredentials() async throws {
         try await run { server in
             let store = CountingStore()
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    /// Clients that share a session keep it both.
+    /// Clients with shared cookies save them in both stores.
     @Test func shared() async throws {
         try await run { server in
             let (store, other) = (MemoryStore(), MemoryStore())
@@ -120,14 +120,14 @@ import Testing
             #expect(try await sent(core(server, other)) == "sid=s")
             second.credentials.cookies = Credentials.Cookies()
             #expect(try await sent(core(server, other)) == "none")
-            // What the first goes on with is no affair of the second any more.
+            // Later changes of the first client no longer affect the second.
             try await set(first, "sid=t; Max-Age=1000; Path=/")
             #expect(try await sent(core(server, other)) == "none")
             #expect(try await sent(core(server, store)) == "sid=t")
         }
     }
 
-    /// A store is a file that others may write.
+    /// The store's contents are validated, since other programs can write the file.
     @Test(arguments: [
         "nonsense", "{}",
         #"[{"name":"a b","value":"1","host":"127.0.0.1","isForDomain":false,"path":"/","isSecure":false,"expires":9e9}]"#,

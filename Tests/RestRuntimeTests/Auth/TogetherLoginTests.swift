@@ -6,13 +6,14 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// A token of a sign-in beside other credentials: the others go out before it is there, and nobody sends half of them at random.
+/// A login's token that is required together with another credential: no request is sent with only one of them, except
+/// the login itself.
 @Suite(.timeLimit(.minutes(2))) struct TogetherLoginTests {
     private typealias Client = TogetherLogin.TogetherLoginClient
 
     private static let basic = "Basic YWw6cHc="
 
-    /// Counts each request without the whole of what it needs as a failed login.
+    /// A server that counts each incomplete request as a failed login.
     private final class House: @unchecked Sendable {
         let logins = Counter()
         let failures = Counter()
@@ -64,7 +65,7 @@ import Testing
         }
     }
 
-    /// Who signs in by hand needs no question: the login takes what is there.
+    /// If the app logs in first, the login uses the available credential.
     @Test func theLoginTakesWhatIsThere() async throws {
         try await run(signsIn: false) { client, house, server in
             try await client.session.login(device: "d")
@@ -74,7 +75,7 @@ import Testing
         }
     }
 
-    /// Nobody can sign in: what is there goes out, once, and the answer is the caller's.
+    /// Without a login, the available credential is sent once, and the caller gets the response.
     @Test func nobodySignsIn() async throws {
         try await run(signsIn: false) { client, _, server in
             let error = await failed(Never.self) { try await client.rooms.list() }
@@ -85,7 +86,7 @@ import Testing
         }
     }
 
-    /// A login that fails is asked for once by all that wait for it, and no call goes out half.
+    /// If the login fails, it is attempted once for all waiting calls, and none is sent with half of the credentials.
     @Test func aLoginThatFails() async throws {
         try await run(isOpen: false) { client, house, server in
             let asked = Counter()
@@ -104,7 +105,7 @@ import Testing
         }
     }
 
-    /// Without the others a sign-in is asked for as ever, behind a refusal.
+    /// Without the other credential, a login is only requested after a rejection.
     @Test func withoutTheOthers() async throws {
         try await run(credential: nil, signsIn: false) { client, _, server in
             _ = await failed(Never.self) { try await client.rooms.list() }
@@ -112,7 +113,7 @@ import Testing
         }
     }
 
-    /// Of several ways one that is whole comes first.
+    /// Of several alternatives, a complete one takes precedence.
     @Test func aWholeWayComesFirst() throws {
         let ways: [AuthScheme] = [.all(.basic, .header("X-Session").fromSignIn), .bearer]
         let set = CredentialSet.empty.adding(.basic(user: "al", password: "pw"))
@@ -123,9 +124,9 @@ import Testing
             return
         }
         #expect(field.value == "Bearer t" && !both.lacksSignIn(for: ways))
-        // All or nothing, where no sign-in gives what is missing.
+        // If the missing credential doesn't come from a login, nothing is added.
         #expect(try set.addition(for: [.all(.basic, .header("X-Key"))]) == .nothing)
-        // A key of no name could be either.
+        // A key without a name could be either of them.
         let keys: [AuthScheme] = [.all(.header("X-App"), .header("X-Session").fromSignIn)]
         #expect(try CredentialSet.empty.adding(.key("k")).addition(for: keys) == .nothing)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Credentials that a call takes all at once, over URLSession.
+/// Several credentials that a call sends together, over URLSession.
 @Suite(.timeLimit(.minutes(2))) struct TogetherTests {
     private typealias Client = Together.TogetherClient
     private typealias Signed = SignedTogether.SignedTogetherClient
@@ -34,7 +34,7 @@ import Testing
         #expect(head.contains("Authorization: Bearer t0ken\r\n") && head.contains("X-App-Key: k3y\r\n"))
         try await client.rooms.key()
         #expect(heads(server).last?.contains("Authorization") == false)
-        // A new token takes the old one's place, and the key stays.
+        // A new token replaces the old one, and the key stays.
         client.credentials.use(.bearer("other"))
         _ = try await client.rooms.list()
         let next = try #require(heads(server).last)
@@ -42,7 +42,7 @@ import Testing
         client.credentials.forget()
         _ = try await client.rooms.list()
         #expect(heads(server).last?.contains("X-App-Key") == false)
-        // A call's own, beside what the client has.
+        // A call's own credential is combined with the client's.
         client.credentials.use(.all(.bearer("a"), .key("b", for: "x-app-key")))
         _ = try await client.rooms.with(credential: .bearer("own")).list()
         let own = try #require(heads(server).last)
@@ -62,7 +62,7 @@ import Testing
         let queries = Client(server: Client.Server(server.url), app: "a b", key: "c&d")
         try await queries.rooms.queries()
         #expect(heads(server).last?.hasPrefix("GET /queries?app=a%20b&key=c%26d ") == true)
-        // A key of no name could be either, and is none.
+        // A key without a name could be either of them, so it isn't sent.
         let unnamed = Client(server: Client.Server(server.url), credential: .key("one"))
         try await unnamed.rooms.keys()
         #expect(heads(server).last?.contains("X-App") == false)
@@ -88,7 +88,7 @@ import Testing
         try await client.rooms.either()
         let head = try #require(heads(server).last)
         #expect(head.hasPrefix("GET /either?api_key=k3y ") && head.contains("Authorization: Basic YWw6cHc=\r\n"))
-        // Half of the first way is none; the second is whole.
+        // The first alternative is incomplete, so the second is used.
         client.credentials.forget()
         client.credentials.use(.basic(user: "al", password: "pw"))
         client.credentials.use(.bearer("t0ken"))
@@ -97,7 +97,7 @@ import Testing
         #expect(other.hasPrefix("GET /either ") && other.contains("Authorization: Bearer t0ken\r\n"))
     }
 
-    /// A call's own counts first, whatever its place among the ways.
+    /// A call's own credential takes precedence, whatever its position among the alternatives.
     @Test func aCallsOwnCountsFirst() async throws {
         let server = try server()
         defer { server.stop() }
@@ -111,7 +111,7 @@ import Testing
         #expect(heads(server).last?.hasPrefix("GET /either?api_key=k3y ") == true)
     }
 
-    /// A redirect that forgets the query is followed with what says who is calling.
+    /// If a redirect lacks the keys in the query, they are added again.
     @Test func bothKeysGoBehindARedirect() async throws {
         let server = try server { head in
             head.hasPrefix("GET /queries")
@@ -156,7 +156,7 @@ import Testing
         let error = await #expect(throws: RestError<Never>.self) { try await client.rooms.list() }
         #expect(error.map { "\($0)".contains("s3cret") } == false)
         #expect("\(Credential.all(.bearer("s3cret1"), .key("s3cret2")))" == "Credential.several(<redacted>)")
-        // Neither goes to another origin.
+        // Keys in the query aren't sent to another origin either.
         let queries = Client(server: Client.Server(server.url), app: "s3cret1", key: "s3cret2")
         try? await queries.rooms.queries()
         #expect(heads(elsewhere).allSatisfy { !$0.contains("s3cret") })
@@ -175,7 +175,7 @@ import Testing
         #expect(head.contains("Authorization: Bearer t1\r\n") && head.contains("X-App-Key: k1\r\n"))
     }
 
-    /// The application's key is a program's, the token an endpoint's; a new token is got by the page's own words.
+    /// An application key together with the token of a login, which is refreshed as the spec declares.
     @Test func aTokenBesideAKey() async throws {
         let server = try server { head in
             if head.hasPrefix("POST /login") {
@@ -196,7 +196,7 @@ import Testing
         #expect(heads(server).last?.contains("Authorization: Bearer a2\r\n") == true)
     }
 
-    /// The caller's own key is for the key alone: the token is renewed as ever.
+    /// A key from the caller replaces only the key. The token is still refreshed.
     @Test func aTokenBesideTheCallersKey() async throws {
         let server = try server { head in
             if head.hasPrefix("POST /login") {

@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What answers say in their headers, beside every kind of result, over URLSession.
+/// Response headers that are declared in the spec, next to every kind of result, over URLSession.
 @Suite(.timeLimit(.minutes(2))) struct AnswerHeaderTests {
     private typealias Client = Answered.AnsweredClient
     private typealias Failure = RestError<Answered.Problem>
@@ -16,7 +16,7 @@ import Testing
         return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
     }
 
-    /// Answers by the path that is asked for.
+    /// Responds by the method and path of the request, and with 404 to any other.
     private func server(_ answers: [String: String]) throws -> ScriptedServer {
         try ScriptedServer { request in
             let head = String(decoding: request, as: UTF8.self)
@@ -43,7 +43,7 @@ import Testing
         #expect(issues.headers.xTotalCount == 42)
         #expect(issues.headers.xNext?.absoluteString == server.url + "/issues?page=2")
         #expect(issues.headers.xSeen == Date(timeIntervalSince1970: 0))
-        // Who does not ask for them has a list, and the headers of every answer all the same.
+        // Callers that don't use the headers get a plain list. The headers of the response are available anyway.
         let (plain, response) = try await client.issues.response { issues throws(Failure) in try await issues.plain() }
         #expect(plain.count == 2)
         #expect(try client.issues.metadata(of: response)?.rateLimitRemaining == 9)
@@ -65,7 +65,7 @@ import Testing
         guard case .mapping? = error else { return #expect(Bool(false)) }
         let missing = await #expect(throws: Failure.self) { try await client.ping() }
         #expect(missing.map { "\($0)" }?.contains("X-Version") == true)
-        // An error of the API has headers by its own model.
+        // An API error has its own model for headers.
         let gone = await #expect(throws: Failure.self) { try await client.issues.event() }
         #expect(gone?.failure?.retry == 7)
     }
@@ -106,7 +106,7 @@ import Testing
         let text = try await issues.text()
         #expect(text.value == "Ho" && text.headers.tags == ["a", "b"] && text.headers.contentLanguage == nil)
         #expect(try await issues.word().value == "Ho")
-        // What is no JSON is asked for as anything.
+        // Endpoints without a JSON result accept any media type.
         let heads = server.requests.map { String(decoding: $0, as: UTF8.self) }
         #expect(heads.allSatisfy { $0.contains("Accept: */*\r\n") })
     }
@@ -167,7 +167,7 @@ import Testing
         #expect(try Data(contentsOf: destination) == Data("other".utf8))
     }
 
-    /// The sequences give what they give without headers.
+    /// Sequences yield the same items as they do without headers.
     @Test func sequencesGiveItems() async throws {
         let job = #"{"id":"7","done":false}"#
         let server = try server([

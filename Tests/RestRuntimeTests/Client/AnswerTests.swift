@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What an answer holds beside its body's value: headers, elements that were let go of, its media type.
+/// The parts of a response other than its value: headers, dropped elements, the media type.
 @Suite struct AnswerTests {
     private func client(
         _ status: Int,

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Bodies of one of several media types, as restgen makes them of Specs/Cases/BodyTables.
+/// Request bodies that have one of several media types, with the code that is generated for Specs/Cases/BodyTables.
 @Suite struct BodyTableTests {
     private func sent(
         _ configure: (inout Configuration) -> Void = { _ in },
@@ -61,7 +61,7 @@ import Testing
         #expect(empty == ("application/json", "{}"))
     }
 
-    /// No body has no type.
+    /// Without a body, no content type is sent.
     @Test func optional() async throws {
         let none = try await sent { try await $0.perhaps() }
         #expect(none.type == nil && none.text == "")
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// JSON is JSON beside a serializer, whose name for its notation counts but where the page says another.
+    /// JSON is written as usual if a serializer is configured. A serializer's media type is overridden by the spec's.
     @Test func besideASerializer() async throws {
         let xml = { (configuration: inout Configuration) in configuration.serializers["xml"] = Shout() }
         let room = Tables.NewRoom(name: "a")
@@ -114,7 +114,7 @@ import Testing
         #expect(own == ("application/vnd.room+xml", "<room/>"))
     }
 
-    /// Who calls has the last word.
+    /// A content type that the caller sets takes precedence.
     @Test func headerOfTheCaller() async throws {
         let sent = try await sent { rooms in
             try await rooms.with(headers: ["Content-Type": "text/tab-separated-values"]).csv(body: "a")

@@ -4,11 +4,11 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// A call is a description: its statements may stand in any order, and it changes nothing until it is sent.
+/// A call is only a description: its statements work in any order, and nothing happens until it is sent.
 @Suite struct CallTests {
     private typealias Statement = @Sendable (inout Call) -> Void
 
-    /// One of each kind; what matters is that none has to wait for another.
+    /// One statement of each kind. Each must work before and after every other one.
     private static let statements: [Statement] = [
         { $0.path("a b") },
         { $0.query("q", "1") },
@@ -62,7 +62,7 @@ import Testing
         #expect(copy.template == "/a/{id}" && copy.method == "GET")
     }
 
-    /// What the API says of all calls, and what a call says in its place.
+    /// A call's settings override the API's.
     @Test func settings() async throws {
         let box = SentBox()
         let core = ClientCore(

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Encodings other than UTF-8, of what comes and of what is sent.
+/// Charsets other than UTF-8, of responses and of requests.
 @Suite struct CharsetTests {
     private func client(_ type: String?, _ body: Data) -> HeroClient {
         let transport = MemoryTransport { _, _ in
@@ -16,7 +16,8 @@ import Testing
         return HeroClient(server: "http://h", configuration: Configuration(transport: transport))
     }
 
-    /// Texts of a multipart body say their charset, each (RFC 7578, section 4.5); bytes, files and names stay as they are.
+    /// Each text of a multipart body declares its charset (RFC 7578, section 4.5). Bytes, files and names are
+    /// unchanged.
     @Test func parts() throws {
         var call = Call("t", "POST /")
         call.charset("windows-1251")
@@ -75,7 +76,7 @@ import Testing
         let charset = Charset(contentType: "text/plain; charset=\"\(name)\"")
         #expect(charset.isKnown)
         #expect(charset.text(of: Data(bytes)) == text)
-        // Back again, behind a mark where there is one.
+        // Reads the bytes again, after a byte order mark if the charset has one.
         #expect(try charset.text(of: #require(charset.data(of: text))) == text)
         let json = try #require(charset.data(of: #"{"name":"\#(text)"}"#))
         let type = "application/json; charset=\(name)"

@@ -6,9 +6,10 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// Bodies that are compressed as page and caller say; what compresses them here marks them, and makes nothing smaller.
+/// Request bodies that are compressed as the spec or the caller asks. The coder of these tests only marks the bytes
+/// and makes nothing smaller.
 @Suite(.timeLimit(.minutes(2))) struct CompressionTests {
-    /// `<` and `>` around the bytes, each of which is turned over.
+    /// Puts `<` and `>` around the bytes and inverts each of them.
     private struct Marker: BodyCoder {
         final class Encoder: BodyEncoder {
             private var isBegun = false
@@ -68,7 +69,7 @@ import Testing
         try await send(core) { $0.compress(nil) }
         try await send(core.with { $0.compression = .identity })
         try await send(core.with { $0.compression = ContentCoding("X-Zip") }) { $0.compress(nil) }
-        // Too short to gain anything, compressed already, and none at all.
+        // Bodies that aren't compressed: one that is too short, one that is compressed already, and none at all.
         try await send(core, String(repeating: "a", count: 1023))
         try await send(core) { $0.header("Content-Encoding", "br") }
         try await core.run(Call("t", "GET /"), throwing: Never.self)
@@ -87,7 +88,7 @@ import Testing
         #expect(requests[0].head.contains("Content-Type: text/plain; charset=utf-8\r\n"))
     }
 
-    /// Never sent as it is where it was to be compressed.
+    /// Without a coder, the call fails instead of sending an uncompressed body.
     @Test func withoutACoder() async throws {
         let server = try ScriptedServer(Self.ok)
         defer { server.stop() }
@@ -107,12 +108,12 @@ import Testing
         let unknown = await failed(Never.self) { try await send(core(server)) { $0.compress(.deflate) } }
         #expect(unknown?.description.contains("deflate, which Configuration.bodyCoder does not support") == true)
         #expect(server.requests.isEmpty)
-        // There is nothing to compress.
+        // A call without a body needs no coder.
         try await core(server, coder: nil).run(Call("t", "GET /"), throwing: Never.self)
         #expect(server.requests.count == 1)
     }
 
-    /// What is large, a file or a stream is compressed as it is sent; and again, where it is sent again.
+    /// Large bodies, files and streams are compressed while they are sent, and again if they are sent again.
     @Test func asItIsSent() async throws {
         let place = Counter()
         let server = try ScriptedServer { _ in
@@ -166,7 +167,7 @@ import Testing
         }
     }
 
-    /// What is compressed on its way has no length: how far it is, its plain bytes say.
+    /// A body that is compressed while it is sent has no known length. Its progress is counted in uncompressed bytes.
     @Test(arguments: [true, false])
     func progress(isFile: Bool) async throws {
         let server = try ScriptedServer { _ in [.send(Self.ok)] }
@@ -191,7 +192,7 @@ import Testing
         #expect(server.requests.first.map { parts($0).head.contains("gzip") } == true)
     }
 
-    /// What was taken of the plain bytes is told when more is asked for; a second reader begins anew.
+    /// Uncompressed bytes are reported as sent when the next part is requested. A second reader starts at 0.
     @Test func whatIsTaken() async throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
         var request = TransportRequest(head, body: RequestBody(Data(count: 700_000)))

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Conditional requests, parts of a resource, headers alone, and what an answer's `Location` leads to, over URLSession.
+/// Conditional requests, ranges, `HEAD`, and URLs from `Location` headers, over URLSession.
 @Suite(.timeLimit(.minutes(2))) struct ConditionTests {
     private typealias Client = Conditional.ConditionsClient
     private typealias Room = Conditional.Room
@@ -16,7 +16,7 @@ import Testing
         return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
     }
 
-    /// Answers by what was asked.
+    /// Responds by the request line and the headers of the request.
     private func server(_ answer: @escaping @Sendable (_ line: String, _ head: String) -> String) throws
         -> ScriptedServer
     {
@@ -37,7 +37,7 @@ import Testing
         let fresh = ["ETag: \"v1\"", "Cache-Control: max-age=3600", "Last-Modified: Sat, 29 Oct 1994 19:43:31 GMT"]
         let server = try server { line, head in
             if head.contains("If-None-Match: \"v1\"") || head.contains("If-Modified-Since: ") {
-                // It says what the body would be, and has none.
+                // A 304 has the headers of the resource, but no body.
                 return "HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\nContent-Type: application/json\r\n\r\n"
             }
             if line.hasSuffix("/photo") { return Self.answer("200 OK", fresh, "not base64!") }
@@ -48,7 +48,7 @@ import Testing
         let rooms = client(server).rooms
         let room = try #require(try await rooms.get(id: "1"))
         #expect(room.etag == EntityTag("v1"))
-        // Nobody keeps anything: each call is sent, and its answer is the caller's.
+        // Nothing is cached here: each call is sent, and the caller gets its response.
         for _ in 0..<2 { #expect(try await rooms.get(id: "1", ifNoneMatch: room.etag) == nil) }
         #expect(try await rooms.get(id: "1", ifModifiedSince: Date(timeIntervalSince1970: 783_459_811)) == nil)
         #expect(try await rooms.get(id: "1", ifNoneMatch: EntityTag("v0"))?.id == "1")
@@ -58,7 +58,7 @@ import Testing
         #expect(none == nil && response.status == 304 && response.headers[.eTag] == "\"v1\"")
         #expect(server.requests.count == 6)
         #expect(heads(server)[3].contains("If-Modified-Since: Sat, 29 Oct 1994 19:43:31 GMT\r\n"))
-        // Bytes and texts come as they are, and are none for the others.
+        // Bytes and texts are unchanged, and `nil` for a 304.
         #expect(try await rooms.photo(id: "1") == Data("not base64!".utf8))
         #expect(try await rooms.photo(id: "1", ifNoneMatch: room.etag) == nil)
         #expect(try await rooms.motto(id: "1") == "\"Ho\"")
@@ -94,7 +94,7 @@ import Testing
     @Test func headersAlone() async throws {
         let server = try server { line, _ in
             if line == "HEAD /rooms/none" { return "HTTP/1.1 404 No\r\nContent-Length: 7\r\n\r\n" }
-            // The length is that of a body that never comes.
+            // `Content-Length` is the length that the body of a GET would have.
             return "HTTP/1.1 200 OK\r\nContent-Length: 4096\r\nETag: W/\"v1\"\r\nContent-Encoding: gzip\r\n\r\n"
         }
         defer { server.stop() }
@@ -122,7 +122,7 @@ import Testing
             try await files.get(id: "1", range: .bytes(2...3))
         }
         #expect(bytes == Data("cd".utf8))
-        // A part of what is compressed could be read by nobody.
+        // A range of a compressed body would be useless, so compression is turned off.
         #expect(heads(server)[1].contains("Accept-Encoding: identity\r\n"))
         #expect(!heads(server)[0].contains("Accept-Encoding: identity\r\n"))
         let range = try response.decode(Conditional.Meta.self).range
@@ -141,7 +141,7 @@ import Testing
         #expect(unsatisfied.range == ContentRange(bytes: nil, total: 6))
     }
 
-    /// RFC 9110, section 10.2.2: what is relative is so to the request's URL.
+    /// A relative `Location` is resolved against the request's URL (RFC 9110, section 10.2.2).
     @Test(arguments: [
         ("/rooms/7", "/rooms/7"), ("rooms/7?a=b", "/rooms/7?a=b"), ("../x", "/x"), ("?page=2", "/rooms?page=2"),
         ("//HOST/rooms/7#part", "/rooms/7#part"), ("http://HOST/rooms/7", "/rooms/7"),
@@ -184,7 +184,7 @@ import Testing
             Issue.record("not by their status")
             return
         }
-        // A place is asked for that is not said.
+        // The result is the `Location`, but the response has none.
         guard case .mapping(let error, _)? = await failed(Failure.self, { _ = try await rooms.start(id: "1") }) else {
             Issue.record("a success without a place")
             return
@@ -194,14 +194,15 @@ import Testing
             Issue.record("404")
             return
         }
-        // Who asks where it is wants no redirect to be followed.
+        // An endpoint whose result is the `Location` doesn't follow redirects.
         let photo = try await rooms.ask(id: "1")
         #expect(photo?.url.path == "/jobs/6")
         #expect(try await rooms.ask(id: "1") == nil)
         #expect(server.requests.count == 7)
     }
 
-    /// What an error of the second call is the tables of the page say, and what is secret stays at home.
+    /// After a call to a `Location` on another server, errors are read as the spec declares, and secrets aren't sent
+    /// there.
     @Test func placesElsewhere() async throws {
         let other = try server { _, _ in Self.answer("412 Precondition Failed", [], #"{"reason":"no","tags":[]}"#) }
         defer { other.stop() }
@@ -221,7 +222,7 @@ import Testing
         #expect(heads(other).count == 1 && !heads(other)[0].contains("hunter2"))
     }
 
-    /// VideoFarm v02, v03: a 303 that is not followed, and the next call goes on from where it leads.
+    /// VideoFarm v02, v03: a 303 isn't followed. The next call uses the URL that it redirects to.
     @Test func pathsBehindAPlace() async throws {
         let server = try server { line, _ in
             line.hasPrefix("POST")
@@ -243,7 +244,7 @@ import Testing
     }
 }
 
-/// What headers hold as types of their own.
+/// Header values that have their own types.
 @Suite struct HTTPValueTests {
     @Test func entityTags() throws {
         let strong = try #require(EntityTag("v1"))
@@ -251,14 +252,14 @@ import Testing
         #expect(strong.text == "\"v1\"" && weak.text == "W/\"v1\"")
         #expect(EntityTag(parsing: " W/\"v1\"") == weak)
         #expect([strong, weak].map(\.value) == ["v1", "v1"] && weak.isWeak && !strong.isWeak)
-        // The four lines of RFC 9110, section 8.8.3.2.
+        // The four rows of the table in RFC 9110, section 8.8.3.2.
         #expect(!weak.matchesStrongly(weak) && weak.matchesWeakly(weak))
         #expect(EntityTag("v2").map(weak.matchesWeakly) == false)
         #expect(!weak.matchesStrongly(strong) && weak.matchesWeakly(strong))
         #expect(strong.matchesStrongly(strong) && strong.matchesWeakly(strong))
         #expect(EntityTag("")?.text == "\"\"" && EntityTag(parsing: "\"\"")?.value.isEmpty == true)
         for wrong in ["a\"b", "a b", "a\r\nX: y", "a\u{7F}"] { #expect(EntityTag(wrong) == nil) }
-        // As careless servers send them, they get them back.
+        // Tags without quotes, as careless servers send them, are sent back unchanged.
         #expect(EntityTag(parsing: "4a7sd")?.text == "4a7sd" && EntityTag(parsing: "4a7sd")?.value == "4a7sd")
         #expect(EntityTag(parsing: "\"")?.value == "\"")
         for wrong in ["", " ", "a\r\nX: y"] { #expect(EntityTag(parsing: wrong) == nil) }

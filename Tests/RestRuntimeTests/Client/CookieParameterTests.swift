@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Cookies as parameters, over real HTTP: how they are written, what stands beside them, and where they go.
+/// Cookies as parameters, over real HTTP: their encoding, their order, and the servers that they are sent to.
 @Suite struct CookieParameterTests {
     private typealias Reply = LoopbackServer.Reply
     private typealias Answer = @Sendable (LoopbackServer.Request) -> Reply
@@ -49,7 +49,8 @@ import Testing
                 $0.cookie(patch: "patch", Patch.value(true))
             } == "theme=dark; size=3; null=; patch=true"
         )
-        // RFC 6265, section 4.1.1: no space, quote, comma, semicolon or backslash; nothing beyond ASCII.
+        // Values that RFC 6265, section 4.1.1 excludes are escaped: space, quote, comma, semicolon, backslash,
+        // non-ASCII.
         #expect(
             try await sent { $0.cookie("a", "x; b=1\r\n\"é\",\\%[/]{~}") }
                 == "a=x%3B%20b=1%0D%0A%22%C3%A9%22%2C%5C%25[/]{~}"
@@ -57,7 +58,7 @@ import Testing
         #expect(try await sent { _ in } == nil)
     }
 
-    /// One header, whoever says a cookie.
+    /// Cookies of the API, the call, the credential and the caller are sent in one header.
     @Test func besideOthers() async throws {
         let api: (inout Call) -> Void = { $0.auth(.cookie("session")) }
         let own: (inout Call) -> Void = { $0.cookie("theme", "dark") }
@@ -68,7 +69,7 @@ import Testing
                 $0.cookie("theme", "dark")
             } == "old=1; empty=; theme=dark"
         )
-        // What the server has set goes along, and what the caller says counts.
+        // Cookies that the server has set are sent too. A parameter of the same name takes precedence.
         let setting = Reply(headers: ["Set-Cookie": "session=s1"])
         let answer: Answer = { $0.target == "/login" ? setting : Reply() }
         try await LoopbackServer.run(answer) { (server) async throws in
@@ -83,7 +84,7 @@ import Testing
         }
     }
 
-    /// Cookies are the server's that they are said for: a redirect elsewhere takes none along, one to itself all.
+    /// Cookies belong to the API's server: a redirect to another server sends none, one to the same server sends all.
     @Test func redirects() async throws {
         try await LoopbackServer.run(Self.fine) { (other) async throws in
             let answer: Answer = { request in

@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// How long a call may take as a whole. A call that its deadline does not end runs into the limit of its test.
+/// The deadline of a whole call. If a deadline doesn't end its call, the test's time limit does.
 @Suite(.timeLimit(.minutes(2))) struct DeadlineTests {
     private func core(_ url: String, _ configuration: Configuration = Configuration()) -> ClientCore {
         ClientCore(APIDescription(name: "T") { _ in }, server: url, configuration: configuration)
@@ -18,7 +18,7 @@ import Testing
         return (reason, error?.description ?? "")
     }
 
-    /// Bytes that come one by one, each in time: no timeout ends that. The server's own end is far behind the deadline.
+    /// A response that trickles in never reaches the timeout. The server would take 3 s, far longer than the deadline.
     @Test func aTrickle() async throws {
         let head = Data("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8)
         let server = try ScriptedServer([head] + Array(repeating: Data("x".utf8), count: 60), pause: 0.05)
@@ -29,7 +29,7 @@ import Testing
         #expect(try #require(await reason(core(server.url), call)).0.kind == .deadlineExceeded)
     }
 
-    /// The head had come: its status is known.
+    /// The error contains the status if the head of the response has arrived.
     @Test func aTrickleBehindAHead() async throws {
         let transport = MemoryTransport { _, _ in
             TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Trickle()))
@@ -41,7 +41,7 @@ import Testing
         #expect(text == "t (GET http://h/): 200 OK, but the call was not complete within its deadline of 1 s")
     }
 
-    /// Which of both it was.
+    /// The error distinguishes a timeout from a deadline.
     @Test func timeoutsAreTimeouts() async throws {
         let server = try ScriptedServer("", holds: true)
         defer { server.stop() }
@@ -55,7 +55,7 @@ import Testing
         #expect(error.kind == .deadlineExceeded && error.status == nil)
     }
 
-    /// One clock for all redirects.
+    /// One deadline covers all redirects.
     @Test func redirectsAreSpanned() async throws {
         try await LoopbackServer.run { request in
             let next = (Int(request.target.dropFirst()) ?? 0) + 1
@@ -66,12 +66,13 @@ import Testing
             let (error, text) = try #require(await reason(core(server.url, configuration), Call("t", "GET /0")))
             #expect(error.kind == .deadlineExceeded)
             #expect(text.contains("its deadline of 1 s"), "\(text)")
-            // A clock for each of them would go on to the limit of redirects.
+            // A deadline per redirect would only end at the redirect limit.
             #expect(server.requests.count < 100)
         }
     }
 
-    /// The caller's before the call's, that before the API's, that before the configuration's; nil is none.
+    /// The caller's deadline overrides the call's, which overrides the API's, then the configuration's. `nil` removes
+    /// it.
     @Test func whoseCounts() async throws {
         let transport = MemoryTransport { _, _ in TransportResponse(HTTPResponse(status: .ok)) }
         var configuration = Configuration(transport: transport)
@@ -87,7 +88,7 @@ import Testing
             if let own { call.deadline(own) }
             return await reason(core, call)?.0.kind == .deadlineExceeded
         }
-        // Zero seconds are over before anything is sent.
+        // A deadline of zero seconds ends a call before anything is sent.
         #expect(await !ends(core(nil)))
         #expect(await ends(core(0)))
         #expect(await !ends(core(0), 60))
@@ -103,7 +104,7 @@ import Testing
         #expect(await ends(core(-1)))
     }
 
-    /// A transport that heeds nothing: its call ends for the caller all the same.
+    /// If a transport ignores cancellation, the call still ends for its caller.
     @Test func aDeafTransport() async throws {
         let gate = Gate()
         let configuration = Configuration(transport: Deaf(gate: gate))
@@ -113,7 +114,7 @@ import Testing
         gate.open()
     }
 
-    /// What nobody waits for any more does not go on.
+    /// A transfer that nobody waits for is cancelled.
     @Test func theTransferEnds() async throws {
         let ended = Counter()
         var call = Call("t", "GET /")
@@ -123,7 +124,7 @@ import Testing
         #expect(await eventually { ended.count == 1 })
     }
 
-    /// A transport that blocks when it is cancelled keeps neither its own call nor the clock of the others.
+    /// A transport that blocks while it is cancelled delays neither its own call nor the deadlines of others.
     @Test func aBlockedCancellation() async throws {
         let release = DispatchSemaphore(value: 0)
         defer { release.signal() }
@@ -135,7 +136,7 @@ import Testing
         }
     }
 
-    /// A call that is cancelled is cancelled, with a deadline too; and one that is done in time is done.
+    /// A call with a deadline can be cancelled, and returns its result if it finishes in time.
     @Test func cancelledAndDone() async throws {
         let server = try ScriptedServer("", holds: true)
         defer { server.stop() }
@@ -178,7 +179,7 @@ import Testing
         }
     }
 
-    /// One that waits until it is cancelled.
+    /// A transport that waits until it is cancelled.
     private struct Waiting: Transport {
         let ended: Counter
 
@@ -188,7 +189,7 @@ import Testing
         }
     }
 
-    /// One whose cancellation does not return.
+    /// A transport whose cancellation handler blocks.
     private struct Blocking: Transport {
         let release: DispatchSemaphore
 

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Results, errors and metadata inside of envelopes, for endpoints and for calls by path.
+/// Results, errors and metadata in envelopes, for endpoints and for calls by path.
 @Suite struct EnvelopeTests {
     static let data = Envelope(result: ["data"])
     static let full = Envelope(result: ["data", "items"], error: ["error"], send: ["hero", "new"])
@@ -42,7 +42,7 @@ import Testing
         #expect(try await client(Self.data, 200, "[]").heroes.list(envelope: Envelope.none).isEmpty)
     }
 
-    /// A key path that meets a list goes into its elements: there are none here.
+    /// A key path that meets a list continues in its elements. An empty list gives an empty result.
     @Test func resultsInAnEmptyList() async throws {
         #expect(try await client(Self.full, 200, #"{"data":[]}"#).heroes.list().isEmpty)
     }
@@ -184,7 +184,7 @@ import Testing
         #expect(try response.metadata(HeroMetadata.self)?.status == "ok")
         #expect(try response.decode(String.self, at: ["status"]) == "ok")
         #expect(response.json?["data"]?.array?.isEmpty == true)
-        // An envelope without a result keeps them too.
+        // Metadata is read without an envelope's result too.
         let whole = try await self.client(.none, 200, #"{"status":"ok"}"#).get("x").response
         #expect(try whole.metadata(HeroMetadata.self)?.status == "ok")
         for body in ["[]", "", "7"] {

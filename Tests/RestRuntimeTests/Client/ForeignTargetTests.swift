@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// URLs at another origin, of the caller's and of a response, take no secrets of the client along.
+/// URLs of another origin, from the caller or from a response, get no secrets of the client.
 @Suite struct ForeignTargetTests {
     private func core(_ url: String) -> ClientCore {
         ClientCore(
@@ -22,7 +22,7 @@ import Testing
             let url = try #require(URL(string: other.url + "/a?key=s3cr3tkey&b=1&token=its-own"))
             try await core.run(Call("t", "GET", url: url), throwing: Never.self)
             #expect(other.requests.map(\.target) == ["/a?b=1&token=its-own"])
-            // In the rest of the URL there is nothing that could be left out.
+            // Only a query item can be removed. A secret in the path makes the call fail.
             let path = try #require(URL(string: other.url + "/s3cr3tkey/a"))
             let error = await failed(Never.self) {
                 try await core.run(Call("t", "GET", url: path), throwing: Never.self)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Errors about a URL show nothing of who uses it, whatever signs a password has.
+    /// Errors about a URL don't show its user or password, even if the password contains delimiters.
     @Test(arguments: [
         "https://al:hunter2@h/", "https://al:hun/ter2@h/", "https://al:hun?ter2@h/", "https://al:hun#ter2@h/",
         "ftp://al:hun/ter2@h/", "al:hun/ter2@h", "https://al:hun@ter2@h/", "al:hun://ter2@h/", "https://al:hun\\ter2@h",

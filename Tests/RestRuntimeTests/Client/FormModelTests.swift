@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Models as forms and as parts, as restgen makes them of Specs/Cases/FormModels.
+/// Models as forms and as multipart bodies, with the code that is generated for Specs/Cases/FormModels.
 @Suite struct FormModelTests {
-    /// What came, and what was thrown.
+    /// Returns the request that the server received, and the text of the error that was thrown.
     private func sent(
         _ body: @Sendable (Forms.FormModelsClient) async throws -> Void
     ) async throws -> (request: LoopbackServer.Request?, error: String?) {
@@ -41,7 +41,7 @@ import Testing
         return charge
     }
 
-    /// Every kind of field: lists, objects, unions, formats, the three states, what is read alone, secrets, key paths, constants.
+    /// Every kind of field: lists, objects, unions, formats, `Patch`, read-only fields, secrets, key paths, constants.
     @Test func fields() async throws {
         let (request, error) = try await sent { client in
             _ = try await client.charges.create(body: Self.charge)
@@ -58,7 +58,7 @@ import Testing
         #expect(text(request)?.contains("&card.number=42424242&card.year=30&tags[0]=a+b&tags[1]=c&") == true)
     }
 
-    /// An optional body is none at all; a map, a union, a generic model and any JSON are forms by what they hold.
+    /// An optional body sends no form. Maps, unions, generic models and JSON objects are sent as their fields.
     @Test func otherTypes() async throws {
         let none = try await sent { client in _ = try await client.charges.update(id: "1", body: nil) }.request
         #expect(none?.body.isEmpty == true && none?.headers["content-type"] == nil)
@@ -93,7 +93,7 @@ import Testing
         #expect(list.request?.text == "[]")
     }
 
-    /// Nothing is sent of what a form can't say.
+    /// A value that a form can't express makes the call fail before anything is sent.
     @Test func unspeakable() async throws {
         let list = try await sent { client in try await client.charges.any(body: [1]) }
         #expect(list.request == nil)
@@ -109,8 +109,7 @@ import Testing
         #expect(infinite.request == nil && infinite.error != nil)
     }
 
-    /// A part for each field: texts, lists of them by their style, and JSON.
-    /// A list is what a parameter of its name would be.
+    /// Each field is a part. A list is written in the style that a parameter of its type has, here as JSON.
     @Test func listsAsJSONInParts() async throws {
         let numbers = Forms.Numbers(ids: [1, 2], flags: [true], words: ["1"])
         let (request, error) = try await sent { client in try await client.charges.numbers(body: numbers) }
@@ -146,7 +145,7 @@ import Testing
         #expect(service.request?.headers["content-type"]?.hasPrefix("multipart/form-data") == true)
     }
 
-    /// What a server gives back of its request is hidden by name and by value.
+    /// Secrets that a server repeats in its response are hidden, by their names and by their values.
     @Test func secretsAreNotShown() async throws {
         for isForm in [true, false] {
             let error = try await LoopbackServer.run { request in
@@ -168,7 +167,7 @@ import Testing
         }
     }
 
-    /// A secret whose name says nothing is known by its value.
+    /// A secret under an ordinary name is recognized by its value.
     @Test func secretsOfAMap() async throws {
         for isForm in [true, false] {
             var call = Call("t", "POST /r")

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Headers that transports write themselves.
+/// Headers that the transport writes itself, such as `Content-Length`.
 @Suite(.timeLimit(.minutes(1))) struct FramingTests {
     private struct Setting: Interceptor {
         let name: HTTPField.Name
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    /// Three bytes of text.
+    /// The body has three bytes.
     @Test func right() async throws {
         let (error, sent) = try await send(["Content-Length": "3"])
         #expect(error == nil && sent == ["3"], "\(String(describing: error))")

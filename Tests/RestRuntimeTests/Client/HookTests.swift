@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What a user does to a call beside the page: hooks, URLs of one's own, who is told of failures.
+/// Customizing calls without changing the spec: hooks, a URL builder, failure handlers.
 @Suite struct HookTests {
     private typealias Reply = LoopbackServer.Reply
     private static let mark = HTTPField.Name("X-Mark")!
@@ -35,14 +35,14 @@ import Testing
             let sent = try #require(server.requests.last)
             #expect(sent.target == "/other?a=b")
             #expect(sent.headers["x-mark"] == "12" && sent.headers["authorization"] == "Mine x")
-            // The original has no hook.
+            // The service that the hooks were added to is unchanged.
             _ = try await client(server).rooms.list()
             #expect(server.requests.last?.headers["x-mark"] == nil)
             #expect(server.requests.last?.headers["authorization"]?.hasPrefix("Basic ") == true)
         }
     }
 
-    /// Once for each call, however often that is sent.
+    /// A hook runs once per call, however often the request is sent.
     @Test func runsOnce() async throws {
         struct Twice: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    /// Secrets stay at home, also where a hook asks another server.
+    /// Secrets aren't sent to another server, even if a hook changes the authority.
     @Test func toAnotherOrigin() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: Failures
 
-    /// The nearest of all handlers is told, and no other.
+    /// Only the handler with the most specific place is called.
     @Test func whoIsTold() async throws {
         let told = Log()
         var configuration = Configuration()
@@ -192,7 +192,7 @@ import Testing
         )
     }
 
-    /// A handler that would be told of nothing is an error of each call.
+    /// A handler for an endpoint that doesn't exist makes each call fail, since it would never be called.
     @Test func namesThatTheAPIDoesNotHave() async throws {
         try await LoopbackServer.run {
             _ in
@@ -229,7 +229,8 @@ import Testing
         }
     }
 
-    /// The narrower range, at the nearer place; of two as wide the later.
+    /// At the most specific place, the narrowest range of statuses applies. Of two equally wide ranges, the later one
+    /// does.
     @Test func rangesOfStatuses() async throws {
         let told = Log()
         var configuration = Configuration()

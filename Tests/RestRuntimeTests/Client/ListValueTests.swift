@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @testable import RestMapping
 @_spi(Generated) @testable import RestRuntime
 
-/// Lists as one text: what is in a value is never taken for two.
+/// Lists as one text: a value that contains the separator is never taken for two values.
 @Suite struct ListValueTests {
     private func sent(_ fill: (inout Call) -> Void) async throws -> HTTPRequest {
         let requests = Requests()
@@ -41,7 +41,7 @@ import Testing
     func headers(_ values: [String], _ expected: String) async throws {
         let fields = try await sent { $0.header("X-A", values) }.headerFields
         #expect(fields[HTTPField.Name("X-A")!] == expected)
-        // What the reader of headers makes of it.
+        // The runtime's header parser finds the same number of values.
         #expect(HeaderText.parts(of: expected).count == values.count)
     }
 
@@ -55,7 +55,7 @@ import Testing
         #expect(try await sent { $0.header(patch: "X-A", Patch<[Int]>.absent) }.headerFields[name] == nil)
         #expect(try await sent { $0.header(patch: "X-A", Patch<[Int]>.null) }.headerFields[name] == "")
         #expect(try await sent { $0.header(patch: "X-A", Patch.value([1, 2])) }.headerFields[name] == "1, 2")
-        // A change that was meant to have a condition.
+        // Sending no condition at all would change the meaning of the request.
         #expect(await problem { $0.header("If-Match", [EntityTag]()) } == "the list of the header 'If-Match' is empty")
     }
 
@@ -70,7 +70,7 @@ import Testing
         #expect(await problem { $0.form("l", nested, style) }?.contains("the separator of values") == true)
     }
 
-    /// In a query the comma of a value is told by its escape.
+    /// In a query, the comma of a value is escaped, unlike the separator.
     @Test func commas() async throws {
         #expect(try await sent { $0.query("l", ["a,b", "c"], .comma) }.path == "/a?l=a%2Cb,c")
         let nested = NestedParameter(["a,b", "c"])

@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// `Location`: several lines, and bytes that no transport could read.
+/// `Location` headers with several lines or with unusual bytes.
 @Suite struct LocationTests {
-    /// The URLs that are asked for, and the error.
+    /// Returns the paths that were requested, and the error.
     private func follow(_ lines: [String]) async -> (urls: [String], error: RestError<Never>?) {
         let log = Log()
         let transport = MemoryTransport { request, _ in

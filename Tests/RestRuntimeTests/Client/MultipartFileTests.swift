@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Bodies whose parts are files and streams, and bodies that are a file.
+/// Multipart bodies with files and streams, and bodies that are one file.
 @Suite(.timeLimit(.minutes(2))) struct MultipartFileTests {
     private func file(_ bytes: Data, named name: String = "photo.jpg") throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-parts-\(UUID().uuidString)")
@@ -31,7 +31,7 @@ import Testing
         ClientCore(APIDescription(name: "T"), server: url, configuration: configuration)
     }
 
-    /// What a server gets of a call.
+    /// Returns the request that the server receives for a call.
     private func sent(
         _ configuration: Configuration = Configuration(),
         _ fill: (inout Call) throws -> Void
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Why a call sends nothing.
+    /// Returns the error of a call that sends nothing.
     private func problem(_ fill: (inout Call) throws -> Void) async throws -> String {
         var call = Call("t", "POST /up")
         try fill(&call)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// The same bytes as curl's, whose parts have names that need quoting, types and headers of their own.
+    /// The body has the same bytes as curl's, with quoted names and with types and headers of parts.
     @Test func asCurl() async throws {
         let photo = try file(Data([0, 13, 10, 255]), named: "kä\"t\\ze.jpg")
         let blob = try file(Data("x".utf8), named: "blob")
@@ -72,7 +72,7 @@ import Testing
         } _: { server in
             let curl = Process()
             curl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            // A file whose name holds quotes has to be quoted for curl.
+            // curl needs quotes in a file name to be escaped.
             let path = photo.path.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(
                 of: "\"",
                 with: "\\\""
@@ -144,11 +144,11 @@ import Testing
         expected += part("named", "; filename=\"b\"\r\nContent-Type: text/x\r\nX-A: 2\r\nX-B: 1", "3") + "--B--\r\n"
         #expect(request.text == expected)
         #expect(request.headers["content-type"] == "multipart/form-data; boundary=B")
-        // Nothing in it, and a body all the same.
+        // A body without parts is still a body.
         #expect(try await sent { $0.multipart("a", nil as File?) }.text.hasSuffix("--\r\n"))
     }
 
-    /// What the older systems sent, without their mistakes (road_request u01, u02, u04, u05, u09; videofarm v02, v14).
+    /// The bodies of older clients, without their mistakes (road_request u01, u02, u04, u05, u09, videofarm v02, v14).
     @Test func asTheOlderSystems() async throws {
         let request = try await sent { call in
             call.boundary("sdfsfsf")
@@ -168,7 +168,7 @@ import Testing
         #expect(Multipart.randomBoundary() != Multipart.randomBoundary())
     }
 
-    /// A stream's end is not known before it is there; over URLSession it is written to a file first.
+    /// A stream has no known length. URLSession needs it in a file first.
     @Test func streams() async throws {
         let request = try await sent { call in
             call.multipart("a", File(RequestBody(stream(["1", "", "2"])), name: "a.txt", mediaType: "text/plain"))
@@ -201,7 +201,7 @@ import Testing
             }
             #expect(text.contains("the part 'a' should have \(said) bytes, but has \(found)"), "\(text)")
         }
-        // The length of a file is the one that it has when it is sent, and it may not change from then on.
+        // A file's length is measured when it is sent. If it changes after that, the call fails.
         struct Cutting: Interceptor {
             let file: URL
             let text: String
@@ -263,7 +263,7 @@ import Testing
         #expect(Boundary.said(in: "multipart/mixed; charset=x; Boundary=\"a b:c\"") == "a b:c")
     }
 
-    /// A content type that the caller says goes before ours, and its boundary with it.
+    /// The caller's content type takes precedence over the generated one, including its boundary.
     @Test func contentTypes() async throws {
         let mixed = try await sent {
             $0.header("Content-Type", "multipart/mixed; boundary=mine")
@@ -322,7 +322,7 @@ import Testing
         #expect(!"\(File(Data("secret".utf8), name: "n"))".contains("secret"))
     }
 
-    /// A file is read again for each attempt; a stream that is gone is sent once.
+    /// A file is read again for each attempt. A stream can only be sent once.
     @Test func retries() async throws {
         let photo = try file(Data("photo".utf8))
         defer { remove(photo) }
@@ -344,7 +344,7 @@ import Testing
         }
     }
 
-    /// What is shown of a body with files are the names of its parts: no file is read for it.
+    /// The shown form of a body with files contains the parts' names. No file is read for it.
     @Test func shown() async throws {
         let photo = try file(Data("pixels".utf8))
         defer { remove(photo) }
@@ -369,7 +369,7 @@ import Testing
         }
     }
 
-    /// What is sent under a secret name, or in JSON, is hidden where the server repeats it.
+    /// Values that are sent under a sensitive name, alone or in JSON, are hidden if the server repeats them.
     @Test func secrets() async throws {
         let transport = MemoryTransport { _, _ in
             TransportResponse(HTTPResponse(status: 500), body: ResponseBody(Data("got s3cr3t and t0ken".utf8)))
@@ -383,7 +383,7 @@ import Testing
         #expect(text.contains("got <redacted> and <redacted>"), "\(text)")
     }
 
-    /// A film of 256 MB that no memory holds.
+    /// A file of 256 MB is sent without loading it into memory.
     @Test func flatMemory() async throws {
         let film = try file(Data(), named: "film.mp4")
         defer { remove(film) }

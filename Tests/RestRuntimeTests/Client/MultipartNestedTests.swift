@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Models, maps and lists as parts of their own.
+/// Models, maps and lists in multipart bodies.
 @Suite struct MultipartNestedTests {
     private func run(_ call: Call) async throws -> (LoopbackServer.Request?, String?) {
         try await LoopbackServer.run { _ in
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// A part for each text inside, with the names of a form and the texts as they are.
+    /// Each text inside a value is a part. Its name is that of a form field, and its text isn't escaped.
     @Test func parts() async throws {
         let user: JSON = ["na me": "Ada & =%41+ü", "tags": ["a", "b"], "at": ["x": 1], "none": []]
         var call = Call("t", "POST /up")
@@ -42,7 +42,7 @@ import Testing
         #expect(request == nil && why?.contains("the parameter 'a' contains a list of objects") == true, "\(why ?? "")")
     }
 
-    /// What was never sent says where it was to go, without secrets.
+    /// If nothing could be sent, the error contains the URL without secrets.
     @Test func isNotThere() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:9/films/7?access_token=abc"))
         var call = Call("t", "PUT /movie", url: url)

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Bodies of several parts, taken apart by the rules of RFC 2046 and RFC 7578.
+/// Bodies of several parts, compared with the formats of RFC 2046 and RFC 7578.
 @Suite struct MultipartTests {
     @Test func bodies() throws {
         let parts = [

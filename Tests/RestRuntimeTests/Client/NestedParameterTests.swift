@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Models, maps and lists in queries and forms, in every spelling.
+/// Models, maps and lists in queries and forms, in every style.
 @Suite struct NestedParameterTests {
     private struct Filter: Mappable, Hashable {
         var name: String
@@ -69,7 +69,7 @@ import Testing
         )
     }
 
-    /// The query of a call without its escapes, where they are none of its values'; or what is wrong.
+    /// Returns the query of a call without the escapes of delimiters, or the message of its error.
     private func query(
         _ api: @Sendable (inout Call) -> Void = { _ in },
         _ fill: (inout Call) -> Void
@@ -109,7 +109,7 @@ import Testing
     func models(_ lists: ListStyle?, _ objects: ObjectStyle?, _ expected: String) async throws {
         let filter = Filter(name: "a b", tags: ["x", "y&"])
         #expect(try await query(filter, lists, objects) == expected)
-        // The same from the API's settings, and from the call's over them.
+        // The styles can come from the API's settings. The call's override them.
         let said = try await query {
             if let lists { $0.lists(lists) }
             if let objects { $0.objects(objects) }
@@ -158,7 +158,7 @@ import Testing
         for style in [ListStyle.repeated, .comma, .space, .pipe, .brackets] {
             #expect(try await query(lists, style).hasPrefix("the parameter 'f' contains a list of lists"), "\(style)")
         }
-        // As deep as JSON may be, and one deeper.
+        // The maximum depth of JSON, and more than that.
         for (depth, isFine) in [(500, true), (600, false)] {
             var json: JSON = 1
             for _ in 0..<depth { json = ["a": json] }
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    /// Rails takes the next element to begin where a name comes again.
+    /// Rails starts a new element when a name repeats, so elements that begin with different names can't be sent.
     @Test func elementsThatWouldBecomeOne() async throws {
         let differing: [JSON] = [["a": 1], ["b": 2]]
         #expect(try await query(differing, .brackets).contains("begin with the same key"))
@@ -203,7 +203,7 @@ import Testing
         #expect(try await query([Date(timeIntervalSince1970: 5)], .json).contains("1970"))
     }
 
-    /// A name with the spelling's own signs would be read as another place.
+    /// A name that contains a delimiter of the style would be read as another path.
     @Test(arguments: ["a][admin", "[", "]", ""]) func namesWithSigns(_ name: String) async throws {
         #expect(try await query([name: 1], nil).contains("contains a name that is empty or contains a delimiter"))
     }
@@ -251,7 +251,7 @@ import Testing
         #expect(box.value?.0.headerFields[.contentType] == "application/x-www-form-urlencoded")
     }
 
-    /// Neither the error's text nor what is sent elsewhere shows what a model hides.
+    /// Sensitive fields of a model aren't shown in errors and aren't sent to another server.
     @Test(arguments: [false, true]) func secrets(_ isForm: Bool) async throws {
         let transport = MemoryTransport { _, _ in
             TransportResponse(

@@ -4,9 +4,10 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Services inside of services, and servers of their own, as restgen makes them of Specs/Cases/Nested.
+/// Services inside services and services with their own servers, with the code that is generated for
+/// Specs/Cases/Nested.
 @Suite struct NestedServiceTests {
-    /// What was asked, by a client whose server answers this.
+    /// Returns the URL and the authorization of a request, which is answered with `json`.
     private func request(
         _ json: String,
         configure: (inout Configuration) -> Void = { _ in },
@@ -76,7 +77,7 @@ import Testing
         }
     }
 
-    /// A service's own server gets the client's credential too: the page says that it is the API's.
+    /// A service's own server gets the client's credential too, since the spec declares it as a server of the API.
     @Test func aServerOfItsOwn() async throws {
         let id = UUID()
         let upload = try await request("") { client in

@@ -14,7 +14,7 @@ import Testing
         ChatCaveClient(server: .init(server.url))
     }
 
-    /// Where the caller is on an actor, what it hands over and gets back need not be Sendable.
+    /// On an actor, values that are captured and returned needn't be `Sendable`.
     @Test @MainActor func theResponseOnAnActor() async throws {
         final class Rooms { var all: [Room] = [] }
         let rooms = Rooms()
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    /// ChatCave o14: by handle or by id; nothing happens where the call is finished or not known.
+    /// ChatCave o14: calls are cancelled by handle or by ID. Cancelling a finished or unknown call does nothing.
     @Test func cancelByHandle() async throws {
         let server = try ScriptedServer([], holds: true)
         let client = ChatCaveClient(server: .init(server.url))
@@ -233,7 +233,7 @@ import Testing
         }
         await handle.finished()
         #expect(await eventually { server.clientsGone == server.connections })
-        // The next call is none of them.
+        // Later calls aren't cancelled.
         let late = await failed(APIError.self) { try await client.rooms.with(timeout: 0.2).list() }
         guard case .transport(let reason, _)? = late else {
             Issue.record("\(String(describing: late))")
@@ -266,7 +266,7 @@ import Testing
         } _: { server in
             ChatCaveClient.shared = client(server)
             _ = try await ChatCaveClient.shared.rooms.list()
-            // road_request.yaml, d02: what is set on it stays.
+            // road_request.yaml, d02: settings of the shared client persist.
             ChatCaveClient.shared = ChatCaveClient.shared.with(headers: ["X-Shared": "yes"])
             for _ in 0..<2 { _ = try await ChatCaveClient.shared.rooms.list() }
             #expect(server.requests.map { $0.headers["x-shared"] } == [nil, "yes", "yes"])

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Tests calls by path that are redirected.
+/// Calls by path that are redirected.
 @Suite struct PathCallRedirectTests {
     @Test func theLastURLDecides() async throws {
         let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { request in

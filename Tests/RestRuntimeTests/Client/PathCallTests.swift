@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Calls by path, over real HTTP: what is sent, and what the tables make of the answer.
+/// Calls by path, over real HTTP: the requests, and the response types that the API's tables choose.
 @Suite struct PathCallTests {
     static let ironMan = #"{"name":"Iron Man","realName":"Tony Stark"}"#
     static let heroes = #"[{"name":"Iron Man"},{"name":"Batman"}]"#
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    // MARK: The verbs
+    // MARK: Methods
 
     @Test func verbs() async throws {
         try await run(.json(Self.ironMan)) { (client, server) async throws in
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    // MARK: What is sent
+    // MARK: Requests
 
     @Test(
         arguments: [
@@ -117,7 +117,7 @@ import Testing
                 #expect(try await client.get(other.url + "/v1/model/7").as(Hero.self) != nil)
                 #expect(try await client.get(server.url + "/v1/model/7").as(Hero.self) != nil)
                 #expect(other.requests.map { $0.headers["authorization"] } == [nil])
-                // What the configuration alone knows is the API's.
+                // Headers of the configuration are only sent to the API's server.
                 #expect(other.requests.map { $0.headers["x-mine"] } == [nil])
                 #expect(server.requests.map { $0.headers["x-mine"] } == ["1"])
                 #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer T0KEN"])
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    // MARK: What comes back
+    // MARK: Responses
 
     @Test func lists() async throws {
         try await run(.json(Self.heroes)) { (client, _) async throws in
@@ -276,7 +276,7 @@ import Testing
             #expect(try await client.get("other").value == nil)
         }
         try await run(.json(#"{"code":1}"#, status: 404)) { (client, _) async throws in
-            // None for the path, and one that does not fit the body.
+            // One path without an error model, and one whose error model doesn't fit the body.
             for path in ["quiet", "model/1"] {
                 guard case .undocumented(let response)? = await failed(Mapped.self, { try await client.get(path) })
                 else {
@@ -288,7 +288,7 @@ import Testing
         }
     }
 
-    /// Says which type a value is of, and why.
+    /// The error names the type that was chosen, and the rule that chose it.
     @Test func aValueOfAnotherType() async throws {
         func problem(_ client: HeroClient, _ path: String) async throws -> String? {
             let mapped = try await client.get(path)
@@ -323,7 +323,7 @@ import Testing
         }
     }
 
-    /// What no line names and is no JSON is what its media type says.
+    /// A response that isn't JSON and has no table entry is read by its media type.
     @Test func otherMediaWithoutALine() async throws {
         func answer(_ type: String, _ body: Data) async throws -> (any FieldValue)? {
             var value: (any FieldValue)?
@@ -344,7 +344,7 @@ import Testing
         var reply = LoopbackServer.Reply(headers: ["Content-Type": "text/html"], body: Data("<p>".utf8))
         try await run(reply) { (client, server) async throws in
             #expect(try await client.get("page").as(String.self) == "<p>")
-            // A media type counts more than a path.
+            // The media type takes precedence over the path.
             #expect(try await client.get("raw").as(String.self) == "<p>")
             #expect(server.requests.first?.headers["accept"] == "application/json, */*;q=0.5")
         }

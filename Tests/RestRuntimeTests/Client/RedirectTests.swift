@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Redirects, followed by the client and not by the transport.
+/// Redirects, which the client follows instead of the transport.
 @Suite struct RedirectTests {
     private typealias Reply = LoopbackServer.Reply
 
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// Two servers: the API's own, whose `/away` redirects to the other.
+    /// Runs two servers: the API's, whose `/away` redirects to the other.
     private func away(
         _ status: Int = 307,
         to target: String = "/there",
@@ -106,8 +106,9 @@ import Testing
         }
     }
 
-    /// What the page calls sensitive, whatever its name; what is called like a secret, whoever says it; and what nobody but
-    /// the configuration and interceptors know of. An interceptor's value of a named header is as secret as the call's own.
+    /// A redirect to another origin sends no headers that are sensitive by the spec or by their names, and none that
+    /// only come from the configuration or an interceptor. If an interceptor sets a header of the call, the call's
+    /// rules apply.
     @Test func headersThatStay() async throws {
         struct Signer: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -154,7 +155,7 @@ import Testing
         }
     }
 
-    /// A `URL` that the caller gives leads away as a redirect does.
+    /// A URL from the caller at another origin gets the same headers as a redirect.
     @Test func headersOfAWholeURL() async throws {
         try await away { home, other in
             var configuration = Configuration()
@@ -174,7 +175,7 @@ import Testing
         }
     }
 
-    /// A key in the Location, its name or its value in another spelling, under another name, or inside of a value.
+    /// A key in the `Location` isn't sent: escaped differently, under another name, or nested inside another value.
     @Test(arguments: [
         "/there?k%65y=S3CR%2FT&x=1", "/there?key=S3CR/T&x=1", "/there?KEY2=s%33cr&other=%533CR%252FT&x=1",
         "/there?next=http%3A%2F%2Fh%3Fkey%3DS3CR%252fT&x=1", "/there?x=1&a=Bearer+S3CR%2fT",
@@ -193,7 +194,7 @@ import Testing
         }
     }
 
-    /// At the API's own origin the key is sent once, however the Location spells its name.
+    /// At the API's own origin the key is sent once, even if the `Location` escapes its name.
     @Test func aKeyAtItsOwnOrigin() async throws {
         try await LoopbackServer.run {
             $0.target.hasPrefix("/a") ? .redirect(302, to: "/b?k%65y=S") : Reply()
@@ -208,7 +209,7 @@ import Testing
         }
     }
 
-    /// What can't be taken out is not followed: a secret in the path, and one in a body that is sent again.
+    /// Redirects to another origin fail if a secret can't be removed: in the path, or in a body that is sent again.
     @Test(arguments: ["path", "form", "json", "object", "none", "see other"])
     func notFollowedAway(_ what: String) async throws {
         let target = what == "path" ? "/there/c0d%65/x" : "/there"

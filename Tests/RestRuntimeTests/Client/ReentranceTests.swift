@@ -5,9 +5,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// A user's own objects that call the client when they are freed.
+/// A user's objects that use the client while they are deallocated.
 @Suite(.timeLimit(.minutes(1))) struct ReentranceTests {
-    /// An authenticator whose end asks the client something.
+    /// An authenticator that uses the client when it is deallocated.
     private final class Caller: Authenticator, @unchecked Sendable {
         let onEnd: @Sendable () -> Void
 
@@ -94,7 +94,7 @@ import Testing
         #expect(count.count == 1)
     }
 
-    /// Tells when an entry goes.
+    /// A store that reports when an entry is removed.
     private final class WatchedStore: CredentialStore, @unchecked Sendable {
         private let store = MemoryStore()
         var onRemove: (@Sendable () -> Void)?
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    /// When the first of them goes from the store, a call has neither the credential nor the cookies any more.
+    /// When the first entry is removed from the store, the credential and the cookies are already gone for calls.
     @Test func forgetsInOneStep() throws {
         let store = WatchedStore()
         let vault = Vault(store: store, key: Credentials.StoreKey(origin: "http://h"))

@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What a call sends: URL, headers, body.
+/// The request of a call: URL, headers, body.
 @Suite struct RequestTests {
-    /// The request of one call, and its body.
+    /// Returns the request of one call, and its body.
     private func sent(
         server: String = "http://h",
         description: APIDescription = APIDescription(name: "Test"),
@@ -135,7 +135,7 @@ import Testing
         #expect(try await url { $0.query(patch: "a", Patch.value(1)) } == "http://h/rooms?a=1")
         #expect(try await url { $0.query("a", list) } == "http://h/rooms?a=a%2Cb&a=c%20d")
         #expect(try await url { $0.query("a", list, .comma) } == "http://h/rooms?a=a%2Cb,c%20d")
-        // `c d` would be two of its values.
+        // A value with a space would be read as two, so `c d` isn't among them.
         #expect(try await url { $0.query("a", ["a,b", "cd"], .space) } == "http://h/rooms?a=a%2Cb%20cd")
         #expect(try await url { $0.query("a", list, .pipe) } == "http://h/rooms?a=a%2Cb%7Cc%20d")
         #expect(try await url { $0.query("a", list, .brackets) } == "http://h/rooms?a%5B%5D=a%2Cb&a%5B%5D=c%20d")
@@ -145,7 +145,7 @@ import Testing
         )
     }
 
-    /// HTTPRiot: e05, q02, q03; the names escaped too.
+    /// HTTPRiot e05, q02, q03: repeated names keep their order. Names are escaped too.
     @Test func groupsKeepTheirOrder() async throws {
         let text = try await url {
             $0.query("more", ["Clover", "Jericho"])
@@ -256,7 +256,7 @@ import Testing
     }
 }
 
-/// Holds what a closure saw.
+/// Stores the request that a closure received.
 final class Box: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: (HTTPRequest, Data?)?

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What becomes of an answer.
+/// Reading results and errors from responses.
 @Suite struct ResultTests {
     private func client(_ status: Int, _ body: String, type: String? = "application/json") -> ChatCaveClient {
         client(status, Data(body.utf8), type: type)
@@ -47,7 +47,7 @@ import Testing
         #expect(response.call.operation == "rooms.chatters")
     }
 
-    /// An optional result has no name that could say that it may be absent: its `?` says so.
+    /// An optional result is `nil` if a key on its path is missing.
     @Test(arguments: ["{}", #"{"data":{}}"#, #"{"data":null}"#, #"{"data":{"room":null}}"#, "null", ""])
     func missingPlaceOfAnOptional(_ body: String) async throws {
         let record = ResponseRecord()
@@ -65,13 +65,13 @@ import Testing
         #expect(reason.keyPath == place)
     }
 
-    /// What a list lets go of, at a key path through it too, is reported beside the rest.
+    /// Elements that a lossy list drops are reported, also if a key path leads through the list.
     @Test func lossyResults() async throws {
         let record = ResponseRecord()
         let body = #"{"data":{"rooms":[{"name":"a"},{"name":null},{},7,{"name":"b"}]}}"#
         let rooms = client(200, body).rooms
         #expect(try await rooms.with(record: record).names() == ["a", "b"])
-        // What the path does not find, and then what is no text.
+        // First the elements without the key, then those that aren't texts.
         #expect(
             record.response?.dropped.map(\.keyPath) == ["data.rooms[2].name", "data.rooms[3]", "data.rooms[1].name"]
         )
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// Nothing is no JSON, not even null.
+    /// An empty body isn't JSON, not even `null`.
     @Test func jsonOnAnEmptyBody() async throws {
         #expect(try await client(200, "null").rooms.anything() == .null)
         let error = await failed(Never.self) { try await client(200, "").rooms.anything() }
@@ -131,7 +131,7 @@ import Testing
             #expect(response.status == status)
             #expect(response.body == Data(body.utf8))
         }
-        // A success of HTTP that is none of the endpoint's.
+        // A status in 200...299 that the endpoint doesn't declare.
         let other = await failed(APIError.self) {
             try await client(200, #"{"id":"1","name":"a"}"#).rooms.create(name: "a")
         }

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Bodies in another notation: here property lists, over Foundation's coders.
+/// Bodies in another format: here property lists, with Foundation's coders.
 @Suite struct SerializerTests {
     struct PropertyListSerializer: Serializer {
         let mediaType = "application/x-plist"
@@ -119,7 +119,7 @@ import Testing
                 return
             }
         }
-        // A proxy's own answer.
+        // An error in JSON, such as a proxy sends it, is read as well.
         try await run(.json(#"{"code":1,"message":"no"}"#, status: 502)) { (client, _) async throws in
             #expect(await failed(HeroError.self) { try await client.heroes.get(id: 1) }?.failure?.code == 1)
         }

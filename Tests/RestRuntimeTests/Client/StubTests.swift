@@ -4,7 +4,7 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// The stubs that restgen writes for `Specs/Examples/ChatCave`, as a user's tests set them.
+/// The stubs that are generated for `Specs/Examples/ChatCave`, used as in an app's tests.
 @Suite struct StubTests {
     private typealias Failure = RestError<GeneratedChatCave.APIError>
 
@@ -19,7 +19,7 @@ import Testing
         #expect(error.map { "\($0)" } == "the stub has no handler for users.list")
         stub.onList = { [User(id: "1", name: "Zoë", apiKey: "k")] }
         #expect(try await service.list().map(\.name) == ["Zoë"])
-        // The others are as they were.
+        // The other methods still have no handler.
         guard case .unimplemented("users.remove")? = await failure(of: { try await service.remove(id: "1") }) else {
             Issue.record("remove is set")
             return
@@ -38,7 +38,7 @@ import Testing
         #expect(await ids.next() == "7")
     }
 
-    /// An error of the API's own comes from an answer, which a client over a transport in memory makes.
+    /// An API error needs a response. A client with a transport in memory creates it.
     @Test func throwsWhatTheAPIWould() async throws {
         let transport = MemoryTransport { _, _ in
             let head = HTTPResponse(status: .conflict, headerFields: [.contentType: "application/json"])

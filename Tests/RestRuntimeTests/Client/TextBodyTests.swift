@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Bodies that are texts, that are no JSON, and that hold nothing.
+/// Bodies that are texts, that aren't JSON, and that are empty.
 @Suite struct TextBodyTests {
     private func core(_ server: LoopbackServer, _ envelope: Envelope = .none) -> ClientCore {
         ClientCore(APIDescription(name: "T") { $0.envelope(envelope) }, server: server.url)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// A template is no object, though it begins like one.
+    /// A text that begins with a brace needn't be a JSON object.
     @Test func aTextThatBeginsWithABrace() async throws {
         let text = try await run("{name} has left", "text/plain", Self.result) {
             try await $0.text(Call("t", "GET /a"), throwing: Never.self)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// As restgen makes it of `errors: { 403: String, 404: Data, text/*: String }`.
+    /// The code that is generated for `errors: { 403: String, 404: Data, text/*: String }`.
     enum Problem: StatusValue, Equatable {
         case forbidden(String)
         case notFound(Data)
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// An error without a body says nothing but its status.
+    /// An error without a body is reported by its status only.
     @Test func emptyError() async throws {
         try await run("", "text/plain", status: 404) { core in
             let error = await failed(String.self) { try await core.run(Call("t", "GET /a"), throwing: String.self) }
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// The text of the envelope's error.
+    /// A text error inside an envelope.
     @Test func errorTextInAnEnvelope() async throws {
         try await run(#"{"error":"denied"}"#, "application/json", status: 403, Envelope(error: ["error"])) { core in
             let error = await failed(String.self) { try await core.run(Call("t", "GET /a"), throwing: String.self) }
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    /// Of a model that is not as the spec says, the body is shown no more than before.
+    /// If a body is JSON but doesn't fit its model, the error doesn't show the body.
     @Test func showsNothingOfWhatCanBeRead() async throws {
         try await run(#"[{"id":"1","name":7}]"#, "application/json") { core in
             let error = await failed(Never.self) { () async throws(RestError<Never>) -> [Room] in

@@ -4,13 +4,13 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Parameters that their format has no text for: refused before anything is sent, wherever they are.
+/// Parameters that can't be written in their format make the call fail before anything is sent, wherever they are.
 @Suite struct UnwritableParameterTests {
     enum Level: Double, CaseIterable {
         case low = 0.5
     }
 
-    /// After the year 9999.
+    /// The year 10000, which ISO 8601 has no four digits for.
     private static let late = Date(timeIntervalSince1970: 253_402_300_800)
     private static let never = Date(timeIntervalSince1970: .infinity)
 
@@ -89,7 +89,7 @@ import Testing
         try await expectRefused("c", "a number") { $0.cookie(patch: "c", Patch.value(Decimal.nan)) }
     }
 
-    /// What a body may hold in the same format, and what has a text, is sent.
+    /// Values that can be written in their format are sent, also if they couldn't be in JSON.
     @Test func writable() async throws {
         try await LoopbackServer.run { _ in
             LoopbackServer.Reply()
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    /// Numbers that the milliseconds of a date overflow to, in a body.
+    /// In a body, milliseconds of a date that overflow are an error.
     @Test func bodies() {
         struct Model: Mappable {
             var date: Date

@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What a success says in its body, errors in streams, absent results and plain texts, and flags of a query.
+/// Success flags in bodies, errors in streams, absent results, plain texts, and flags of a query.
 @Suite(.timeLimit(.minutes(2))) struct VerdictTests {
     private typealias Client = Verdicts.VerdictsClient
 
@@ -36,7 +36,7 @@ import Testing
                 return
             }
             #expect(problem.message == "no" && response.status == 200)
-            // A call whose body is not read hears of it, too, and so does one by path.
+            // Calls that ignore their body and calls by path fail too.
             #expect(await failed(Verdicts.Problem.self) { try await client.rooms.touch() }?.kind == .failure)
             #expect(await failed(Mapped.self) { try await client.get("rooms") }?.kind == .failure)
         }
@@ -45,7 +45,7 @@ import Testing
     @Test func aSuccessSaysSo() async throws {
         let rooms = try await answered(#"{"ok":true,"data":[{"id":"1"}]}"#) { try await $0.rooms.list() }
         #expect(rooms.map(\.id) == ["1"])
-        // A list has no key for it.
+        // A list can't contain the key.
         let bare = try await answered(#"[{"id":"2"}]"#) { try await $0.rooms.list() }
         #expect(bare.map(\.id) == ["2"])
     }
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// What is no JSON is an error of the mapping, as ever.
+    /// A body that isn't JSON is a mapping error.
     @Test func aBrokenBody() async throws {
         try await answered(#"{"ok":tru"#) { client in
             #expect(await failed(Verdicts.Problem.self) { try await client.rooms.list() }?.kind == .mapping)
@@ -121,7 +121,7 @@ import Testing
         #expect(problem.error?["message"]?.string == "overloaded")
     }
 
-    /// What is null or empty there is no error.
+    /// A `null` or empty error field isn't an error.
     @Test func noErrorInTheData() async throws {
         let server = try streamed(
             "data: {\"id\":\"1\",\"error\":null}\n\ndata: {\"id\":\"2\",\"error\":\"\"}\n\ndata: [DONE]\n\n",
@@ -164,12 +164,12 @@ import Testing
                 return
             }
             #expect(rooms.isEmpty)
-            // A model has no zero.
+            // A model has no zero value.
             #expect(await failed(Verdicts.Problem.self) { try await client.rooms.room() }?.kind == .mapping)
         }
     }
 
-    /// What is there counts, and so does what is wrong with it.
+    /// A value that is present is read, and is an error if it is wrong.
     @Test func whatIsThereIsRead() async throws {
         #expect(try await answered(#"{"ok":true,"data":7}"#) { try await $0.rooms.count() } == 7)
         for text in [#"{"ok":true,"data":"x"}"#, #"{"ok":true,"data":{}}"#] {
@@ -208,7 +208,7 @@ import Testing
         #expect(day == Day(year: 2024, month: 1, day: 2))
     }
 
-    /// JSON under the name of a text is JSON still.
+    /// JSON that is labeled as text is read as JSON.
     @Test func jsonUnderTheNameOfAText() async throws {
         #expect(try await answered(#""Ok.""#, "text/plain") { try await $0.texts.word() } == .ok)
         #expect(

@@ -5,11 +5,11 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What an error shows, and what it must not.
+/// The texts of errors, and the secrets that they must not contain.
 @Suite struct DescriptionTests {
     static let secrets = ["hunter2", "dTpodW50ZXIy", "T0KEN", "K3Y", "magic!", "C00KIE"]
 
-    /// Every way in which Swift shows a value.
+    /// Returns all texts in which Swift can show a value.
     private func everySpelling(of value: some Error) -> String {
         var text = "\(value) \(String(describing: value)) \(String(reflecting: value)) \(value.localizedDescription) "
         dump(value, to: &text)
@@ -82,7 +82,7 @@ import Testing
         #expect(text.contains("redacted"))
     }
 
-    /// The sentences that a person reads.
+    /// The sentences that users read.
     @Test(arguments: [
         (
             404, #"{"error":"no such room","password":"hunter2"}"#,
@@ -143,7 +143,7 @@ import Testing
         )
     }
 
-    /// A refused call says what it went without.
+    /// The error of a rejected call names the missing credential.
     @Test func withoutACredential() async throws {
         let transport = MemoryTransport { _, _ in TransportResponse(HTTPResponse(status: .unauthorized)) }
         let client = ChatCaveClient(configuration: Configuration(transport: transport))
@@ -157,7 +157,7 @@ import Testing
         #expect(await !text().contains("credential"))
     }
 
-    /// An error body that is none of the models says why, without what must not be shown.
+    /// If an error body doesn't fit the error model, the error explains why without showing secrets.
     @Test func withoutAModel() async throws {
         let error = await failed(APIError.self) { try await client(400, #"{"error":{"K3Y":1}}"#).rooms.list() }
         #expect(error?.response?.mismatch?.keyPath == "error")
@@ -168,7 +168,7 @@ import Testing
         #expect(empty?.description.contains("no error model") == false)
     }
 
-    /// The head had come: its status is known, in code and in the text.
+    /// If the head of the response has arrived, the error contains its status, as a property and in its text.
     @Test func withoutTheWholeBody() async throws {
         let server = try ScriptedServer("HTTP/1.1 404 Not Found\r\nContent-Length: 100\r\n\r\nabc")
         defer { server.stop() }
@@ -181,7 +181,7 @@ import Testing
         )
     }
 
-    /// One `catch` for the errors of several services.
+    /// One `catch` handles the errors of several services.
     @Test func asAnyFailure() async throws {
         do {
             if try await client(200, "[]").rooms.list().isEmpty {

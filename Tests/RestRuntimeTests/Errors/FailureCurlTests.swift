@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What went wrong, as a line for curl: from the error alone.
+/// The curl command of an error.
 @Suite struct FailureCurlTests {
     private func core(_ server: String) -> ClientCore {
         ClientCore(
@@ -29,7 +29,7 @@ import Testing
         return try #require(thrown as? any RestFailure)
     }
 
-    /// Run by a shell, it is the request that failed.
+    /// Running the command in a shell sends the request that failed.
     @Test(.enabled(if: CurlLineTests.hasCurl)) func theSameRequest() async throws {
         let answer = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
         let server = try ScriptedServer(script: [.send(answer)])
@@ -70,7 +70,7 @@ import Testing
             let line = try #require(lost.curl())
             #expect(line.contains("curl -X POST 'http://127.0.0.1:1/a/it%27s?api_key=<redacted>'"), "\(line)")
             try hidesSecrets(lost, line)
-            // What was not sent can't be sent again.
+            // Requests that were never sent have no command.
             let unsent = try await failure(Call("t", "GET /{x}"), of: core)
             #expect(unsent.kind == .request && unsent.curl() == nil)
             #expect(RestError<Never>.cancelled.curl() == nil)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// A success, too, and a call whose time was over.
+    /// Successful responses have a command too, and so do calls that exceeded their deadline.
     @Test func aResponseAndADeadline() async throws {
         try await LoopbackServer.run { _ in
             Reply(body: Data("hello".utf8))
@@ -107,7 +107,7 @@ import Testing
 
     private typealias Reply = LoopbackServer.Reply
 
-    /// Of a long body an error keeps its length, of a stream nothing.
+    /// An error keeps only the length of a long body, and nothing of a stream.
     @Test func bodiesThatAreNotKept() async throws {
         let core = core("http://127.0.0.1:1")
         var long = Call("t", "POST /")

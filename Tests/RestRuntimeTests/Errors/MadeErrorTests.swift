@@ -1,11 +1,11 @@
 import Foundation
 import GeneratedChatCave
 import HTTPTypes
-// As a user's tests see it: no SPI, nothing internal.
+// Imported as in an app's tests, without SPI and internal declarations.
 import RestRuntime
 import Testing
 
-/// Errors that no server gave, as a test makes them (`Documentation/Testing.md`).
+/// Errors that a test creates itself, as `Documentation/Testing.md` describes.
 @Suite struct MadeErrorTests {
     private typealias APIError = GeneratedChatCave.APIError
     private typealias Failure = RestError<APIError>
@@ -48,7 +48,7 @@ import Testing
         #expect(error.status == 409)
     }
 
-    /// Where a call was refused an error says what it went without; nothing was called here.
+    /// The error of a rejected call describes the missing credential. Here no call was made, so nothing is described.
     @Test func aRefusalSaysNothingOfCredentials() {
         #expect("\(Failure.undocumented(Response(status: 401)))" == "a call of a test: 401 Unauthorized")
         #expect(Response(status: 200).url == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// The server's own text, and who is told of a failure.
+/// Error messages from the server, and failure handlers.
 @Suite struct MessageTests {
     private func client(
         _ status: Int,
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// However much a server says, an error is some lines.
+    /// Error texts are short even if the server's message is long.
     @Test func longTexts() async throws {
         let long = String(repeating: "x", count: 8 << 20)
         let accents = "e" + String(repeating: "\u{301}", count: 1 << 20)
@@ -61,7 +61,7 @@ import Testing
             #expect((error?.description.utf8.count ?? .max) < 4000)
             #expect((error?.message?.utf8.count ?? .max) < 2000)
         }
-        // The keys are the server's too.
+        // Keys come from the server too.
         let error = await failed(HeroError.self) { try await client(200, #"[{"\#(long)":{"a":[]}}]"#).heroes.list() }
         #expect((error?.description.utf8.count ?? .max) < 4000)
         let key = FieldError(keyPath: long, expected: "a", found: "b")

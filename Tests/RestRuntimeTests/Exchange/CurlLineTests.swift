@@ -6,14 +6,14 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Lines for a shell: run by a real one, with a real curl, against a real server.
+/// curl commands, run by a real shell with a real curl and a real server.
 @Suite struct CurlLineTests {
     static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
     static let hasCurl = ["/usr/bin/curl", "/opt/homebrew/bin/curl", "/bin/curl"].contains {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
-    /// Runs a line in `sh`; its input is empty.
+    /// Runs a command in `sh` with empty input, and returns its exit code.
     static func run(_ line: String) throws -> Int32 {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
@@ -26,7 +26,7 @@ import Testing
         return process.terminationStatus
     }
 
-    /// Runs a line in `sh`, and returns its output.
+    /// Runs a command in `sh`, and returns its output.
     static func output(of line: String) throws -> Data {
         let process = Process()
         let pipe = Pipe()
@@ -39,7 +39,7 @@ import Testing
         return output
     }
 
-    /// The shell reads back each text as one word.
+    /// The shell reads each quoted text as one word.
     @Test func words() throws {
         let texts = JoinedSigns.texts("'\"\\`$;&|<>(){}[]*?~!#%=- \t").filter { $0.utf8.last != 10 }
         let line = "printf '%s\\0' " + texts.map(CurlLine.quoted).joined(separator: " ")
@@ -48,7 +48,7 @@ import Testing
         #expect(words.map { String(decoding: $0, as: UTF8.self) } == texts)
     }
 
-    /// A name of a file with a line break leaves the line whole.
+    /// A file name with a line break doesn't break the command into lines.
     @Test func aFileInOneLine() throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
         let file = URL(fileURLWithPath: "/tmp/a'\u{301}\r\nb\u{202E}c")
@@ -58,7 +58,7 @@ import Testing
         #expect(try String(decoding: Self.output(of: shown), as: UTF8.self).contains("\n@\(file.path)\n"))
     }
 
-    /// Its line, its headers without those of a client's own, in their order, and its body.
+    /// Returns the request line, the sorted headers without those that each client adds, and the body.
     static func parts(_ request: Data) throws -> [String] {
         let end = try #require(request.range(of: Data("\r\n\r\n".utf8)))
         let lines = String(decoding: request[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
@@ -72,7 +72,7 @@ import Testing
         return [lines[0]] + kept.sorted() + [request[end.upperBound...].base64EncodedString()]
     }
 
-    /// The request of a line is that of the call, byte by byte.
+    /// The command sends the same request as the call, byte by byte.
     @Test(
         .enabled(if: hasCurl),
         arguments: [
@@ -137,7 +137,7 @@ import Testing
         #expect(try Self.parts(server.requests[0]) == Self.parts(server.requests[1]), "\(line)")
     }
 
-    /// A line without secrets holds none, and is as safe.
+    /// A command without secrets is quoted just as safely.
     @Test(.enabled(if: hasCurl)) func aLineWithoutSecrets() async throws {
         let server = try ScriptedServer(script: [.send(Self.answer)])
         defer { server.stop() }
@@ -157,7 +157,7 @@ import Testing
         #expect(sent.lowercased().contains("authorization: <redacted>\r\n"))
     }
 
-    /// What can't stand in a line is said to be missing, and nothing of it is shown.
+    /// A body that can't be part of a command is replaced by a note about its length.
     @Test func bodiesThatAreNotInTheLine() throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "a", path: "/")
         func line(_ body: RequestBody, secrets: Bool = false) -> String {

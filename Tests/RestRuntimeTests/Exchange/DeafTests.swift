@@ -5,9 +5,10 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Calls that are over, and what has a hand in them and heeds no cancellation: they end at once, and send nothing more.
+/// Calls that are cancelled while an interceptor, hook or credential ignores cancellation. They end immediately and
+/// send nothing more.
 @Suite(.timeLimit(.minutes(1))) struct DeafTests {
-    /// Waits for its gate, whatever becomes of its task.
+    /// An interceptor that waits for its gate even if its task is cancelled.
     private struct Deaf: Interceptor {
         let wait: @Sendable () async -> Void
         func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -61,17 +62,17 @@ import Testing
         if end.hasPrefix("task") { task.cancel() }
         if end.hasPrefix("all") { core.cancelAll() }
         let error = await task.value
-        // It is still at it.
+        // The interceptor is still waiting.
         #expect(!gate.isOpen && behind.count == 0)
         #expect(error?.kind == (end == "deadline" ? .transport : .cancelled), "\(error as Any)")
         gate.open()
         #expect(await eventually { behind.count == 1 })
-        // What it goes on with is sent for nobody.
+        // Its request isn't sent afterwards.
         try await Task.sleep(for: .milliseconds(20))
         #expect(sent.count == 0)
     }
 
-    /// An answer that comes too late is dropped, and its transfer with it.
+    /// A response that arrives after the end of its call is dropped, and its transfer is cancelled.
     @Test func whatIsDropped() async throws {
         final class Body: ResponseStream, @unchecked Sendable {
             let dropped: Counter

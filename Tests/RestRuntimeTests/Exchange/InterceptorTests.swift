@@ -5,11 +5,11 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What stands around an exchange: the order, what an interceptor sees, and what it may do.
+/// Interceptors: their order, the requests that they see, and the changes that they may make.
 @Suite struct InterceptorTests {
     private typealias Reply = LoopbackServer.Reply
 
-    /// Takes down what passes, and may change it.
+    /// Logs the requests that pass, and may change them.
     private struct Spy: Interceptor {
         let name: String
         let log: Log
@@ -41,7 +41,7 @@ import Testing
         )
     }
 
-    /// A user's interceptors stand outside of the credential and of redirects, the first outermost.
+    /// Interceptors run before the credential is added and before redirects are followed. The first one is outermost.
     @Test func theOrder() async throws {
         try await LoopbackServer.run {
             $0.target == "/a" ? .redirect(302, to: "/b") : Reply()
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// road_request.yaml, c11: what the page says in words of its own.
+    /// road_request.yaml, c11: interceptors can read the labels of an endpoint.
     @Test func labelsOfThePage() async throws {
         struct Reading: Interceptor {
             let log: Log
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    /// Sends again what failed; each attempt has the credential of the call, and the errors speak of the last.
+    /// An interceptor can repeat a request. Each attempt gets the credential, and errors are about the last one.
     @Test func aSecondAttempt() async throws {
         struct Twice: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    /// An answer without a server: the whole of a cache, or of a stub.
+    /// An interceptor can respond without a server, as a cache or a stub does.
     @Test func anAnswerOfItsOwn() async throws {
         struct Canned: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    /// Who says a header last wins: an interceptor before the credential, and not one that leaves it as it is.
+    /// A header that an interceptor sets overrides the credential. One that it leaves unchanged doesn't.
     @Test func itsHeaderWins() async throws {
         try await LoopbackServer.run { _ in
             Reply()
@@ -226,7 +226,7 @@ import Testing
             let asked = Credential.bearer { "t" }
             try await core(server, [own], .bearer, asked).run(Call("t", "GET /a"), throwing: Never.self)
             #expect(server.requests.last?.headers["authorization"] == "Mine x")
-            // What the configuration says of all calls gives way to the credential, as ever.
+            // The credential overrides a header of the spec, with or without interceptors.
             var call = Call("t", "GET /a")
             call.header("Authorization", "Page y")
             try await core(server, [Spy(name: "b", log: Log())]).run(call, throwing: Never.self)
@@ -234,7 +234,8 @@ import Testing
         }
     }
 
-    /// A call ends with all calls wherever it is, and sends nothing more: who is asked knows of its task alone.
+    /// `cancelAll` ends a call at any stage. Closures that wait are cancelled through their task, and nothing is sent
+    /// later.
     @Test(arguments: ["interceptor", "hook", "credential", "deadline"], [false, true])
     func allCallsEnd(_ place: String, isDeaf: Bool) async throws {
         struct Sleeping: Interceptor {
@@ -276,11 +277,11 @@ import Testing
         core.cancelAll()
         #expect(await task.value?.kind == .cancelled)
         #expect(ContinuousClock.now - start < .seconds(25) && sent.count == 0)
-        // Later calls run as ever.
+        // Later calls aren't affected.
         if place == "hook" { try await core.run(Call("t", "GET /"), throwing: Never.self) }
     }
 
-    /// A header of the caller's own takes the place of the credential, and stays at home as it does.
+    /// A header that the caller sets replaces the credential, and isn't sent to another origin either.
     @Test func theCallersOwnHeaderWins() async throws {
         try await LoopbackServer.run { _ in
             Reply()

@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What an observer is told of a call and of its requests, and what it is not.
+/// The reports that an observer gets about a call and its requests.
 @Suite struct ObserverTests {
     private typealias Reply = LoopbackServer.Reply
 
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// Each way in which a call may end is told once.
+    /// Every kind of end is reported once.
     @Test func everyEnd() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
@@ -97,7 +97,7 @@ import Testing
         #expect(await eventually { spy.exchangeEnds.count == spy.exchanges.count })
     }
 
-    /// Neither in headers nor in the query, nor in bodies, nor where they are repeated; what is told can be dumped.
+    /// Secrets are redacted in headers, queries, bodies and repeated values, also if a report is dumped.
     @Test func secretsAreHidden() async throws {
         try await LoopbackServer.run { _ in
             Reply(
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    /// What an answer sets, its other headers don't show.
+    /// A cookie that a response sets is redacted in its other headers too.
     @Test func anAnswerThatRepeatsWhatItSets() async throws {
         try await LoopbackServer.run { _ in
             Reply(
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    /// What nobody asks for is not made: a secret in the body is looked for by writing it once more.
+    /// A redacted response is only created on request, since looking for its secrets writes the request body again.
     @Test func aResponseIsMadeWhenItIsAskedFor() async throws {
         struct Counted: Mappable {
             let writes: Counter
@@ -186,7 +186,7 @@ import Testing
         }
     }
 
-    /// Requests of one call that are under way at one time are told apart.
+    /// Concurrent requests of one call can be distinguished.
     @Test func requestsAtOneTime() async throws {
         struct Hedging: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -208,7 +208,7 @@ import Testing
         }
     }
 
-    /// Holds the first request until the second is there, for a few seconds at most.
+    /// Delays the first request until the second begins, for a few seconds at most.
     private final class Gate: CallObserver, @unchecked Sendable {
         private let condition = NSCondition()
         private var count = 0
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    /// What tracing sends along goes out, on each request of the call.
+    /// Headers of a tracing observer are sent with each request of a call.
     @Test func fieldsOfAnObserver() async throws {
         struct Tracing: CallObserver {
             func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields) {
@@ -261,7 +261,7 @@ import Testing
         }
     }
 
-    /// A call that is over is kept by nobody.
+    /// Nothing of a finished call is retained.
     @Test func nothingIsKept() async throws {
         final class Body: Sendable {}
         struct Parts: AsyncSequence, Sendable {
@@ -297,7 +297,7 @@ import Testing
     private struct Silent: CallObserver {}
 }
 
-/// Keeps all that it is told.
+/// An observer that records all reports.
 final class ObserverSpy: CallObserver, @unchecked Sendable {
     private let lock = NSLock()
     private var all: [String] = []

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// A field behind a reference is a value like any other.
+/// A field that is stored by reference still has the semantics of a value.
 @Suite struct BoxedTests {
     @Test func aCopyIsACopy() {
         let home = Home(owner: Owner(name: "ann"), guest: Owner(name: "bob"))
@@ -29,7 +29,7 @@ import Testing
         var guest: Owner?
     }
 
-    /// By the names that the model's users know, and not by those of what it stores.
+    /// Models print their properties' names, not those of the stored boxes.
     @Test func printedByPublicNames() {
         let (ann, bob) = (Owner(name: "ann"), Owner(name: "bob", age: 3))
         let (home, plain) = (Home(owner: ann, guest: bob), PlainHome(owner: ann, guest: bob))
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// Not generated for these, as nothing tells the one name from the other.
+    /// Not generated, since a property `id` with a stored `_id` would print the same.
     struct Underscored: Mappable, Hashable {
         var _id: Int
         init(from fields: inout FieldReader) { _id = fields.int("_id") }

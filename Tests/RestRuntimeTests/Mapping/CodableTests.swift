@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// One model with every type, to compare the two sources and the two sinks.
+/// A model with a field of every type, to compare the runtime's JSON with Foundation's coders.
 extension Everything {
     static let text = #"""
         {"string":"aé\n\ud83d\ude00","int":-42,"int64":9223372036854775807,"uint64":18446744073709551615,
@@ -52,7 +52,7 @@ struct CodableTests {
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
     func propertyLists(_ format: PropertyListSerialization.PropertyListFormat) throws {
         var everything = try read(Everything.self, Everything.text)
-        // Property lists hold neither null nor a number beyond a Double's digits.
+        // Property lists can't contain null or a number with more digits than a `Double`.
         everything.json = ["a": [1, 2.5, "x", true]]
         everything.decimal = 2
         everything.uint64 = 7
@@ -104,7 +104,7 @@ struct CodableTests {
         try both(JSON.object(["a": [1, nil, 2.5, "x"]]))
     }
 
-    /// What stands in an envelope that others wrote.
+    /// Models inside types with synthesized `Codable` conformance.
     @Test func insideSynthesizedTypes() throws {
         struct Envelope: Codable, Equatable {
             var data: [Message]

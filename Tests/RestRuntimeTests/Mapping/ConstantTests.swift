@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Fields that always have one value, as generated code reads and writes them.
+/// Constant fields, with the code that is generated for reading and writing them.
 @Suite struct ConstantTests {
     struct Dog: Mappable, Hashable {
         var kind: String { "dog" }
@@ -105,7 +105,7 @@ import Testing
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Dog.self, from: Data(json.utf8)) }
     }
 
-    /// The first error of a document stays, and one behind it is told.
+    /// Only the first error of a document is reported, also if the second is a constant's.
     @Test func besideOtherErrors() {
         #expect(error(#"{"kind":"dog","name":1}"#)?.keyPath == "name")
         #expect(error(#"{"kind":"x","name":1}"#)?.keyPath == "kind")
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    /// As JSON says it, and an error in its words.
+    /// Constants of an enum are written as its raw values, and errors contain these.
     @Test func valuesOfAnEnum() throws {
         let text = #"{"color":"deep-red","ratio":1.50,"name":"a"}"#
         let paint = try Mapping.decode(Paint.self, from: Data(text.utf8))

@@ -29,7 +29,7 @@ struct ForeignTests {
             failure(Order.self, #"{"invoice":{"price":\#(Self.price),"more":[]},"others":[{}]}"#)?.keyPath
                 == "others[0].price"
         )
-        // A field before it that failed is the one reported.
+        // If an earlier field fails, its error is reported.
         #expect(failure([Invoice].self, "[7]")?.expected == "an object")
     }
 

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 struct DateTests {
-    /// A text and the seconds since 1970.
+    /// Texts and their seconds since 1970.
     static let rfc3339: [(String, Double)] = [
         ("1970-01-01T00:00:00Z", 0), ("2024-05-01T12:30:00Z", 1_714_566_600), ("2024-05-01t12:30:00z", 1_714_566_600),
         ("2024-05-01 12:30:00Z", 1_714_566_600), ("2024-05-01T14:30:00+02:00", 1_714_566_600),
@@ -46,7 +46,7 @@ struct DateTests {
         #expect(failure(Date.self, "null")?.found == "null")
     }
 
-    /// Every day of 10,000 years, and against Foundation's own calendar for some.
+    /// Every day of 10,000 years has the next number. Some are compared with Foundation's calendar.
     @Test func everyDay() {
         var previous = CivilDay.number(year: 0, month: 1, day: 1) - 1
         for year in 0...9999 {
@@ -89,7 +89,7 @@ struct DateTests {
         #expect(throws: FieldError.self) { try written(Date(timeIntervalSince1970: .nan)) }
     }
 
-    /// Dates go out to the millisecond, as most servers read them; what is read keeps what a Date holds.
+    /// Dates are written with milliseconds, since most servers expect these. Reading keeps the precision of a `Date`.
     @Test(
         arguments: [
             (0.123456789, "1970-01-01T00:00:00.123Z"), (0.0004, "1970-01-01T00:00:00Z"),

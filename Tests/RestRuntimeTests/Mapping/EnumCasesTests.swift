@@ -2,9 +2,9 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Open enums find their values in a table, whatever the number of them.
+/// Open enums find their values in a table, whatever the number of their cases.
 @Suite struct EnumCasesTests {
-    /// Its last value is its first one again, which restgen refuses.
+    /// Its first value also appears as the last. restgen reports such an enum.
     enum Doubled: OpenEnum, CaseIgnoringEnum {
         case first, last
         case between(String)
@@ -68,13 +68,13 @@ import Testing
     }
 
     @Test func namesOfSwiftAreNotOurs() {
-        // `ParameterValue` adds no initializer for a text to the types of Swift.
+        // `ParameterValue` must not add an initializer for texts to the types of the standard library.
         #expect(["1.5", "x"].compactMap(Double.init) == [1.5])
         #expect(["true"].compactMap(Bool.init) == [true])
         #expect(["12"].compactMap(Int.init) == [12])
     }
 }
 
-// All that generic code over these needs, as the reference says.
+// These conformances need no code, as the reference promises.
 extension Few: CaseIterable {}
 extension Few: RawRepresentable {}

@@ -4,7 +4,7 @@ import MappingTypes
 import Testing
 
 struct EqualityTests {
-    /// Stores more than it writes, as no generated model does: what is stored counts, as in what the compiler would make.
+    /// Stores a property that it doesn't write, unlike generated models. It is compared anyway, as in synthesized `==`.
     struct Counted: Mappable, Hashable {
         var id: Int
         var unwritten = 0
@@ -22,7 +22,7 @@ struct EqualityTests {
         #expect(Set([Counted(1, 1), Counted(1, 2), Counted(1, 1)]).count == 2)
     }
 
-    /// Each differs from all others.
+    /// Each value differs from all others.
     static let values: [JSON] = [
         nil, true, false, 0, 1, "", "1", [], [:], [[]], [[:]], [nil], [1, 2], [2, 1], [[1], 2], [1, [2]], [[1, 2]],
         ["a": 1], ["a": [1]], ["a": ["b": 1]], ["a": ["b": [1]]], ["a": 1, "b": 2], ["a": 2, "b": 1], ["b": 1],
@@ -40,7 +40,7 @@ struct EqualityTests {
         #expect(Set(Self.values + Self.values).count == Self.values.count)
     }
 
-    /// Members in any order, numbers however they are written, texts by Unicode's equivalence.
+    /// The order of keys, the format of numbers, and equivalent Unicode texts make no difference.
     @Test func equalJSON() throws {
         let pairs = [
             (#"{"a":1,"b":[{"c":2,"d":[3]}]}"#, #"{"b":[{"d":[3.0],"c":2}],"a":1e0}"#),
@@ -53,7 +53,7 @@ struct EqualityTests {
         }
     }
 
-    /// Has an `==` of its own, as no generated model has.
+    /// A model with a custom `==`, unlike generated models.
     struct Named: Mappable, Hashable {
         var name: String
         init(_ name: String) { self.name = name }
@@ -63,7 +63,7 @@ struct EqualityTests {
         func hash(into hasher: inout Hasher) { hasher.combine(name.lowercased()) }
     }
 
-    /// The first comparison finds out whose `==` it is.
+    /// The first comparison detects whether a model has a custom `==`.
     @Test func modelsWithTheirOwn() {
         for _ in 0..<3 {
             #expect(Wrapper(value: Named("A")) == Wrapper(value: Named("a")))
@@ -75,14 +75,14 @@ struct EqualityTests {
         }
     }
 
-    /// Not Hashable: compared as it is written, beside what is compared as it is stored.
+    /// A value that isn't `Hashable` is compared by its JSON, next to values that are compared directly.
     struct Plain: FieldValue {
         var text: String
         static func read(from reader: inout ValueReader) -> Plain { Plain(text: reader.string()) }
         func write(to writer: inout ValueWriter) { writer.string(text) }
     }
 
-    /// Holds what is not Hashable, which generated models never do.
+    /// A model with a property that isn't `Hashable`, unlike generated models.
     struct Mixed: Mappable, Hashable {
         var plain: Plain
         var date: Date
@@ -103,13 +103,13 @@ struct EqualityTests {
     @Test func valuesWithoutEquality() {
         #expect(Mixed("a", 0) == Mixed("a", 0))
         #expect(Mixed("a", 0) != Mixed("b", 0))
-        // Less than what the text of a date says.
+        // The difference is too small to appear in the dates' JSON.
         #expect(Mixed("a", 0) != Mixed("a", 1e-9))
         #expect(Mixed("a", 0).hashValue == Mixed("a", 0).hashValue)
         #expect(Set([Mixed("a", 0), Mixed("b", 0), Mixed("a", 0)]).count == 2)
     }
 
-    /// More types than a thread keeps at once, and each of them again.
+    /// More types than the cache of a thread holds, each of them several times.
     @Test func manyTypes() {
         func nest<T: FieldValue & Hashable>(_ value: T, _ other: T, _ depth: Int) {
             #expect(Wrapper(value: value) == Wrapper(value: value))
@@ -205,7 +205,7 @@ struct EqualityTests {
         other = message
         other.topic = .absent
         #expect(message != other)
-        // What one field gains, another loses.
+        // Moving a text from one element to another makes a difference.
         agree([Wrapper(value: ["a", ""]), Wrapper(value: ["", "a"])])
     }
 

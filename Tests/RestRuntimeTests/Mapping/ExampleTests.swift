@@ -5,9 +5,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What the kit makes up for the types of Specs/Cases/Mapping is what their generated models read.
+/// Generated examples for the types of Specs/Cases/Mapping can be read by the generated models.
 @Suite struct ExampleTests {
-    /// Those without a type of the user's own in them.
+    /// The types without fields of custom Swift types.
     static let types: [any FieldValue.Type] = [
         Message.self, Link.self, Maybe.self, Owner.self, Home.self, Everything.self, Instants.self, Curves.self,
         Switches.self, Login.self, KeyRing.self, Account.self, Path.self, Digits.self, Counts.self,
@@ -47,7 +47,7 @@ import Testing
         #expect(read.items.count == 2 && read.total > 0 && read.date != nil && read.tags.count == 2)
     }
 
-    /// How the value prints; nil where it can't be read.
+    /// Returns the description of a value, or `nil` if it can't be read.
     private static func read<T: FieldValue>(_ type: T.Type, _ text: String) -> String? {
         do throws(FieldError) {
             return "\(try Mapping.decode(type, from: Data(text.utf8)))"

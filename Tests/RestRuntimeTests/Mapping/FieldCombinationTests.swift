@@ -3,7 +3,7 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Forms of fields that only some specs use.
+/// Kinds of fields that only some specs use.
 @Suite struct FieldCombinationTests {
     @Test(
         arguments: [

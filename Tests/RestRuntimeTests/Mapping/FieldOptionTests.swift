@@ -2,9 +2,9 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Options of a field hold for that field, and together with each other.
+/// Options apply to one field only, and can be combined.
 @Suite struct FieldOptionTests {
-    /// Says `lossy` of what is neither a list nor a map, which no spec can say.
+    /// Uses `lossy` for a value that is neither a list nor a map, which a spec can't declare.
     private struct LossySingle: Mappable {
         var single: Inner?
         init(from fields: inout FieldReader) { single = fields.value(optional: "single", .lossy) }
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // What is left out: an element of a lossy list, with all that it holds.
+        // An element of a lossy list is dropped as a whole.
         (#"{"days":[5,"x",6]}"#, #"{"days":[5,6],"lists":[],"inner":[],"plain":[]}"#),
         (#"{"lists":[[1],[1,"x"],[2]]}"#, #"{"days":[],"lists":[[1],[2]],"inner":[],"plain":[]}"#),
         (
@@ -28,7 +28,7 @@ import Testing
         #expect(try JSONDecoder().decode(Outer.self, from: Data(json.utf8)) == value)
     }
 
-    /// Neither those behind it nor those inside of it know of a field's options.
+    /// A field's options don't apply to the fields after it or to the fields of its value.
     @Test(arguments: [
         (#"{"days":[5],"plain":[1,"x"]}"#, "plain[1]"), (#"{"ids":["5"],"plain":["1"]}"#, "plain[0]"),
         (#"{"single":{"numbers":[1,"x"]}}"#, "single.numbers[1]"),
@@ -39,7 +39,7 @@ import Testing
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Outer.self, from: Data(json.utf8)) }
     }
 
-    /// A format that an API has for all integers is said of elements of any type, and is not for what models hold.
+    /// An API-wide format of integers applies to list elements of any type, but not to the fields of models.
     @Test func ofElements() throws {
         let json = #"{"inner":[{"numbers":[1]},{"numbers":[1,"2"]}]}"#
         let value = try read(TextList<Inner>.self, json)

@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Nested keys, defaults for absence or null, values that count as null, members that no field names.
+/// Nested keys, defaults for absent or null values, values that are read as null, keys without a field.
 struct FieldTests {
-    /// Read by both sources, which must agree.
+    /// Reads an account with the runtime and with Foundation, which must agree.
     private func account(_ text: String) throws -> Account {
         let value = try read(Account.self, text)
         #expect(try JSONDecoder().decode(Account.self, from: Data(text.utf8)) == value)
@@ -30,13 +30,13 @@ struct FieldTests {
         #expect(value.level == 1)
         #expect(value.rank == 9)
         #expect(value.extra == ["$x": [1], "_y": nil])
-        // Of a key that is there twice the first counts.
+        // Of two equal keys, the first is read.
         #expect(try read(Account.self, full) == value)
 
         let text =
             #"{"@id":"a","profile":{"name":"Ann","address":{"city":"Riga","zip":"0"}},"site":"x","level":1,"rank":9,"$x":[1],"_y":null}"#
         #expect(try written(value) == text)
-        // An encoder sees what is only read, and gives back the same value.
+        // An encoder writes read-only fields too, so the value can be restored.
         let encoded = try JSONEncoder().encode(value)
         #expect(try JSONDecoder().decode(Account.self, from: encoded) == value)
         #expect(try Mapping.decode(Account.self, from: encoded) == value)
@@ -93,7 +93,7 @@ struct FieldTests {
         }
     }
 
-    /// Its values that count as null are not of its fields' types, and not of fields that may be nil: no spec can say it.
+    /// Reads values as null that don't have the fields' types or belong to required fields. A spec can't declare this.
     struct Nulled: Mappable, Hashable {
         var x: String
         var y: JSON

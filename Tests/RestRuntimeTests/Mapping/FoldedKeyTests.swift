@@ -2,10 +2,11 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Keys that are different texts and one key in Swift: `"1"` and `"01"`, `CHAT` and `chat` where case does not count. The
-/// one that is spelled as Swift writes it counts, else the first by the alphabet, wherever it stands and whoever reads.
+/// Different JSON keys with the same value in Swift: `"1"` and `"01"`, or `CHAT` and `chat` if case is ignored.
+///
+/// The key that is written as Swift writes it takes precedence, or else the first in alphabetical order.
 @Suite struct FoldedKeyTests {
-    /// Through both coders, some times through Foundation's, whose order is another in each run of a program.
+    /// Reads a value with both decoders. Foundation's is run several times, since its order of keys is random.
     private func both<T: FieldValue & Codable & Equatable>(_ text: String, _ expected: T) throws {
         #expect(try read(T.self, text) == expected)
         for _ in 0..<8 {
@@ -20,7 +21,7 @@ import Testing
         try both(#"{"01":1,"001":3,"+1":4,"2":5}"#, [1: 4, 2: 5])
         try both(#"{"-0":1,"0":2}"#, [0: 2])
         try both(#"{"01":[1],"1":[2],"02":[3]}"#, [1: [2], 2: [3]])
-        // What does not count is not read.
+        // The value of the key that is ignored isn't read.
         try both(#"{"01":"x","1":2}"#, [1: 2])
         try both(#"{"1":2,"01":"x"}"#, [1: 2])
         #expect(failure([Int: Int].self, #"{"01":2,"1":"x"}"#)?.keyPath == "1")
@@ -29,7 +30,7 @@ import Testing
     @Test func caseThatDoesNotCount() throws {
         try both(#"{"ALPHA":1,"alpha":2,"Alpha":3}"#, [Many.a: 3])
         try both(#"{"alpha":2,"ALPHA":1}"#, [Many.a: 1])
-        // Those that are not listed are what they are.
+        // Case is kept in keys that the enum doesn't list.
         try both(#"{"OMEGA":1,"omega":2}"#, [Many.unknown("OMEGA"): 1, Many.unknown("omega"): 2])
     }
 
@@ -43,7 +44,7 @@ import Testing
         }
     }
 
-    /// As many as one likes, in time that grows with their number.
+    /// The time grows linearly with the number of equivalent keys.
     @Test func many() throws {
         let zeros = (1...3000).map { "\"\(String(repeating: "0", count: $0))1\":\($0)" }
         #expect(try read([Int: Int].self, "{\(zeros.joined(separator: ","))}") == [1: 3000])

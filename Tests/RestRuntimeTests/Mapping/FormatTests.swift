@@ -2,9 +2,9 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// One value with a format, in the four places where a format counts.
+/// Formats of values, in the four places where a format can be declared.
 struct FormatTests {
-    /// What a field is read from and written as, by the runtime's JSON and by Foundation's coders.
+    /// Checks that a value is written as `text` and read again, by the runtime's JSON and by Foundation's coders.
     private func roundTrip<T: FieldValue & Equatable>(
         _ value: T,
         _ format: FieldFormat,
@@ -49,7 +49,7 @@ struct FormatTests {
         try roundTrip(Decimal(string: "12345678901234567890.123")!, .string, #""12345678901234567890.123""#)
         try roundTrip(true, .string, #""true""#)
         try roundTrip("12345678901234567890.10", .number, "12345678901234567890.10")
-        // The plain form is read too.
+        // The format of the type without `format` is read too.
         #expect(try decode(Int.self, .string, "12") == 12)
         #expect(try decode(Int.self, .string, #""1e3""#) == 1000)
         #expect(try decode(Bool.self, .string, "false") == false)
@@ -83,7 +83,7 @@ struct FormatTests {
         String(decoding: try Mapping.encode(value, format: format), as: UTF8.self)
     }
 
-    /// Dates as fine as their formats say; each is read as fine as it comes.
+    /// Dates are written with the digits of their format. Reading keeps all digits.
     @Test func precisions() throws {
         let text = """
             {"whole":"2024-05-01T12:30:00.999999Z","milli":"2024-05-01T12:30:00Z","micro":"2024-05-01T12:30:00.1234564Z",\
@@ -116,7 +116,7 @@ struct FormatTests {
         #expect(throws: FieldError.self) { try Mapping.encode(Date.distantFuture + 1e12, format: .iso8601Digits(3)) }
     }
 
-    /// The zone is the writer's, and changes nothing.
+    /// The zone belongs to the writer and doesn't change the date.
     @Test(arguments: [
         (#"\/Date(1714566600500)\/"#, 1_714_566_600.5), ("/Date(0)/", 0), ("/Date(-62135596800000)/", -62_135_596_800),
         ("/Date(1714566600500+0200)/", 1_714_566_600.5), ("/Date(-500-0830)/", -0.5),
@@ -181,7 +181,7 @@ struct FormatTests {
         #expect(Duration.seconds(90).text(format: .suffixed) == "90s")
     }
 
-    /// RFC 9110 section 5.6.7.
+    /// The three formats of RFC 9110, section 5.6.7.
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
     ])
@@ -227,13 +227,13 @@ struct FormatTests {
         #expect(message { try decode(Data.self, .base64url, #""a""#) }?.contains("expected base64url text") == true)
         #expect(message { try decode(Duration.self, .suffixed, #""1.5""#) }?.contains("a duration as \"1.5s\"") == true)
         #expect(message { try Mapping.encode("a", format: .number) }?.contains("a string that is a number") == true)
-        // Without a format nothing is lenient.
+        // Without a format, types are strict.
         #expect(throws: FieldError.self) { try read(Int.self, #""1""#) }
         #expect(throws: FieldError.self) { try read(String.self, "1") }
     }
 }
 
-/// The error's text.
+/// Returns the text of the error that `body` throws.
 func message<T>(_ body: () throws -> T) -> String? {
     do {
         _ = try body()
@@ -247,7 +247,7 @@ private enum CurrentFormat {
     @TaskLocal static var format = FieldFormat.iso8601
 }
 
-/// Its format differs from call to call, which restgen never says.
+/// A model whose format differs from call to call, unlike generated models.
 private struct Holder<T: FieldValue>: Mappable {
     typealias ReadFailure = T.ReadFailure
 

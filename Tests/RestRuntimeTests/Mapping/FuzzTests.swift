@@ -3,15 +3,15 @@ import Fuzzing
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// A little of what `swift run -c release Fuzz json` does by the million: the same inputs in every run.
+/// A small part of `swift run -c release Fuzz json`, with the same inputs in every run.
 struct FuzzTests {
-    /// What Foundation's reader makes of a document, the runtime's does too; `FoundationDifference` lists the exceptions.
+    /// The runtime reads documents as Foundation does. `FoundationDifference` lists the exceptions.
     @Test func agreesWithFoundation() {
         let findings = FuzzLoop(JSONFuzz(), count: 20_000, seed: 8259).run()
         #expect(findings.isEmpty, "\(findings.count): \(findings.first?.description ?? "")")
     }
 
-    /// The test is worth something only when it meets both.
+    /// The fuzz inputs include enough of both valid and invalid JSON.
     @Test func meetsWhatIsJSONAndWhatIsNot() {
         let valid = (0..<2000).filter { isJSON(JSONFuzz().input(seed: $0)) }.count
         #expect(valid > 500 && valid < 1500)
@@ -21,7 +21,7 @@ struct FuzzTests {
         interesting: Array("\"\\{}[]:,0123456789.eE+-tfnu/ \n".utf8) + [0x80, 0xC2, 0xE2, 0xED, 0xA0, 0xF0, 0xFF, 0x00]
     )
 
-    /// Every reading of a model ends.
+    /// Reading damaged documents as models never crashes or hangs.
     @Test func readsModels() {
         var generator = SeededGenerator(seed: 20)
         for number in 0..<10_000 {
@@ -32,8 +32,8 @@ struct FuzzTests {
         }
     }
 
-    /// The same values through both sources, wherever both read. JSONDecoder is less strict in two ways: it does not look
-    /// into a value that no field asks for, and rounds a number of more digits than a Decimal holds.
+    /// The runtime and `JSONDecoder` read the same values if both succeed. `JSONDecoder` is less strict in two ways: it
+    /// ignores the contents of unknown keys, and it rounds numbers with more digits than a `Decimal` has.
     @Test func agreesWithJSONDecoder() throws {
         var generator = SeededGenerator(seed: 5)
         let decoder = JSONDecoder()

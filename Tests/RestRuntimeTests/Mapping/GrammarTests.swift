@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// RFC 8259, case by case: `yes` must be read, `no` must not.
+/// The grammar of RFC 8259: `yes` must be read, `no` must fail.
 struct GrammarTests {
     static let yes: [String] = [
         "[]", "{}", "null", "true", "false", "0", "-0", "\"\"", " [] ", "\t\n\r[\t]\n", "[null,1,\"1\",{}]",
@@ -40,7 +40,7 @@ struct GrammarTests {
         #expect(!isJSON(Array(text.utf8)))
     }
 
-    /// RFC 3629 section 4, and the prose of section 3.
+    /// UTF-8 by RFC 3629, sections 3 and 4.
     @Test(
         arguments: [
             ([0xC3, 0xA9], true), ([0xE2, 0x82, 0xAC], true), ([0xF0, 0x9F, 0x98, 0x80], true),
@@ -57,7 +57,7 @@ struct GrammarTests {
         ] as [([UInt8], Bool)]
     )
     func checksUTF8(_ bytes: [UInt8], _ isValid: Bool) {
-        // At every place in a word of eight bytes, and right before the end.
+        // At every offset in a word of eight bytes, and right before the end.
         for padding in 0..<9 {
             let front = Array(repeating: UInt8(ascii: "a"), count: padding)
             #expect(isJSON([0x22] + front + bytes + [0x22]) == isValid)
@@ -75,7 +75,7 @@ struct GrammarTests {
     @Test func everyByteAlone() {
         for byte in UInt8.min...UInt8.max {
             #expect(isJSON([byte]) == (byte >= 0x30 && byte <= 0x39))
-            // Inside a string: all of ASCII but the control characters, the quote and the backslash.
+            // Strings may contain all of ASCII except control characters, quotes and backslashes.
             #expect(isJSON([0x22, byte, 0x22]) == (byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C))
             #expect(isJSON([0x22, 0x5C, byte, 0x22]) == "\"\\/bfnrt".utf8.contains(byte))
         }
@@ -89,7 +89,7 @@ struct GrammarTests {
                 == "plain text of some length \0 and more of it"
         )
         #expect(try read(String.self, #""\uFFFF\uDBFF\uDFFF""#) == "\u{FFFF}\u{10FFFF}")
-        // A long one is not a small string.
+        // A text that is too long for the inline storage of a `String`.
         let long = String(repeating: "é\\n", count: 1000)
         #expect(try read(String.self, "\"\(long)\"") == String(repeating: "é\n", count: 1000))
     }

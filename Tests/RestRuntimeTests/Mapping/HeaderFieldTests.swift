@@ -3,9 +3,9 @@ import HTTPTypes
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Fields that come from the headers of an answer.
+/// Fields that are read from response headers.
 struct HeaderFieldTests {
-    /// A header is parted into integers, which no spec can say.
+    /// Reads a list of integers from a header, which a spec can't declare.
     struct IntegerHeader: HeaderModel, Hashable {
         var counts: [Int]
         init(from fields: inout FieldReader) { counts = fields.value("X-Counts", default: [], .header) }
@@ -41,7 +41,7 @@ struct HeaderFieldTests {
         #expect(try JSONDecoder().decode(IntegerHeader.self, from: JSONEncoder().encode(numbers)) == numbers)
         #expect(value.isLast)
         #expect(value.all["X-Tags"] == "a, \"b, c\" ,,, 12")
-        // Never in a body; under their names in an encoder.
+        // Header fields are never in a body. An encoder writes them under their names.
         #expect(try written(value) == #"{"items":[1]}"#)
         let encoded = try JSONEncoder().encode(value)
         #expect(String(decoding: encoded, as: UTF8.self).contains("06 Nov 1994"))

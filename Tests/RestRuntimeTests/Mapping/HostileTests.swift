@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Documents that are meant to do harm end in an error, in bounded time and memory.
+/// Malicious documents cause an error, in bounded time and memory.
 struct HostileTests {
     private func onStack(_ bytes: Int, _ body: @escaping @Sendable () -> Void) {
         let done = DispatchSemaphore(value: 0)
@@ -36,7 +36,7 @@ struct HostileTests {
         )
     }
 
-    /// 512 KB is what Apple's systems give a thread.
+    /// Deep models fit on a stack of 512 KB, the size on Apple's platforms.
     @Test(arguments: [(100, 512 << 10), (512, 8 << 20)]) func deepModels(_ depth: Int, _ stack: Int) {
         let text = messages(depth, "null")
         onStack(stack) {
@@ -48,12 +48,12 @@ struct HostileTests {
                 Issue.record(error)
             }
         }
-        // The failure deepest inside, so that every level makes its stand-ins.
+        // An error at the deepest level makes every level create placeholder values.
         let wrong = messages(depth - 1, "7")
         onStack(stack) { #expect(failure(Message.self, wrong)?.expected == "an object") }
     }
 
-    /// What the stack can't hold is an error, before the stack ends.
+    /// A model that is too deep for the stack causes an error, not a crash.
     @Test func modelsDeeperThanTheStack() {
         let text = messages(512, "null")
         for stack in [128 << 10, 192 << 10, 256 << 10] {
@@ -74,7 +74,7 @@ struct HostileTests {
         return link
     }
 
-    /// Made by a program, as no document is as deep: what can't be done with it fails, and it goes away.
+    /// Chains that no document could contain: unsupported operations fail, and deallocation works.
     @Test func longChains() {
         for stack in [128 << 10, 512 << 10] {
             onStack(stack) {
@@ -88,7 +88,7 @@ struct HostileTests {
         }
     }
 
-    /// Deeper than the default limit, as a raised one allows: on the stack of a thread on Apple's systems.
+    /// Values deeper than the default limit work on a stack of 512 KB, the size on Apple's platforms.
     @Test func deepJSON() {
         onStack(512 << 10) {
             func deep(_ core: JSON) -> JSON { (0..<500).reduce(core) { inner, _ in ["k": [inner, 1]] } }
@@ -109,7 +109,7 @@ struct HostileTests {
         }
     }
 
-    /// Whatever the limits allow: a deeper one could not be freed on each thread.
+    /// JSON values have a fixed maximum depth, since deeper ones couldn't be deallocated on every thread.
     @Test func deepestJSON() {
         let limits = MappingOptions(limits: JSON.Limits(depth: 100_000))
         onStack(8 << 20) { [self] in
@@ -122,7 +122,7 @@ struct HostileTests {
         }
     }
 
-    /// Nobody reads it, or its first byte would be the error.
+    /// The length is checked first. Otherwise the error would be about the first byte.
     @Test func aHugeString() {
         let data = Data(repeating: UInt8(ascii: "a"), count: 500_000_000)
         #expect(
@@ -159,7 +159,7 @@ struct HostileTests {
     }
 
     @Test func manyKeys() throws {
-        // A model that looks for keys which are not there, in an object of 200,000.
+        // A model that looks for missing keys in an object with 200,000 keys.
         let text = "{" + (0..<200_000).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"
         let time = ContinuousClock().measure {
             #expect(failure(Message.self, text)?.keyPath == "id")

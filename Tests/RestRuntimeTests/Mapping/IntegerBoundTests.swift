@@ -4,7 +4,7 @@ import Testing
 @_spi(Generated) @testable import RestMapping
 @_spi(Generated) @testable import RestRuntime
 
-/// Every integer type at its bounds and one beyond them, from each source and into each sink.
+/// The bounds of every integer type, and the numbers just outside, with each decoder and encoder.
 struct IntegerBoundTests {
     private func check<T: FixedWidthInteger & FieldValue & FieldKey & Codable>(
         _ type: T.Type,
@@ -70,7 +70,7 @@ struct IntegerBoundTests {
         try check(UInt.self, below: "-1", above: "18446744073709551616")
     }
 
-    /// Integer types that fields don't have, but that ``JSON/Number`` and readers support.
+    /// 128-bit integers, which fields can't have, but which ``JSON/Number`` and a reader can return.
     @Test func wide() throws {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
         #expect(JSON.Number("170141183460469231731687303715884105727")?.integer(Int128.self) == .max)
@@ -94,14 +94,14 @@ struct IntegerBoundTests {
         #expect(whole.flatMap { $0.fits(from: 0, to: .max) ? $0.bits : nil } == UInt64(text))
     }
 
-    /// What is not finite has a text, and is no integer all the same.
+    /// Infinity and NaN have a text, but aren't integers.
     @Test func noNumber() {
         #expect(JSON.Number(Double.nan).int == nil)
         #expect(JSON.Number(Double.infinity).integer(UInt8.self) == nil)
     }
 }
 
-/// A value whose text is in a string.
+/// A number that is written as a string.
 private struct InString<T: FieldValue>: FieldValue {
     let value: T
 

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Values that are JSON in a text, links of a header, and numbers beside `integers: strings`: Specs/Cases/JSONText.
+/// JSON inside texts, links of a header, and numbers with `integers: strings`, from Specs/Cases/JSONText.
 @Suite struct JSONTextTests {
     private typealias Filter = Texts.Filter
 
@@ -62,7 +62,7 @@ import Testing
         #expect(request.headerFields[HTTPField.Name("X-Filter")!] == nil)
     }
 
-    /// In ASCII, as servers read headers in more than one way.
+    /// Non-ASCII characters are escaped, since servers decode headers differently.
     @Test func inAHeader() async throws {
         let (request, _) = try await sent { client in
             _ = try await client.hits.list(must: filter, none: nil, ids: [], xFilter: filter)
@@ -87,7 +87,7 @@ import Testing
         #expect(json["filter"]?.string == text)
     }
 
-    // MARK: fields
+    // MARK: Fields
 
     private let hit = """
         {"id": "7", "score": 8, "ratio": 0.5, "filter": "{\\"kind\\": \\"k\\"}", "maybe": "", "nullable": null,
@@ -123,7 +123,7 @@ import Testing
         #expect(try Mapping.decode(Texts.Hit.self, from: coded) == value)
     }
 
-    /// A secret inside of a text is hidden in what is printed.
+    /// Secrets inside JSON texts are hidden when a model is printed.
     @Test func printsWhatTheTextSays() throws {
         var value = try Mapping.decode(Texts.Hit.self, from: Data(hit.utf8))
         value.filter.secret = "hunter2"
@@ -145,7 +145,7 @@ import Testing
         #expect(found?.description.hasPrefix(error) == true, "\(found?.description ?? "")")
     }
 
-    // MARK: links
+    // MARK: Links
 
     private func page(_ link: String?, quota: String? = nil) throws -> Texts.HitPage {
         var headers = HTTPFields()

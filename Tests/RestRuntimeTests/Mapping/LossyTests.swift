@@ -3,7 +3,7 @@ import MappingTypes
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Lists and maps that leave out what can't be read, and say so.
+/// Lists and maps that drop elements that can't be read, and report them.
 struct LossyTests {
     private func read(_ text: String, isStrict: Bool = false) throws -> (Lossy, [FieldError]) {
         var failure: FieldError?
@@ -31,7 +31,7 @@ struct LossyTests {
         #expect(try JSONDecoder().decode(Lossy.self, from: Data(text.utf8)) == value)
     }
 
-    /// The first of two keys counts, also where it can't be read.
+    /// Of two equal keys, the first is read, even if its value is wrong.
     @Test func theFirstOfTwoKeys() throws {
         let text = #"{"tags":[],"map":{"1":7,"1":"a","2":"b","2":"c"}}"#
         let (value, dropped) = try read(text)
@@ -53,7 +53,7 @@ struct LossyTests {
         #expect(message { try read(text) }?.hasPrefix(expected) == true)
     }
 
-    /// Reports look for their place, so there are so many alone.
+    /// Only the first hundred dropped elements are reported individually, since each report searches for its key path.
     @Test func manyElements() throws {
         let text = #"{"tags":[\#(Array(repeating: "[]", count: 300_000).joined(separator: ","))]}"#
         let time = try ContinuousClock().measure {

@@ -4,9 +4,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Dates as e-mail has them, `format: rfc2822`.
+/// Dates in the format of e-mail, `format: rfc2822`.
 struct MailDateTests {
-    /// A text and the seconds since 1970: those of RFC 5322, appendix A, and of its obsolete forms.
+    /// Texts and their seconds since 1970, from RFC 5322, appendix A, with obsolete formats.
     static let texts: [(String, Double)] = [
         ("Thu, 20 Aug 2026 12:00:00 +0000", 1_787_227_200), ("Fri, 21 Nov 1997 09:55:06 -0600", 880_127_706),
         ("Tue, 1 Jul 2003 10:52:37 +0200", 1_057_049_557), ("Thu, 13 Feb 1969 23:32:54 -0330", -27_723_426),
@@ -50,7 +50,7 @@ struct MailDateTests {
         #expect(RFC2822.text(Date(timeIntervalSince1970: 1e15)) == nil)
     }
 
-    /// By the reader of documents and by a decoder, alone and among others.
+    /// The format in documents and in decoders, alone and in a list of formats.
     @Test func inDocuments() throws {
         let noon = Date(timeIntervalSince1970: 1_787_227_200)
         for format in [Self.mail, .several(read: [.iso8601, Self.mail], write: Self.mail)] {
@@ -64,7 +64,7 @@ struct MailDateTests {
         #expect(try Mapping.decodeWhole(from: text, format: both) { [Date].read(from: &$0) } == [noon, noon])
     }
 
-    /// Texts of the grammar against Foundation, which knows its newer half, and what is written against the same.
+    /// Compares reading and writing with Foundation, which knows the current half of the grammar.
     @Test func isWhatFoundationReads() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -80,7 +80,7 @@ struct MailDateTests {
             #expect(RFC2822.date(said) == date, "\(said)")
             let written = try #require(RFC2822.text(date))
             #expect(formatter.date(from: written) == date, "\(written)")
-            // The same with what e-mail may have between the parts, and without what it need not have.
+            // Adds optional white space and comments between the parts, and leaves out optional parts.
             let spaces = [" ", "  ", "\r\n ", " (a comment) ", "\t"]
             let folded = said.split(separator: " ").joined(separator: spaces.randomElement(using: &random) ?? " ")
             #expect(RFC2822.date(folded) == date, "\(folded)")
@@ -89,7 +89,7 @@ struct MailDateTests {
         }
     }
 
-    /// Whatever comes, it is read or not.
+    /// Random input never crashes.
     @Test func endsOnAnything() {
         var random = SeededGenerator(seed: 5322)
         let words = [

@@ -43,7 +43,7 @@ struct ModelTests {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<500 {
             var shuffled = parts.filter { !$0.contains("later") }.shuffled(using: &generator)
-            // Duplicates behind the first.
+            // Adds duplicates after the first of each key.
             for part in [#""id":"2""#, #""text":null"#, #""\u0074ext":"later""#, #""more":"none""#, #""other":1"#] {
                 let name = part.prefix { $0 != ":" }
                 let first = shuffled.firstIndex { $0.hasPrefix(name == #""\u0074ext""# ? #""text""# : name) } ?? 0
@@ -54,7 +54,7 @@ struct ModelTests {
         }
     }
 
-    /// Reads a key twice, which no spec can say.
+    /// Reads a key twice, which a spec can't declare.
     struct Twice: Mappable, Hashable {
         var first: Int
         var again: Int
@@ -126,7 +126,7 @@ struct ModelTests {
         #expect(failure([Message].self, "[1]")?.keyPath == "[0]")
         #expect(failure([String: Int].self, #"{"a b":"x"}"#)?.keyPath == "a b")
         #expect(failure([Int: Int].self, #"{"x":1}"#)?.expected == "a key of the type Int")
-        // Null is not a value of a required field, nor is a value of a wrong kind one of an optional field.
+        // Null isn't a value of a required field, and a value of the wrong kind isn't one of an optional field.
         #expect(failure(Message.self, #"{"id":null}"#)?.found == "null")
         #expect(failure(Message.self, #"{"id":"1","type":"chat","text":7}"#)?.keyPath == "text")
         #expect(
@@ -155,7 +155,7 @@ struct ModelTests {
             try read([Mixed].self, #"["ADM",0,7,"0","x"]"#) == [.admin, .guest, .unknown("7"), .guest, .unknown("x")]
         )
         #expect(try written([Mixed.guest, .admin, .unknown("x")]) == #"[0,"ADM","x"]"#)
-        // What is not listed goes out as it came in.
+        // Values that the enum doesn't list are written unchanged.
         #expect(try written(read([Mixed].self, #"[5,-7,"x","05",5.0]"#)) == #"[5,-7,"x","05",5]"#)
         #expect(try written(read([Mixed].self, #"["5",5,"-7","\"x\""]"#)) == #"["5",5,"-7","\"x\""]"#)
         #expect(try read(Mixed.self, #""5""#) == .unknown(#""5""#) && Mixed.unknown(#""5""#).text(format: nil) == "5")
@@ -173,7 +173,7 @@ struct ModelTests {
         #expect(Level.high.text == "2")
     }
 
-    /// An alias of an optional is one: behind another `?` it tells absent from null, and loses neither.
+    /// An alias of an optional type is optional. With another `?`, absent and null are distinguished and both are kept.
     @Test(arguments: [#"{"b":null,"c":null,"list":[]}"#, #"{"a":null,"b":1,"c":2,"list":[null,1]}"#])
     func aliasesOfOptionals(_ text: String) throws {
         #expect(try written(read(Maybe.self, text)) == text)
@@ -181,7 +181,7 @@ struct ModelTests {
         #expect(try Mapping.decode(JSON.self, from: data) == read(JSON.self, text))
     }
 
-    /// `extra` holds what is beside the fields, at the end of a key path as well.
+    /// `extra` contains the keys without a field, including those of objects along a key path.
     @Test func extraInsideKeyPaths() throws {
         let text = #"{"profile":{"name":"a","contact":{"mail":"m","fax":1},"age":3},"address":{"zip":7},"id":1}"#
         for path in [
@@ -200,7 +200,7 @@ struct ModelTests {
         #expect(try written(plain) == #"{"profile":{"name":"a"}}"#)
     }
 
-    /// `absent: zero`: the zero of what may be null is nil.
+    /// With `absent: zero`, the zero value of an optional type is `nil`.
     @Test func zeros() throws {
         let zeros = try read(Zeros.self, "{}")
         #expect(zeros.id == 0 && zeros.count == nil && zeros.day == nil && zeros.at == nil)

@@ -2,9 +2,9 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Models of whose fields some have to be there.
+/// Models that require at least one of several fields.
 struct NeedsTests {
-    /// Through the runtime's reader and through Foundation's.
+    /// Returns whether a text can be read. The runtime and Foundation must agree.
     private func isRead<T: FieldValue & Codable & Equatable>(_ type: T.Type, _ text: String) -> Bool {
         let value = try? read(type, text)
         let decoded = try? JSONDecoder().decode(type, from: Data(text.utf8))
@@ -33,7 +33,7 @@ struct NeedsTests {
         let both = failure(Owned.self, #"{"user":1,"team":{"owner":{"name":"a"}}}"#)
         #expect(both?.expected == "one of 'user', 'team'")
         #expect(both?.found == "2 of them")
-        // The first error stays.
+        // Only the first error is reported.
         #expect(failure(Contact.self, #"{"mail":1}"#)?.keyPath == "mail")
     }
 
@@ -49,7 +49,7 @@ struct NeedsTests {
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(Reach.owned(Owned())) }
     }
 
-    /// Inherited needs, and one that is of what is sent alone.
+    /// Requirements that are inherited, and one that only applies to requests.
     @Test func inherited() throws {
         #expect(isRead(OwnedContact.self, #"{"phone":"1","user":1}"#))
         #expect(!isRead(OwnedContact.self, #"{"user":1}"#))
@@ -58,14 +58,14 @@ struct NeedsTests {
         #expect(try written(OwnedContact(phone: "1", user: 1, nick: "n")) == #"{"phone":"1","user":1,"nick":"n"}"#)
     }
 
-    /// What lacks it is another case.
+    /// A value that doesn't meet the requirements of one case is tried as the next one.
     @Test func tried() throws {
         #expect(try read(Reach.self, #"{"mail":"a"}"#) == .contact(Contact(mail: "a")))
         #expect(try read(Reach.self, #"{"user":1}"#) == .owned(Owned(user: 1)))
         #expect(try read(Reach.self, #"{"x":1}"#) == .other(["x": 1]))
     }
 
-    /// A value that can't be sent is equal to itself.
+    /// Values that don't meet the requirements can still be compared and hashed.
     @Test func compared() {
         #expect(Contact() == Contact())
         #expect(Contact() != Contact(street: "s"))

@@ -62,7 +62,7 @@ struct NumberTests {
         #expect(failure(Double.self, "\"NaN\"") != nil)
     }
 
-    /// A million texts of every shape, against the C library.
+    /// Reads a million texts of every form, and compares them with the C library.
     @Test func doublesAgreeWithTheCLibrary() throws {
         var generator = SeededGenerator(seed: 20_240_501)
         var wrong: [String] = []
@@ -101,7 +101,7 @@ struct NumberTests {
         let value = try read(Decimal.self, text)
         #expect(value.description == expected)
         #expect(try read(Decimal.self, written(value)) == value)
-        // Foundation reads no exponent that small, though the number is zero.
+        // Foundation can't read such a small exponent, even though the number is zero.
         if text != "0e-500" { #expect(value == (try JSONDecoder().decode(Decimal.self, from: Data(text.utf8)))) }
     }
 

@@ -2,9 +2,9 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Models that are lists in JSON.
+/// Models that are arrays in JSON.
 struct PositionalTests {
-    /// A part of it is only read, which no spec can say of an array.
+    /// A model with a read-only field, which a spec can't declare for an array.
     struct Pair: ArrayMappable, SensitiveModel, Hashable {
         var x: Int
         var y: Int
@@ -27,7 +27,7 @@ struct PositionalTests {
     func roundTrips(_ text: String, _ again: String) throws {
         let value = try read(Sample<Pair>.self, text)
         #expect(try written(value) == again)
-        // An encoder gets a list too, whole.
+        // An encoder writes a list too, with read-only fields.
         let encoded = try JSONEncoder().encode([value])
         #expect(encoded.starts(with: Data("[[".utf8)))
         #expect(try JSONDecoder().decode([Sample<Pair>].self, from: encoded) == [value])

@@ -2,7 +2,7 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Key paths through lists.
+/// Key paths that lead through lists.
 struct ProjectionTests {
     private let text = """
         {"users":[{"name":"a","tags":[1,2],"m":{"id":"1"}},{"name":"b","tags":[3],"m":{"id":"2"}}],"none":[],\
@@ -61,7 +61,7 @@ struct ProjectionTests {
         return (value, dropped.map(\.keyPath))
     }
 
-    /// What is not there is left out of the outermost list alone, as what can't be read.
+    /// Elements without the key, or with a wrong value, are only dropped from the outermost list.
     @Test func lossyPaths() throws {
         let numbers = #"{"child":{"subObjects":[{"number":null},{"number":3}]}}"#
         let (value, dropped) = try lossy([Int].self, numbers, at: ["child", "subObjects", "number"])
@@ -77,7 +77,7 @@ struct ProjectionTests {
         #expect(message { try lossy([Int].self, #"{"b":[]}"#, at: ["a"]) }?.hasPrefix("a: ") == true)
     }
 
-    /// Reports look for their place, so there are so many alone.
+    /// Only the first hundred dropped elements are reported individually, since each report searches for its key path.
     @Test func manyLossyPaths() throws {
         let text = "[" + Array(repeating: "{}", count: 300_000).joined(separator: ",") + "]"
         let (value, dropped) = try lossy([Int].self, text, at: ["a"])
@@ -85,7 +85,7 @@ struct ProjectionTests {
         #expect(dropped.count == 101)
     }
 
-    /// An optional is nil where nothing is at its place.
+    /// An optional value is `nil` if its key path leads nowhere.
     @Test func optionals() throws {
         for path in [["x"], ["x", "y"], ["none", "0"], ["users", "7", "name"], ["users", "0", "m", "x", "y"]] {
             #expect(try read(String?.self, text, at: path) == nil)
@@ -104,7 +104,7 @@ struct ProjectionTests {
         )
     }
 
-    /// As large as the document at most, and as deep.
+    /// The result of a key path is at most as large and as deep as the document.
     @Test func hostile() throws {
         let deep = String(repeating: "[", count: 511) + #"{"a":1}"# + String(repeating: "]", count: 511)
         #expect(

@@ -7,7 +7,7 @@ func read<T: FieldValue>(_ type: T.Type = T.self, _ text: String, at path: [Stri
     try Mapping.decode(type, from: Data(text.utf8), at: path)
 }
 
-/// The error of a read that should fail.
+/// Returns the error of a read that should fail, or `nil` if it succeeds.
 func failure<T: FieldValue>(_ type: T.Type, _ text: String, options: MappingOptions = MappingOptions()) -> FieldError? {
     do throws(FieldError) {
         _ = try Mapping.decode(type, from: Data(text.utf8), options: options)
@@ -21,7 +21,7 @@ func written<T: FieldValue>(_ value: T) throws(FieldError) -> String {
     String(decoding: try Mapping.encode(value), as: UTF8.self)
 }
 
-/// True when the bytes are JSON.
+/// Whether the bytes are valid JSON.
 func isJSON(_ bytes: [UInt8]) -> Bool {
     (try? Mapping.decode(JSON.self, from: Data(bytes))) != nil
 }

@@ -18,7 +18,8 @@ struct RedactionTests {
         #expect("\(login)" == #"Login(name: "ann", password: <redacted>, pin: <redacted>, expires: <redacted>)"#)
     }
 
-    /// A model with something to hide prints as Swift prints all others: by Swift's names, one for each property.
+    /// Apart from hidden values, a model with secrets prints like any other type: each property once, by its Swift
+    /// name.
     @Test func printedAsOthers() {
         let inner = KeyRing(userID: 2, passPhrase: "hunter3", city: "Oslo")
         let ring = KeyRing(userID: 1, passPhrase: "hunter2", apiKey: "hunter4", nextOne: inner)
@@ -35,7 +36,7 @@ struct RedactionTests {
         #expect(labels == ["userID", "passPhrase", "apiKey", "nextOne", "city"])
     }
 
-    /// What stands in a box prints as if it did not.
+    /// A field that is stored by reference prints like any other.
     @Test func boxes() throws {
         let link = Link(number: 1, next: Link(number: 2))
         #expect("\(link)" == "Link(number: 1, next: Optional(RestRuntimeTests.Link(number: 2, next: nil)))")
@@ -44,7 +45,7 @@ struct RedactionTests {
         #expect(dumped.contains("number: 2"), "\(dumped)")
     }
 
-    /// An error of a write names the field alone.
+    /// Errors of writing only contain the name of a sensitive field.
     @Test func writingErrorsDoNotShowThem() throws {
         var login = login
         login.expires = Date(timeIntervalSinceReferenceDate: .infinity)
@@ -76,14 +77,14 @@ struct RedactionTests {
         #expect(wrong?.excerpt == #"{"name": …, "password": …, "pin": <redacted>, "expires": …}"#)
         #expect(failure(Login.self, #"{"name":"ann","password":12345}"#)?.description.contains("12345") == false)
         #expect(failure([Secret].self, "[12345]")?.description.contains("12345") == false)
-        // A key that the API calls sensitive, whatever its case, and all beneath it.
+        // Sensitive keys are found whatever their case, and hide everything inside their value.
         let options = MappingOptions(sensitiveKeys: ["password"])
         let text = #"{"Password":{"text":["hunter2"]}}"#
         let error = failure([String: [String: [Int]]].self, text, options: options)
         #expect(error?.keyPath == "Password.text[0]")
         #expect(error?.description.contains("hunter2") == false)
         #expect(failure([String: [String: [Int]]].self, text)?.description.contains("hunter2") == true)
-        // Other fields' values, though one fails.
+        // A sensitive value is hidden in the excerpt too, if another field fails.
         let other = failure(Login.self, #"{"password":"hunter2","name":7}"#)
         #expect(other?.excerpt == #"{"password": …, "name": 7}"#)
     }

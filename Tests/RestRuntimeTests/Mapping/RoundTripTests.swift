@@ -4,7 +4,7 @@ import Testing
 @_spi(Generated) @testable import RestMapping
 @_spi(Generated) @testable import RestRuntime
 
-/// Values at the edge of a type, which have to be written as they were read.
+/// Values at the bounds of a type must be written as they were read.
 @Suite struct RoundTripTests {
     struct Dated: Mappable, Hashable {
         var date: Date
@@ -13,7 +13,7 @@ import Testing
         func write(to fields: inout FieldWriter) { fields.value("d", date) }
     }
 
-    /// The maximum of .NET, which a `Date` rounds up to the year 10000.
+    /// The maximum date of .NET, which a `Date` would round up to the year 10000.
     @Test(arguments: [
         "9999-12-31T23:59:59.9999999Z", "9999-12-31T23:59:59.999999999999Z", "9999-12-31T23:59:59.9996Z",
         "9999-12-31T22:59:59.9999999-01:00", "9999-12-31T23:59:59.999Z",
@@ -35,13 +35,13 @@ import Testing
         #expect(pattern.text(date)?.hasPrefix("9999-12-31 23:59:59.999") == true)
     }
 
-    /// A date in the year 10000 has no text.
+    /// A date in the year 10000 can't be written.
     @Test func afterTheEnd() {
         #expect(Date(timeIntervalSince1970: 253_402_300_800).unwritable(format: nil) != nil)
         #expect(Date(timeIntervalSince1970: 253_402_300_799.5).unwritable(format: nil) == nil)
     }
 
-    // MARK: Numbers of a union
+    // MARK: Numbers in unions
 
     enum Amount: Union, Hashable {
         case whole(Int)

@@ -4,7 +4,7 @@ import MappingTypes
 import Testing
 
 struct UnionTests {
-    /// Both sources give the same, both sinks the text.
+    /// Checks that a value is read equally by the runtime and Foundation, and is written as `text` or `again` by both.
     private func roundTrip<T: FieldValue & Codable & Equatable>(
         _ type: T.Type,
         _ text: String,
@@ -31,7 +31,7 @@ struct UnionTests {
             return
         }
         #expect(caption.text == "a")
-        // The tag wins over what the value says, and stands once.
+        // The union's tag overrides the value of the field, and is written once.
         var note = TextNote(text: "x")
         note.type = "other"
         #expect(try written(Note.text(note)) == #"{"type":"text","text":"x"}"#)
@@ -46,13 +46,14 @@ struct UnionTests {
         }
     }
 
-    /// Of cases with one tag the first that can be read; what none of them reads is the last one's error.
+    /// Of several cases with the same tag, the first that can be read applies. If none can, the last one's error is
+    /// thrown.
     @Test func oneTag() throws {
         let card = #"{"object":"card","id":"1","last4":"4242"}"#
         #expect(try roundTrip(Payout.self, card) == .card(Card(id: "1", last4: "4242")))
         let gone = #"{"object":"card","id":"1","deleted":true}"#
         #expect(try roundTrip(Payout.self, gone) == .goneCard(GoneCard(id: "1")))
-        // Neither hides the other's tag, nor is it an entry.
+        // Trying the first case neither hides the tag from the second nor adds it to the entries.
         #expect(try roundTrip(Payout.self, #"{"object":"sum","a":1}"#) == .sums(["a": 1]))
         #expect(try roundTrip(Payout.self, #"{"object":"sum","a":"1"}"#) == .texts(["a": "1"]))
         #expect(try read(Payout.self, #"{"a":"1","object":"sum"}"#) == .texts(["a": "1"]))
@@ -64,7 +65,7 @@ struct UnionTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Payout.self, from: Data(text.utf8)) }
     }
 
-    /// What all cases have is a property of the enum; of what no case is, so far as it is there and fits.
+    /// Fields shared by all cases are properties of the enum. In an unknown case they are `nil` if absent or wrong.
     @Test func shared() throws {
         let dog = #"{"kind":"dog","id":7,"born":12,"home":{"owner":{"name":"Ada"}},"old":3}"#
         let some = try read(House.self, dog)
@@ -89,7 +90,7 @@ struct UnionTests {
         #expect(House.unknown(.null).name == nil)
     }
 
-    /// What is written by something else than a model.
+    /// Tags of cases that aren't models.
     @Test func tagsThatAreInserted() throws {
         #expect(try written(Note.map(["a": 1])) == #"{"type":"map","a":1}"#)
         #expect(try written(Note.event(.deleted(1))) == #"{"type":"event","deleted":1}"#)
@@ -105,7 +106,7 @@ struct UnionTests {
         #expect(throws: FieldError.self) { try written(Deep.deep(["data": 1])) }
     }
 
-    /// A tag is no entry of a map, nor one of the keys that no field has.
+    /// A tag isn't an entry of a map, and isn't in `extra`.
     @Test func tagsAreNoEntries() throws {
         #expect(try roundTrip(Note.self, #"{"type":"map","a":1}"#) == .map(["a": 1]))
         #expect(try roundTrip(Note.self, #"{"type":"tally","a":1}"#) == .tally(Tally(counts: ["a": 1])))
@@ -117,14 +118,14 @@ struct UnionTests {
             return
         }
         #expect(tagged.extra == ["x": 1])
-        // Wherever it stands, and however it is spelled.
+        // The tag can be at any position and can contain escapes.
         #expect(try read(Note.self, #"{"a":1,"\u0074ype":"map","type":2,"b":2}"#) == .map(["a": 1, "b": 2]))
-        // Inside of others, which have entries of that name.
+        // Maps inside the union can have entries with the tag's name.
         #expect(try read([Note].self, #"[{"type":"map"},{"type":"texts","a":"type"}]"#).first == .map([:]))
         #expect(try read([String: [String: Int]].self, #"{"type":{"type":1}}"#) == ["type": ["type": 1]])
     }
 
-    /// A tag inside of an object: what holds it alone is no entry either.
+    /// If a tag is nested in an object, an object that contains nothing else isn't an entry.
     @Test func deepTagsAreNoEntries() throws {
         #expect(try roundTrip(Deep.self, #"{"data":{"kind":"sums"},"a":1}"#) == .sums(["a": 1]))
         let parts = #"{"data":{"kind":"parts","x":1},"a":{"y":2}}"#
@@ -134,7 +135,7 @@ struct UnionTests {
         )
     }
 
-    /// Null is no value of a union, however its cases are told, unless one of them is for it.
+    /// Null isn't a value of any kind of union, unless it has a case for null.
     @Test func nulls() throws {
         #expect(failure(Note.self, "null")?.found == "null")
         #expect(failure(Event.self, "null")?.found == "null")
@@ -148,7 +149,7 @@ struct UnionTests {
     }
 
     @Test func byKey() throws {
-        // A key that is there twice is one key.
+        // Two equal keys are one key.
         #expect(try read(Event.self, #"{"deleted":7,"deleted":8}"#) == .deleted(7))
         #expect(try JSONDecoder().decode(Event.self, from: Data(#"{"deleted":7,"deleted":8}"#.utf8)) == .deleted(7))
         #expect(try read(Event.self, #"{"deleted":7,"\u0064eleted":8}"#) == .deleted(7))
@@ -179,7 +180,7 @@ struct UnionTests {
         let value = try roundTrip(Parcel.self, text)
         #expect(value.payload == .text(TextNote(text: "a")))
         #expect(value.more?.count == 2)
-        // The tag is its own union's alone, wherever the key stands.
+        // A tag belongs to its own union, not to unions inside the value.
         let inner = #"{"payload":{"url":"u","caption":{"type":"text","text":"a"}},"kind":"image"}"#
         guard case .image(let image) = try read(Parcel.self, inner).payload else {
             Issue.record("no image")
@@ -190,7 +191,7 @@ struct UnionTests {
             return
         }
         #expect(caption.type == "text")
-        // And wherever the field of the tag is.
+        // The field of the tag can be before or after the union.
         let crate = try roundTrip(Crate.self, #"{"payload":{"text":"a"},"kind":"text"}"#)
         #expect(crate.payload == .text(TextNote(text: "a")))
         guard case .unknown = try read(Parcel.self, #"{"payload":{"type":"text","text":"a"}}"#).payload else {
@@ -255,18 +256,18 @@ struct UnionTests {
     }
 }
 
-/// Unions by the fields of their cases.
+/// Unions whose case is the one with most of the keys.
 struct FieldsTests {
     @Test(arguments: [
         (#"{"radius":2}"#, Drawing.disc(Disc(radius: 2))),
         (#"{"side":1,"name":"a"}"#, .tile(Tile(name: "a", side: 1))),
         (#"{"paint":{"colour":"red"}}"#, .tile(Tile(colour: "red"))),
-        // The first of two with one key each.
+        // Two cases have one key each, so the first applies.
         (#"{"name":"a"}"#, .disc(Disc(name: "a"))),
-        // No field has a key.
+        // No case has a field with this key.
         (#"{"a":1}"#, .counts(["a": 1])),
         ("{}", .counts([:])),
-        // A union inside has the keys of its cases.
+        // A nested union has the keys of its cases.
         (#"{"url":"/a"}"#, .beast(.cat(ImageNote(url: "/a")))),
         (#"{"a":"b"}"#, .disc(Disc())),
         ("3", .unknown(3)),
@@ -282,14 +283,14 @@ struct FieldsTests {
         #expect(try written(Drawing.tile(Tile(name: "a"))) == #"{"name":"a"}"#)
     }
 
-    /// The one with most keys can't be read.
+    /// If the case with most of the keys can't be read, the next one applies.
     @Test func next() throws {
         #expect(try read(Drawing.self, #"{"name":"a","side":"b"}"#) == .disc(Disc(name: "a")))
         #expect(failure(Drawing.self, "null")?.found == "null")
     }
 }
 
-/// Unions that are told by trying. Each case of the tree reads all that is inside before it fails.
+/// Unions whose cases are tried in order. Each case of `Tree` reads everything inside before it fails.
 struct AttemptTests {
     @Test func theFirstThatFits() throws {
         guard case .c(let branch) = try read(Tree.self, #"{"tree":{"b":1},"c":2,"site":"-"}"#) else {
@@ -297,7 +298,7 @@ struct AttemptTests {
             return
         }
         #expect(branch.c == 2)
-        // What an attempt that failed took for null is a value again.
+        // A value that a failed case would read as null is a value again.
         #expect(branch.site == "-")
         guard case .b = branch.tree else {
             Issue.record("no b")
@@ -319,7 +320,7 @@ struct AttemptTests {
         #expect(dropped.map(\.keyPath) == ["tags[1]"])
     }
 
-    /// Texts by their format, and lists by their length.
+    /// Cases that are distinguished by the format of a text and by the length of a list.
     @Test func formatsAndLengths() throws {
         let day = try #require(Day(year: 2026, month: 11, day: 25))
         #expect(try read(Moment.self, #""2026-11-25""#) == .day(day))
@@ -332,7 +333,7 @@ struct AttemptTests {
         #expect(try written(read([Spot].self, "[[1.5,2.5],[1.5,2.5,3.5]]")) == "[[1.5,2.5],[1.5,2.5,3.5]]")
     }
 
-    /// Three attempts at each of 500 levels are no 3^500.
+    /// Three cases at each of 500 levels don't lead to 3^500 attempts.
     @Test func attemptsInsideAttempts() {
         for depth in [1, 3, 8, 100, 500] {
             let text =
@@ -348,7 +349,7 @@ struct AttemptTests {
         }
     }
 
-    /// Many values that are told by trying cost what they cost, nothing is counted for them.
+    /// Attempts of independent values don't add up to a limit.
     @Test func manyValues() throws {
         let text = "[" + Array(repeating: #"{"c":1,"tags":[1,2,3]}"#, count: 20_000).joined(separator: ",") + "]"
         #expect(try read([Tree].self, text).count == 20_000)
@@ -365,7 +366,7 @@ struct AttemptTests {
                     #expect((try? written(note)) != nil)
                     #expect(note == note)
                 }
-                // Foundation's own reader takes what the smallest has.
+                // Foundation's decoder itself needs more than the smallest stack.
                 if stack > 256 << 10 { _ = try? JSONDecoder().decode(Note.self, from: Data(text.utf8)) }
                 done.signal()
             }

@@ -2,8 +2,8 @@ import Foundation
 @_spi(Generated) import RestRuntime
 import Testing
 
-/// Texts and keys are read and written eight bytes at a time: every length around the words, with every kind of byte at
-/// every place.
+/// Texts and keys are read and written eight bytes at a time. These tests cover all lengths around a word, with every
+/// kind of byte at every position.
 struct WordEdgeTests {
     private static let specials = ["\"", "\\", "\n", "\u{1}", "\u{1F}", "\u{7F}", "/", "é", "…", "😀"]
 
@@ -14,7 +14,7 @@ struct WordEdgeTests {
             #expect(try read(String.self, "\"\(plain)\"") == plain)
             for special in Self.specials {
                 for place in 0...length {
-                    // Once, and again at the end, so that words with two are among them.
+                    // The special character appears at the position and at the end, so that some words contain two.
                     let text = plain.prefix(place) + special + plain.dropFirst(place) + special
                     let expected = text.unicodeScalars.map(Self.escaped).joined()
                     #expect(try written(String(text)) == "\"\(expected)\"")
@@ -47,7 +47,7 @@ struct WordEdgeTests {
                 let other = key.prefix(place) + "_" + key.dropFirst(place + 1)
                 let values = try read(KeysOfEveryLength.self, "{\"\(other)\": 1, \"\(key)\": 2}").values
                 #expect(values.filter { $0 != 0 } == [2])
-                // The same key with an escape, and the first of two.
+                // The same key with an escape, and a duplicate key after it.
                 let escape = "\\u00" + String(key.utf8.map { String($0, radix: 16) }[place])
                 let escaped = key.prefix(place) + escape + key.dropFirst(place + 1)
                 let both = try read(KeysOfEveryLength.self, "{\"\(escaped)\": 3, \"\(key)\": 4}").values
@@ -92,7 +92,7 @@ struct WordEdgeTests {
                 #expect(Double(text) == signed)
                 let description = signed.description
                 let expected = description.hasSuffix(".0") ? String(description.dropLast(2)) : description
-                // A whole number is written without an exponent as long as a Double holds each.
+                // Whole numbers are written without an exponent as long as they are exact in a `Double`.
                 if signed != signed.rounded() || signed.magnitude >= 9_007_199_254_740_992 {
                     #expect(text == expected || text == description)
                 } else {
@@ -114,7 +114,7 @@ struct WordEdgeTests {
     }
 }
 
-/// Keys of 1 to 9 bytes, and around two and three words.
+/// Keys of 1 to 9 bytes, and around the lengths of two and three words.
 extension KeysOfEveryLength {
     fileprivate static let names = [
         "a", "bc", "def", "ghij", "klmno", "pqrstu", "vwxyzab", "cdefghij", "klmnopqrs", "fifteen letters",

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Calls of a client whose page names an OAuth 2 server: tokens are got before the first, and renewed.
+/// Calls of an API with an OAuth 2 server: tokens are requested before the first call, and refreshed.
 @Suite struct OAuth2CallTests {
     private typealias Reply = LoopbackServer.Reply
 
@@ -18,7 +18,7 @@ import Testing
         )
     }
 
-    /// Gives `t1`, `t2`, …, and takes `takes`; any where it is nil.
+    /// Runs a server that issues `t1`, `t2`, …, and accepts only the token `takes`, or any if it is `nil`.
     private func run(
         seconds: Int,
         takes: String?,
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// One that is refused is got anew, once; a second refusal is the caller's.
+    /// A rejected token is replaced once. After a second rejection, the caller gets the response.
     @Test func renewed() async throws {
         try await run(seconds: 3600, takes: "Bearer t2") { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// A token that has ended is not sent.
+    /// An expired token isn't sent.
     @Test func ended() async throws {
         try await run(seconds: 3600, takes: nil) { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// A token that ends as it comes is no reason to ask for another with each call.
+    /// A token that expires immediately doesn't lead to a new one for each call.
     @Test func endedAsItCame() async throws {
         try await run(seconds: 1, takes: nil) { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    /// Why there is no token is what the call throws; it is not sent without one.
+    /// If no token can be requested, the call throws that error and isn't sent.
     @Test func noneToBeHad() async throws {
         try await LoopbackServer.run { request in
             request.target == "/token" ? .json(#"{"error":"invalid_client"}"#, status: 401) : .json("1")
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// Who brings a token is not asked for another; signed out, none is got.
+    /// No token is requested if the caller has one, or has logged out.
     @Test func othersAreLeftAlone() async throws {
         try await run(seconds: 3600, takes: "Bearer mine") { server, given in
             let core = core(server, .bearer("mine"))
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// Another application or user does not go on as the last one; the same does.
+    /// Another application or user requests a new token. The same one continues with its token.
     @Test func anotherApplication() async throws {
         try await run(seconds: 3600, takes: nil) { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    /// A user who signs in once more has the tokens of the second time.
+    /// After a second login, its tokens are used.
     @Test func signedInOnceMore() async throws {
         try await run(seconds: 3600, takes: "Bearer new") { server, _ in
             let core = core(server, .bearer("unused"))
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// A source of the configuration's, for a page that speaks of no OAuth 2: it is asked before the first call.
+    /// A token source in the configuration of an API without OAuth 2 is used before the first call.
     @Test func aSourceOfTheConfiguration() async throws {
         try await run(seconds: 3600, takes: nil) { server, _ in
             var configuration = Configuration()
@@ -168,8 +168,8 @@ import Testing
         }
     }
 
-    /// What a user's sign-in gave is refreshed by another run of the program, which knows its own name alone; one that does
-    /// not even say that leaves the refresh token for the next.
+    /// After a restart, the stored refresh token is used if the app sets its client ID. If it doesn't, the refresh
+    /// token is kept for the next run.
     @Test func afterARestart() async throws {
         let scheme = AuthScheme.oauth2(token: "/token", authorize: "/authorize", flow: .code)
         try await LoopbackServer.run { request in

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What observers see of the requests for tokens, and secrets that are asked for.
+/// The token requests that observers see, and client secrets from a closure.
 @Suite(.timeLimit(.minutes(1))) struct OAuth2ObserverTests {
     private let scheme = AuthScheme.oauth2(token: "/token?tenant=1", flow: .password)
 
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Also where it is refused, and where nothing is sent.
+    /// Observers also see token requests that are rejected or never sent.
     @Test func whatFailed() async throws {
         try await LoopbackServer.run {
             Self.tokens($0)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// With each request for tokens; hidden as any other.
+    /// A closure for the client secret is called for each token request. Its result is redacted like any secret.
     @Test func aSecretThatIsAskedFor() async throws {
         try await LoopbackServer.run {
             $0.target.hasPrefix("/token")

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// What token endpoints answer, right and wrong.
+/// Valid and invalid responses of token endpoints.
 @Suite struct OAuth2AnswerTests {
     private static let secrets = ["hunter2", "pa55word", "R3fresh", "Y2hhdDpodW50ZXIy"]
 
@@ -27,7 +27,7 @@ import Testing
         #expect(found <= seconds && found > seconds - 30)
     }
 
-    /// Zero, as some servers say for tokens that never end.
+    /// Some servers send 0 for tokens that don't expire.
     @Test(arguments: ["0", "-1", "5", "null", #""0""#])
     func tokensWithoutAnEnd(_ text: String) async throws {
         #expect(try await expiry(text) == nil)
@@ -90,7 +90,7 @@ import Testing
         )
     }
 
-    /// A secret that is a word of the protocol hides no code.
+    /// A client secret that equals a word of the protocol doesn't hide error codes.
     @Test func codesAreNoSecrets() async throws {
         let server = try TokenServer((401, #"{"error":"invalid_client","error_description":"no client"}"#))
         let endpoint = OAuth2Client.TokenEndpoint(server.url, client: OAuth2Client(id: "a", secret: "client"))
@@ -98,7 +98,7 @@ import Testing
         #expect(error?.code == .invalidClient && error?.message == "no <redacted>")
     }
 
-    /// What was sent, in the spellings that a server may give it back in, with what would break a line of a log.
+    /// Errors don't show credentials that the server repeats in other encodings, and contain no control characters.
     @Test func aServerThatTellsSecrets() async throws {
         let said =
             #"hunter2 pa55word%20 Y2hhdDpodW50ZXIy \u001b[31m\r\nforged: line"# + String(repeating: "x", count: 9000)
@@ -126,7 +126,7 @@ import Testing
         let error = await caught { try await source(server.url + "/t", timeout: 0.3).tokens(after: nil) }
         let kind = try #require((error as? TransportError)?.kind)
         #expect([.timedOut, .deadlineExceeded].contains(kind))
-        // On a busy machine the first may have had no time to connect.
+        // Waits for another connection, since on a busy machine the first call may have had no time to connect.
         let before = server.connections
         let waiting = Task { try await source(server.url + "/t").tokens(after: nil) }
         #expect(await eventually { server.connections > before })
@@ -134,7 +134,7 @@ import Testing
         #expect(await caught { try await waiting.value } != nil)
     }
 
-    /// A redirect would take the secret to wherever it says.
+    /// A redirect isn't followed, since it would send the client secret to another server.
     @Test func aRedirectIsNotFollowed() async throws {
         let other = try TokenServer(TokenServer.tokens("A"))
         let answer = "HTTP/1.1 307 S\r\nLocation: \(other.url)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"

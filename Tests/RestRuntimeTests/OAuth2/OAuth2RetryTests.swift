@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Calls that get no token, for what may be over in a moment.
+/// Calls whose token request fails temporarily.
 @Suite(.timeLimit(.minutes(2))) struct OAuth2RetryTests {
     private let scheme = AuthScheme.oauth2(token: "/token", flow: .client)
 
@@ -20,7 +20,7 @@ import Testing
         )
     }
 
-    /// A token server that answers so once, or always, and an API that takes `new`.
+    /// Runs a token server that sends a response once, or always, and an API that accepts the token `new`.
     private func run(
         _ answer: LoopbackServer.Reply,
         always: Bool = false,
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// A token that is known to be expired is not sent for want of another.
+    /// An expired token isn't sent if no new one can be requested.
     @Test func expired() async throws {
         try await run(.init(status: 503)) { server, asked in
             let core = core(server)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// What the server says of the application is no hiccup.
+    /// A rejected client isn't a temporary failure.
     @Test(arguments: [400, 401]) func aRefusal(_ status: Int) async throws {
         try await run(.json(#"{"error":"invalid_client"}"#, status: status), always: true) { server, asked in
             let error = await failed(Never.self) {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// Nothing of a call was sent where there was nobody to ask for its token.
+    /// If the token request fails, the call wasn't sent. So it is repeated even if it isn't idempotent.
     @Test(arguments: ["GET", "POST"], [true, false]) func nobodyToAsk(_ verb: String, bySource: Bool) async throws {
         struct Down: TokenSource {
             let asked: Counter
@@ -112,7 +112,7 @@ import Testing
         #expect(asked.count == 3)
     }
 
-    /// The page's own endpoint, by a call that is not sent again itself.
+    /// A refresh by the API's own endpoint, whose call isn't repeated by itself.
     @Test(arguments: [true, false]) func aRefreshOfThePage(isLost: Bool) async throws {
         let refreshes = Counter()
         let rooms = Counter()
@@ -140,7 +140,7 @@ import Testing
         #expect(refreshes.count == 2 && rooms.count == 1)
     }
 
-    /// A poll goes on over it as over any server that is busy.
+    /// Polling continues after a failed token request, as after any temporary failure.
     @Test func aPoll() async throws {
         try await run(.init(status: 503)) { server, asked in
             let core = core(server, attempts: 1)

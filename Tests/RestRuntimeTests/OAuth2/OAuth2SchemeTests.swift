@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What a page's `oauth2` means for a client.
+/// The effects of a spec's `oauth2` scheme on a client.
 @Suite struct OAuth2SchemeTests {
     private func scheme(_ flow: OAuth2Flow, token: String = "/oauth/token") -> AuthScheme {
         .oauth2(token: token, authorize: "/oauth/authorize", flow: flow, scopes: ["read"])
@@ -25,7 +25,7 @@ import Testing
         return try source.source(for: core.credentials.current)
     }
 
-    /// A token goes out as a bearer's, and what gets tokens never goes to the API.
+    /// A token is sent as a bearer token. Client credentials are never sent to the API.
     @Test func whatIsSent() async throws {
         let client = Credential.oauth2(clientID: "chat", clientSecret: "hunter2")
         for (credentials, expected) in [([client, .bearer("A1")], "Bearer A1"), ([], nil)] {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// A client's secret leaves over https alone, and without a token nothing does.
+    /// A client secret is only sent over HTTPS. Without a token, the call isn't sent either.
     @Test func whatIsNotSent() async throws {
         let transport = MemoryTransport { request, _ in
             Issue.record("sent: \(request)")
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    /// A page may name several servers, where each credential fits one of them.
+    /// A spec may declare several OAuth 2 servers if each credential fits only one of them.
     @Test func severalServers() throws {
         let client = Credential.oauth2(clientID: "chat", clientSecret: "s")
         #expect(try source(scheme(.code), scheme(.client), credentials: [client]) is OAuth2Source)
@@ -93,7 +93,7 @@ import Testing
         #expect(error?.message == "the spec declares several OAuth 2 servers with the flow 'client'")
     }
 
-    /// What a client's sign-in asks: each time by the credentials of the moment.
+    /// A client's token source uses the current credentials each time.
     @Test func theSourceOfAClient() async throws {
         let server = try TokenServer(TokenServer.tokens("A1"), TokenServer.tokens("A2"))
         let core = ClientCore(APIDescription(name: "T") { $0.auth(scheme(.client)) }, server: server.server.url)
@@ -108,7 +108,7 @@ import Testing
         #expect(server.forms.count == 2)
     }
 
-    /// A path of the page is below the client's server, as those of endpoints are.
+    /// A relative token URL of the spec is appended to the client's server, like the paths of endpoints.
     @Test func fromThePageToTheServer() async throws {
         let server = try TokenServer(TokenServer.tokens("A"))
         let credential = Credential.oauth2(clientID: "chat", clientSecret: "s")

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Flows of RFC 6749 as a server sees them.
+/// The token requests of the flows in RFC 6749.
 @Suite struct OAuth2SourceTests {
     private func source(
         _ server: TokenServer,
@@ -15,7 +15,7 @@ import Testing
         OAuth2Source(OAuth2Client.TokenEndpoint(server.url, client: client), grant, scopes: scopes)
     }
 
-    /// RFC 6749, section 4.4.2, with the header of section 2.3.1.
+    /// The client credentials grant (RFC 6749, section 4.4.2), with the header of section 2.3.1.
     @Test func clientCredentials() async throws {
         let server = try TokenServer(TokenServer.tokens("A1", more: #","expires_in":3600"#))
         let source = source(server, scopes: ["read", "write"])
@@ -33,7 +33,7 @@ import Testing
         #expect(source.scopes == ["read", "write"])
     }
 
-    /// Section 2.3.1: both halves are encoded as in a form before they are joined.
+    /// The client ID and the secret are form-encoded before they are joined (RFC 6749, section 2.3.1).
     @Test func theHeaderEncodesBothHalves() async throws {
         let server = try TokenServer(TokenServer.tokens("A"))
         _ = try await source(server, client: OAuth2Client(id: "a:b", secret: "p &£")).tokens(after: nil)
@@ -52,7 +52,7 @@ import Testing
         #expect(!server.heads[0].lowercased().contains("authorization:"))
     }
 
-    /// Section 4.3.2, by a public client.
+    /// The password grant of a public client (RFC 6749, section 4.3.2).
     @Test func password() async throws {
         let server = try TokenServer(TokenServer.tokens("A", refresh: "R"))
         let grant = OAuth2Source.Grant.password(user: "al", password: "pass word")
@@ -63,7 +63,7 @@ import Testing
         #expect(!server.heads[0].lowercased().contains("authorization:"))
     }
 
-    /// Section 6: a new refresh token takes the place of the old one, and without a new one the old stays.
+    /// A new refresh token replaces the old one, which is kept if the response contains none (RFC 6749, section 6).
     @Test func refreshing() async throws {
         let server = try TokenServer(
             TokenServer.tokens("A2", refresh: "R2"),
@@ -93,7 +93,7 @@ import Testing
             #expect(try await source(server).tokens(after: old)?.access == "A2")
             #expect(server.forms == ["grant_type=refresh_token&refresh_token=R1", "grant_type=client_credentials"])
         }
-        // Signed out: nobody but the user can get new ones.
+        // After a rejection, only the user can get new tokens.
         let refusing = try TokenServer(TokenServer.refusal("invalid_grant"))
         let tokens = source(refusing, .tokens(old))
         #expect(try await tokens.tokens(after: nil) == old)
@@ -101,7 +101,7 @@ import Testing
         #expect(try await tokens.tokens(after: nil) == nil)
         #expect(try await tokens.tokens(after: Tokens(access: "A1")) == nil)
         #expect(refusing.forms.count == 1)
-        // What says nothing of the grant does not end a session.
+        // An error that isn't about the grant doesn't end the session.
         let failing = try TokenServer(TokenServer.refusal("temporarily_unavailable", status: 503))
         for grant in [OAuth2Source.Grant.client, .tokens(old)] {
             let error = await caught { try await source(failing, grant).tokens(after: old) } as? OAuth2Error

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Whose the tokens are that a store has kept: another user's are not sent.
+/// Stored tokens belong to a user, and aren't sent for another one.
 @Suite struct OAuth2StoreTests {
     private let scheme = AuthScheme.oauth2(token: "/token", flow: .password)
 
@@ -23,7 +23,7 @@ import Testing
         try await core.value(Call("t", "GET /a"), throwing: Never.self)
     }
 
-    /// Gives `al1`, `bob2`, … to who asks, and answers with what was sent.
+    /// Runs a server that issues `al1`, `bob2`, …, and returns the `Authorization` header of each call.
     private func run(_ body: @escaping @Sendable (LoopbackServer, Counter) async throws -> Void) async throws {
         let given = Counter()
         try await LoopbackServer.run { request in
@@ -42,7 +42,7 @@ import Testing
             var seen: [String] = []
             for user in ["al", "al", "bob", "bob"] { seen.append(try await sent(core(server, store, user))) }
             #expect(seen == ["Bearer al1", "Bearer al1", "Bearer bob2", "Bearer bob2"])
-            // Who says nothing goes on as who was there, and is nobody else for it.
+            // Without a user, the client continues with the stored one.
             let nobody = core(server, store, nil)
             let before = try await sent(nobody)
             #expect(before == "Bearer bob2")
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// What was stored before whose it is was stored is anybody's.
+    /// Tokens from a store without user names are used for any user.
     @Test func anOldStore() async throws {
         try await run { server, given in
             let store = MemoryStore()
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// Two users at one place of a store: what the other has got there meanwhile is not taken for one's own.
+    /// Two users share a key of the store. Tokens that one of them has just stored aren't used for the other.
     @Test func twoAtOnce() async throws {
         let bobs = Counter()
         try await LoopbackServer.run { request in
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// With `auth: [bearer, basic]` a stored token is a credential that the client has, and `bearer` stands first.
+    /// With `auth: [bearer, basic]`, a stored token takes precedence over the password, since `bearer` comes first.
     @Test func aTokenBesideAPassword() async throws {
         try await run { server, _ in
             var configuration = Configuration()
@@ -126,7 +126,8 @@ import Testing
         }
     }
 
-    /// Asked when the password is needed, and not where a store has tokens; who it was is known then.
+    /// A closure for the password is called when the password is needed, but not if the store contains tokens. The
+    /// store then knows the user.
     @Test func asked() async throws {
         try await run { server, given in
             let store = MemoryStore()
@@ -154,7 +155,7 @@ import Testing
             let again = try await sent(core())
             #expect(again == "Bearer al1" && asked.count == 1 && given.count == 1)
             #expect(first.credentials.current.secrets.contains("pass-al"))
-            // Another user does not go on with the tokens of who was asked.
+            // Another user doesn't use the stored tokens.
             let other = try await sent(self.core(server, store, "bob"))
             #expect(other == "Bearer bob2")
         }

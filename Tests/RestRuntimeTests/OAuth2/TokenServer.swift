@@ -1,11 +1,11 @@
 import Foundation
 import RestTransportTests
 
-/// A token endpoint that answers what it is told to, and keeps what it was asked.
+/// A token endpoint with scripted responses, which records its requests.
 struct TokenServer {
     let server: ScriptedServer
 
-    /// One answer after the other; the last of them again and again.
+    /// Creates a server with these responses, in order. The last one is repeated.
     init(_ answers: (status: Int, body: String)...) throws {
         let count = Counter()
         server = try ScriptedServer { _ in
@@ -19,7 +19,7 @@ struct TokenServer {
 
     var url: String { server.url + "/oauth/token" }
 
-    /// The forms that were sent.
+    /// The bodies of the requests.
     var forms: [String] {
         server.requests.map { request in
             let text = String(decoding: request, as: UTF8.self)
@@ -27,7 +27,7 @@ struct TokenServer {
         }
     }
 
-    /// The heads that were sent.
+    /// The heads of the requests.
     var heads: [String] {
         server.requests.map { request in
             let text = String(decoding: request, as: UTF8.self)
@@ -35,7 +35,7 @@ struct TokenServer {
         }
     }
 
-    /// What a good server sends.
+    /// Returns a valid response with tokens.
     static func tokens(_ access: String, refresh: String? = nil, more: String = "") -> (status: Int, body: String) {
         let refresh = refresh.map { #","refresh_token":"\#($0)""# } ?? ""
         return (200, #"{"access_token":"\#(access)","token_type":"Bearer"\#(refresh)\#(more)}"#)

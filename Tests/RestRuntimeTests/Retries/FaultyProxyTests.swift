@@ -4,7 +4,8 @@ import Testing
 
 @testable import RestRuntime
 
-/// Thousands of calls through a proxy that fails a fifth of their requests. `TransportBenchmark retries` makes more of them.
+/// Thousands of calls through a proxy that fails a fifth of the requests. `TransportBenchmark retries` makes more of
+/// them.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FaultyProxyTests {
     @Test(arguments: [7, 42] as [UInt64])
     func eachCallEndsOnceAndRight(seed: UInt64) async throws {

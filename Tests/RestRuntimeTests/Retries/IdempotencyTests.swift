@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What may be sent again: judged by what was sent, and not by what the page says alone.
+/// Which calls may be repeated, depending on the requests that were sent and not only on the spec.
 @Suite(.timeLimit(.minutes(2))) struct IdempotencyTests: RetryCase {
     @Test func onlyWhatIsIdempotent() async throws {
         let server = try server(Self.status(503))
@@ -43,7 +43,7 @@ import Testing
         #expect(Set(keys[..<3]).count == 1 && Set(keys[3...]).count == 1 && keys[0] != keys[3])
     }
 
-    /// The caller's own key wins, and a verb that needs none gets none.
+    /// The caller's idempotency key is kept. Methods that are idempotent get no key.
     @Test func theCallersKey() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
@@ -57,7 +57,7 @@ import Testing
         #expect(server.requests.count == 4 && keys(server).count == 2)
     }
 
-    /// Whoever changes the method changes what may be sent again: a hook and an interceptor alike.
+    /// A hook or an interceptor that changes the method also changes whether the request may be repeated.
     @Test(arguments: ["hook", "interceptor"]) func theMethodThatIsSent(_ who: String) async throws {
         struct Changing: Interceptor {
             let method: HTTPRequest.Method
@@ -81,7 +81,7 @@ import Testing
         #expect(try await sent("POST /", as: .put) == 3)
     }
 
-    /// A redirect turns a POST into a GET; what is sent again begins with the POST.
+    /// A redirect turns a POST into a GET. Since a repeated call would begin with the POST, it isn't repeated.
     @Test func theMethodBehindARedirect() async throws {
         let server = try server(Self.status(303, "Location: /b\r\n"), Self.status(503))
         defer { server.stop() }
@@ -89,7 +89,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    /// Another origin gets no key, and so no second POST.
+    /// The idempotency key isn't sent to another origin, so a POST there isn't repeated.
     @Test func theKeyThatStaysAtHome() async throws {
         let other = try server(Self.status(503))
         defer { other.stop() }
@@ -99,7 +99,7 @@ import Testing
         call.idempotent(header: "Idempotency-Key")
         #expect(await failure(core(home.url), call)?.status == 503)
         #expect(keys(home).count == 1 && keys(other) == [] && other.requests.count == 1)
-        // Nor does a hook's.
+        // The same applies if a hook changes the origin.
         let service = Service(core: core(home.url)).preparing { request in
             request.head.authority = "127.0.0.1:\(other.port)"
         }

@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Who waits for a limit: in what order they go, and how they give up. One that waits for ever runs into the limit of its test.
+/// Calls that wait for a limit: their order and their cancellation. One that waits forever runs into the time limit.
 @Suite(.timeLimit(.minutes(2))) struct LimitLineTests {
     private func core(_ limit: CallLimit, transport: any Transport) -> ClientCore {
         var configuration = Configuration(transport: transport)
@@ -12,7 +12,7 @@ import Testing
         return ClientCore(APIDescription(name: "T"), server: "http://h", configuration: configuration)
     }
 
-    /// Who comes first goes first; who gives up leaves the rest as they are.
+    /// Calls continue in their order. Those that are cancelled don't change the order of the others.
     @Test func theLine() async throws {
         let limiter = Limiter(CallLimit(calls: 1))
         let signal = CancelSignal()
@@ -41,7 +41,7 @@ import Testing
         #expect(log.all == [0, 2, 4] && limiter.waiting == 0)
         limiter.leave()
         try await limiter.enter(signal.isCancelled ? nil : signal)
-        // One that is cancelled before it asks takes no place.
+        // A call that is cancelled before it enters takes no place.
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             try await limiter.enter(nil)
@@ -51,7 +51,7 @@ import Testing
         try await limiter.enter(nil)
     }
 
-    /// Many at once, a third of which give up: each other one goes in once, and nothing stays behind.
+    /// Of many waiting calls, a third are cancelled. Each other one enters once, and all places are returned.
     @Test func manyInLine() async throws {
         let limiter = Limiter(CallLimit(calls: 4))
         let entered = Counter()
@@ -75,8 +75,8 @@ import Testing
         for _ in 0..<4 { try await limiter.enter(nil) }
     }
 
-    /// In line a call ends at once: by its task, its deadline, and all calls of the client. Who is before it in line goes on
-    /// meanwhile, whatever is cancelled.
+    /// A waiting call ends immediately if its task, its deadline or `cancelAll` ends it. The call before it isn't
+    /// affected.
     @Test(arguments: ["task", "all", "deadline"])
     func inLine(_ how: String) async throws {
         let transport = Held()
@@ -92,7 +92,7 @@ import Testing
         if how != "deadline" { #expect(await eventually { limits.waiting == 1 }) }
         if how == "task" { waiter.cancel() }
         if how == "all" { core.cancelAll() }
-        // Let in where it heeds nothing, so that the test ends.
+        // If the call ignores its cancellation, it is let in so that the test ends.
         let clock = Task {
             try await Task.sleep(for: .seconds(20))
             transport.release()
@@ -115,19 +115,19 @@ import Testing
         #expect(transport.count.count == 1)
     }
 
-    /// A signal that has been given lets nobody in, where there is room as well.
+    /// A cancelled call doesn't enter even if a place is available.
     @Test func behindASignal() async throws {
         let limiter = Limiter(CallLimit(calls: 1))
         let signal = CancelSignal()
         signal.cancel()
         #expect(await caught { try await limiter.enter(signal) } is CancellationError)
-        // No place was taken.
+        // The cancelled call took no place.
         try await limiter.enter(nil)
     }
 
     // MARK: Several limits
 
-    /// A rate counts from when a request goes out, and not from when it begins to wait for another limit.
+    /// A rate counts from when a request is sent, not from when it begins to wait for another limit.
     @Test func aRateBehindAnotherLimit() async throws {
         let times = LimitTests.Times()
         let held = Held()
@@ -148,7 +148,7 @@ import Testing
             }
         }
         #expect(await eventually { core.state.chain.exchange.limits.waiting == 8 })
-        // Time for all of them by their own rate.
+        // Enough time for all of them by their own rate.
         try await Task.sleep(for: .seconds(1.5))
         #expect(times.all == [])
         held.release()
@@ -158,7 +158,7 @@ import Testing
         #expect((times.all.last ?? 0) - (times.all.first ?? 0) > 0.7, "\(times.all)")
     }
 
-    /// Lines that share a limit move by who came first, and one that waits for its own limit stops no other.
+    /// Calls that share a limit continue in their order. A call that waits for its own limit doesn't delay others.
     @Test func linesSideBySide() async throws {
         let gate = LimitGate()
         let all = LimitUse(CallLimit(calls: 2))
@@ -176,7 +176,7 @@ import Testing
         }
         try await own.enter(nil)
         let second = await wait(own, 1)
-        // The place that it waits for is not the one that is left.
+        // The waiting call needs a place of its own limit, so the shared limit still has one.
         try await others.enter(nil)
         let third = await wait(others, 2)
         own.leave()
@@ -189,7 +189,7 @@ import Testing
         #expect(log.all == [1, 2] && own.waiting + others.waiting == 0)
     }
 
-    // MARK: Sign-ins
+    // MARK: Logins
 
     @Test func inFront() async throws {
         let limiter = Limiter(CallLimit(calls: 1))
@@ -211,7 +211,7 @@ import Testing
         #expect(Set(log.all.prefix(2)) == [2, 3] && log.all.count == 4)
     }
 
-    /// What all wait for goes before them: it would be late behind them, and they in vain.
+    /// A refresh enters before the calls that wait for its tokens.
     @Test func aRefreshGoesFirst() async throws {
         struct Source: TokenSource {
             let core: @Sendable () -> ClientCore?
@@ -239,7 +239,7 @@ import Testing
         )
         box.core = core
         core.credentials.use(tokens: Tokens(access: "old", refresh: "r"))
-        // Two seconds' worth.
+        // With the limit, these calls take two seconds.
         let failures = await withTaskGroup(of: Int.self) { group in
             for _ in 0..<200 {
                 group.addTask {
@@ -257,7 +257,7 @@ import Testing
         weak var core: ClientCore?
     }
 
-    /// Answers when it is told to, and heeds nothing else.
+    /// A transport that responds when it is released, and ignores cancellation.
     private final class Held: Transport, @unchecked Sendable {
         let count = Counter()
         private let gate = Gate()
@@ -273,7 +273,7 @@ import Testing
         func release() { gate.open() }
     }
 
-    /// Holds `GET /held`, and has the rest answered.
+    /// Sends `GET /held` with one transport, and everything else with another.
     private struct Either: Transport {
         let held: Held
         let other: any Transport

@@ -5,9 +5,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// How many calls there may be at once and in a time. A place that is not given back runs into the limit of its test.
+/// Limits on concurrent calls and on rates. A place that isn't returned runs into the time limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct LimitTests {
-    /// A server that counts how many requests it answers at once.
+    /// A server that counts the requests it handles at the same time.
     private struct Counting {
         final class Count: @unchecked Sendable {
             private let lock = NSLock()
@@ -85,7 +85,7 @@ import Testing
         #expect((1...2).contains(paged.count.most))
     }
 
-    /// A service's own calls share its limit; those of others are free of it, and `none` is of the API's.
+    /// A service's calls share its limit and don't count for other services. `none` removes the API's limit.
     @Test func ofAService() async throws {
         let server = try Counting()
         defer { server.server.stop() }
@@ -103,7 +103,7 @@ import Testing
         #expect(paged.count.most > 2)
     }
 
-    /// No more than so many in any span of the rate's length.
+    /// No span of the rate's length contains more calls than allowed.
     @Test func aRate() async throws {
         let limiter = Limiter(CallLimit(rate: .init(4, in: 0.25)))
         let times = Times()
@@ -119,7 +119,7 @@ import Testing
         }
         let all = times.all
         #expect(all.count == 14)
-        // What is taken down may be late, for the first of them too.
+        // The recorded times can be late, including the first one.
         #expect(zip(all, all.dropFirst(4)).allSatisfy { $1 - $0 > 0.15 }, "\(all)")
         #expect(all[13] - all[0] > 0.6)
     }
@@ -134,9 +134,9 @@ import Testing
         #expect(times.all.count == 9 && times.all[8] - times.all[0] > 0.45)
     }
 
-    // MARK: Places are given back
+    // MARK: Returning places
 
-    /// With one place each call needs that of the one before it, whatever became of that.
+    /// With a limit of one, each call needs the place of the previous one, however that ended.
     @Test func whateverBecomesOfACall() async throws {
         let counter = Counter()
         let answers = [
@@ -164,7 +164,7 @@ import Testing
         #expect(counter.count == 30)
     }
 
-    /// A body that is being read holds its place until its end.
+    /// A body that is being read keeps its place until its end.
     @Test func whileABodyIsRead() async throws {
         let limits = CallLimits(configured: CallLimit(calls: 1), api: nil)
         let call = Call("t", "GET /")
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    /// Who waits for a call of the same client inside of an interceptor holds no place meanwhile.
+    /// An interceptor that waits for a call of the same client doesn't hold a place meanwhile.
     @Test func callsInsideOfCalls() async throws {
         final class SignIn: Interceptor, @unchecked Sendable {
             // Set before the first call.

@@ -3,7 +3,7 @@ import RestTransportTests
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What tests of calls that are sent again have in common: an API with three attempts, and servers with a script.
+/// Helpers of tests about retries: an API with three attempts, and servers with scripted responses.
 protocol RetryCase {}
 
 extension RetryCase {
@@ -23,7 +23,7 @@ extension RetryCase {
         ClientCore(APIDescription(name: "T", defaults: defaults), server: url, configuration: configuration)
     }
 
-    /// A server that answers each request with the next text, and all others with the last.
+    /// Creates a server with these responses, in order. The last one is repeated.
     func server(_ texts: String...) throws -> ScriptedServer {
         let counter = Counter()
         return try ScriptedServer { _ in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RestRuntime
 
-/// What follows from numbers alone: waits, `Retry-After`, the budget.
+/// Calculations without a server: backoff, `Retry-After`, the retry budget.
 @Suite struct RetryPolicyTests {
     @Test func waitsDoubleUpToTheirBound() {
         let policy = RetryPolicy(attempts: 9, backoff: 0.25...10)
@@ -14,7 +14,7 @@ import Testing
         #expect(policy.wait(after: 3, random: 1) == 1)
     }
 
-    /// What can't be slept for is not.
+    /// Intervals that can't be slept for are limited.
     @Test(
         arguments: [
             (-1...0, 0), (Double.infinity...Double.infinity, 86_400), (0...Double.infinity, 0),
@@ -45,7 +45,7 @@ import Testing
     @Test(
         arguments: [
             ("120", 120), (" 3 ", 3), ("0", 0), ("-1", nil), ("1.5", nil), ("soon", nil), ("", nil),
-            // Of the answer's own clock: it is 2015 there.
+            // Dates are compared with the response's `Date`, which is in 2015.
             ("Wed, 21 Oct 2015 07:28:30 GMT", 30), ("Wed, 21 Oct 2015 07:27:00 GMT", 0),
             ("Wednesday, 21-Oct-15 07:28:10 GMT", 10),
         ] as [(String, Double?)]
@@ -63,7 +63,7 @@ import Testing
         #expect(large > 1e300)
     }
 
-    /// What is no number stays none, so that it must not come in.
+    /// Infinite budgets must not become NaN.
     @Test(arguments: [Double.infinity, .greatestFiniteMagnitude]) func aBudgetWithoutBounds(_ number: Double) {
         let tokens = RetryTokens(RetryPolicy.Budget(share: number, perSecond: number, reserve: 0), now: 0)
         #expect(!tokens.take(now: 0))
@@ -77,7 +77,7 @@ import Testing
         #expect(full.take(now: 0) && full.take(now: 1))
     }
 
-    /// Numbers of a header: `Duration` traps at them.
+    /// Numbers that a `Duration` can't be created from, as a header could contain them.
     @Test(arguments: [1e19, 1e300, Double.infinity]) func waitsWithoutBounds(_ seconds: Double) async {
         let signal = CancelSignal()
         let task = Task { try await CancellableSleep.wait(seconds, cancellation: signal) }
@@ -98,9 +98,9 @@ import Testing
         tokens.add(now: 0)
         #expect(tokens.take(now: 0) && !tokens.take(now: 0))
         #expect(!tokens.take(now: 0.5) && tokens.take(now: 1.5))
-        // A clock that goes back brings nothing, and takes nothing.
+        // A clock that is set back neither adds nor removes tokens.
         #expect(!tokens.take(now: 1))
-        // No more than a hundred are saved up.
+        // At most a hundred tokens are saved.
         #expect((0..<200).count { _ in tokens.take(now: 1e6) } == 100)
     }
 }

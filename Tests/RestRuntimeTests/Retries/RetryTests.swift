@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Calls that are sent again, against servers that fail. One that waits for ever runs into the limit of its test.
+/// Calls that are repeated, with servers that fail. One that waits forever runs into the time limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct RetryTests: RetryCase {
     @Test func theThirdAttempt() async throws {
         let server = try server(Self.status(503), Self.status(429), Self.ok)
@@ -32,7 +32,7 @@ import Testing
         #expect(error.description == "t (GET \(server.url)/): 503 Service Unavailable")
     }
 
-    /// The caller's word before the call's, that before the API's, that before the configuration's.
+    /// The caller's policy overrides the call's, which overrides the API's, then the configuration's.
     @Test func whoseCounts() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
@@ -54,7 +54,7 @@ import Testing
         #expect(await attempts(Service(core: api).with(retry: .none).core, 4) == 1)
     }
 
-    /// A status that is not among the policy's, and one that counts as a success.
+    /// A status that the policy doesn't contain, and one that is both in the policy and a success.
     @Test func otherStatuses() async throws {
         let server = try server(Self.status(404))
         defer { server.stop() }
@@ -68,7 +68,7 @@ import Testing
         #expect(server.requests.count == 4)
     }
 
-    // MARK: Where no whole answer came
+    // MARK: Incomplete responses
 
     @Test func connectionsThatAreLost() async throws {
         let counter = Counter()
@@ -79,7 +79,7 @@ import Testing
         defer { server.stop() }
         #expect(try await value(core(server.url)) == 1)
         #expect(server.requests.count == 3)
-        // A POST may have arrived.
+        // A POST may have arrived, so it isn't repeated.
         let other = try ScriptedServer(script: [.reset])
         defer { other.stop() }
         let error = try #require(await failure(core(other.url), Call("t", "POST /")))
@@ -111,9 +111,9 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    /// Nothing of a POST can have arrived where nobody listens; behind a redirect it has.
+    /// If the connection is refused, a POST can't have arrived and is repeated, unless a redirect was followed.
     @Test func connectionsThatAreRefused() async throws {
-        // Nobody has this port.
+        // Nothing listens on this port.
         let gone = "http://127.0.0.1:1"
         let error = try #require(await failure(core(gone), Call("t", "POST /")))
         #expect(error.kind == .transport && error.call?.attempts == 3, "\(error)")
@@ -129,11 +129,11 @@ import Testing
         let error = try #require(await failure(core(server.url, Configuration(maximumBodySize: 0))))
         guard case .transport(let reason, _) = error else { throw error }
         #expect(reason.kind == .bodyTooLarge && reason.status == 200 && server.requests.count == 1)
-        // Who wants no body is not told of one.
+        // A call that ignores its body doesn't fail because of the body's size.
         try await core(server.url, Configuration(maximumBodySize: 0)).run(Call("t", "GET /"), throwing: Never.self)
     }
 
-    /// The first outcome is the caller's where the body is gone.
+    /// If the body can't be sent again, the caller gets the first response.
     @Test func bodiesThatCanBeSentOnce() async throws {
         let retry = RetryInterceptor(
             policy: RetryPolicy(attempts: 3, backoff: 0...0),
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    // MARK: When
+    // MARK: Retry-After
 
     @Test func retryAfterIsKept() async throws {
         let server = try server(Self.status(503, "Retry-After: 1\r\n"), Self.ok)
@@ -168,7 +168,7 @@ import Testing
         #expect(ContinuousClock.now - start >= .seconds(1))
     }
 
-    /// Longer than the deadline, or than is waited for: the answer is given at once.
+    /// If `Retry-After` exceeds the deadline or the limit, the caller gets the response immediately.
     @Test func retryAfterThatIsTooLong() async throws {
         let server = try server(Self.status(503, "Retry-After: 50\r\n"))
         defer { server.stop() }
@@ -182,7 +182,7 @@ import Testing
         #expect(server.requests.count == 2 && ContinuousClock.now - start < .seconds(30))
     }
 
-    /// Whatever the configuration takes: nothing is waited for longer than a day, and nothing traps.
+    /// Waiting times are limited to a day, whatever the configuration allows.
     @Test(arguments: ["99999999999999999999", String(repeating: "9", count: 400), "86401"])
     func retryAfterWithoutBounds(_ seconds: String) async throws {
         let server = try server(Self.status(503, "Retry-After: \(seconds)\r\n"))
@@ -200,7 +200,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    /// The deadline begins before hooks, so that what they take is gone.
+    /// The deadline begins before hooks, so the time that these take reduces the time for retries.
     @Test func retryAfterBehindAHook() async throws {
         let server = try server(Self.status(503, "Retry-After: 5\r\n"))
         defer { server.stop() }
@@ -211,7 +211,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    /// One clock for all attempts.
+    /// One deadline covers all attempts.
     @Test func theDeadlineSpansThem() async throws {
         let server = try ScriptedServer { _ in [.wait(0.1), .send(Self.status(503))] }
         defer { server.stop() }
@@ -255,7 +255,7 @@ import Testing
 
     // MARK: Cancellation
 
-    /// In its backoff a call ends at once: by its task, its handle, and all calls of the client.
+    /// A call that waits before a retry can be cancelled by its task, by its handle, and by `cancelAll`.
     @Test(arguments: ["task", "handle", "all"])
     func inBackoff(_ how: String) async throws {
         let server = try server(Self.status(503, "Retry-After: 50\r\n"))
@@ -274,7 +274,7 @@ import Testing
             task = Task { end.yield(await failure(core)) }
         }
         #expect(await eventually { server.requests.count == 1 })
-        // Into the wait.
+        // Until the call waits.
         try await Task.sleep(for: .milliseconds(200))
         switch how {
         case "handle": handle?.cancel()

@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-/// A little of what `swift run -c release Fuzz paths` does by the million.
+/// A small part of `swift run -c release Fuzz paths`.
 struct RouteFuzzTests {
     @Test func agreesWithTheRules() {
         let findings = FuzzLoop(RouteFuzz(), count: 10_000, seed: 3986).run()

@@ -72,7 +72,7 @@ import Testing
         #expect(table.value(path: "/test/x", status: 200) == "200")
         #expect(table.value(path: "/test/x", status: 201) == "201")
         #expect(table.value(path: "/test/x", method: "POST", status: 201) == "post")
-        // The pattern that fits best is final, whatever it holds.
+        // The best pattern is final, even if it has no value for the status.
         #expect(table.value(path: "/test/x", status: 404) == nil)
         #expect(table.value(path: "/test/x") == nil)
         #expect(table.value(path: "/test/x", method: "post") == nil)
@@ -101,7 +101,7 @@ import Testing
         #expect(RouteTable<String>([Line("wide", statuses: .min ... .max)]).value(path: "/", status: 7) == "wide")
     }
 
-    /// A table and a path that send a naive matcher back again and again.
+    /// A table and a path that make a naive matcher backtrack exponentially.
     @Test(.timeLimit(.minutes(1))) func hostileTables() {
         let depth = 14
         var lines: [Line] = []

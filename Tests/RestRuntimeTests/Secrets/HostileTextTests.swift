@@ -4,13 +4,13 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Responses whose secrets, keys and cut texts are made to keep the redaction busy. Each ends, and shows no secret.
+/// Responses that make redaction expensive. Each ends in bounded time and shows no secret.
 @Suite(.timeLimit(.minutes(1))) struct HostileTextTests {
     private func redaction(_ body: String) -> Redaction {
         Redaction(keys: [], credentials: .empty, answer: (body: Data(body.utf8), headers: [:]))
     }
 
-    /// 20,000 words, and a key with as many places that may be the beginning of one of them.
+    /// 20,000 secrets, and a key with as many positions where one of them might begin.
     @Test func manyWordsAndManyCuts() {
         let words = (0..<20_000).map { #""w\#($0)x""# }.joined(separator: ",")
         let key = String(repeating: "w1…", count: 20_000)
@@ -32,7 +32,7 @@ import Testing
         #expect(redaction.apply(to: String(repeating: "+%\\&", count: 500_000)).utf8.count <= (1 << 20) + 3)
     }
 
-    /// One character of 8 MB.
+    /// A single character of 8 MB.
     @Test func aMessageOfManyMarks() async throws {
         let body = "{\"message\":\"e" + String(repeating: "\u{301}", count: 4_000_000) + "\"}"
         var configuration = Configuration()

@@ -5,9 +5,9 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// A secret is hidden by its value, whatever notation repeats it.
+/// A secret is recognized by its value in every encoding.
 @Suite(.serialized) struct RedactionSpellingTests {
-    /// With what each of the notations escapes, what looks escaped already, and what is beyond ASCII.
+    /// Secrets with characters that the encodings escape, with text that looks escaped, and with non-ASCII characters.
     static let secrets = [
         "AbC/d+Ef&=é", "p&ss<w>\"o'rd", "hunter2!", "a+b/c==", #"back\slash\n"#, "two words", "ünï€ode", "👩‍🚀rocket",
         "100%41%2F",
@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: secrets)
     func everySpelling(_ secret: String) async {
         let redaction = Redaction(keys: [], credentials: CredentialSet.empty.adding(.bearer(secret)))
-        // Of two secrets each notation inside of each other, too.
+        // Two of the secrets are also encoded twice, in every combination.
         let spellings = Spellings.all(of: secret, isNested: Self.secrets.prefix(2).contains(secret))
         #expect(spellings.count >= (Self.secrets.prefix(2).contains(secret) ? 84 : 12), "\(spellings.count)")
         for spelling in spellings {
@@ -25,7 +25,7 @@ import Testing
             for text in ["?a=\(spelling)&b=1", "<p>\(spelling)</p>"] {
                 let shown = redaction.withoutSecrets(text)
                 let expected = text.replacingOccurrences(of: spelling, with: Redaction.mark)
-                // What stands around it stays, but for what a spelling may swallow.
+                // The text around the secret isn't changed.
                 #expect(shown == expected, "\(text) is shown as \(shown)")
             }
         }
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// By key, in each of the notations that a body may have, whole and cut.
+    /// Values of sensitive keys in each format of a body, complete and cut.
     @Test(arguments: [
         (#"{"token":"abc1","a":1}"#, #"{"token":"<redacted>","a":1}"#),
         (
@@ -64,7 +64,7 @@ import Testing
         ("<u><token>abc1", "<u><token><redacted>"),
         ("GET / HTTP/1.1\r\nAuthorization: Bearer abc1\r\nA: b", "GET / HTTP/1.1\r\nAuthorization: <redacted>\r\nA: b"),
         ("Cookie: a=abc1; b=abc1", "Cookie: <redacted>"),
-        // Prose about a token is none.
+        // Sentences about a token aren't redacted.
         ("the token: expired, password is wrong", "the token: expired, password is wrong"),
         ("token", "token"), ("\"token\"", "\"token\""), ("token=", "token="), ("<token/>", "<token/>"),
     ])
@@ -72,7 +72,7 @@ import Testing
         #expect(Redaction(keys: [], credentials: .empty).apply(to: text) == expected)
     }
 
-    /// Hostile texts take as many steps for each byte as others do: this ends, or the suite does not.
+    /// Redaction takes linear time for hostile texts. Otherwise the suite runs into its time limit.
     @Test(
         .timeLimit(.minutes(2)),
         arguments: [

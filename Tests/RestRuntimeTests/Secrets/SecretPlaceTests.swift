@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// Secrets that are known by where they stand: under a name, in a path, at the end of what was cut.
+/// Secrets that are recognized by their place: under a name, in a path, at the end of a cut text.
 @Suite struct SecretPlaceTests {
     private func everyText(_ error: some Error) -> String {
         var text = "\(error) \(String(reflecting: error)) \(error.localizedDescription) "
@@ -28,7 +28,7 @@ import Testing
         #expect(redaction.apply(to: "{\"\(name)\":\"abc1\"}") == "{\"\(name)\":\"<redacted>\"}")
     }
 
-    /// A name that holds another is another.
+    /// A name that only contains a sensitive name isn't sensitive.
     @Test(arguments: ["tokens_left", "signature_count", "design", "cookies", "passwordless", "sign", "apikeys", "pin"])
     func isShown(_ name: String) {
         #expect(!Redaction(keys: ["user_pin"], credentials: .empty).hides(name))
@@ -51,7 +51,7 @@ import Testing
         #expect(Redaction(keys: [], credentials: .empty).path(path) == expected)
     }
 
-    /// A call by path is named by its path without its query; what a server repeats of the query's secrets is hidden.
+    /// A call by path is named by its path without the query. Secrets of the query are redacted in the response.
     @Test func aCallByPath() async throws {
         try await LoopbackServer.run { request in
             .json(#"{"error":"no hunter2, and no pass 9"}"#, status: request.target.hasPrefix("/bad") ? 400 : 200)
@@ -96,9 +96,9 @@ import Testing
         func add(_ text: String) { lock.withLock { all += text } }
     }
 
-    // MARK: What is cut
+    // MARK: Cut texts
 
-    /// A value is cut where an error shows it: the beginning of a secret is one, whatever notation it stands in.
+    /// Errors shorten long values. The beginning of a secret is redacted too, in every encoding.
     @Test(arguments: [
         (#"{"token":"%"}"#, "aB3"), (#"{"accessToken":"%"}"#, "aB3"), (#"{"echo":"%"}"#, "T0p"),
         (#"{"echo":"Bearer %"}"#, "T0p"), (#"{"echo":"%"}"#, #"\u00540p"#), (#"{"%":"x"}"#, "T0p"),
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    /// At the cut an escape, or a character, may be broken; what only looks like a beginning stays.
+    /// An escape or a character can be cut in the middle. Other texts that begin similarly aren't redacted.
     @Test func cuts() {
         let redaction = Redaction(keys: [], credentials: CredentialSet.empty.adding(.bearer("abc/déf-ghi-jkl")))
         for text in ["abc…", "abc\\…", "abc%2…", "abc%2Fd…", "abc\\/d\\u00…", "abc&#4…", "abc/d\u{FFFD}…"] {

@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// No text that restgen makes holds a secret of a call, of its answer, or of the configuration.
+/// Texts of errors never contain secrets of a call, its response, or the configuration.
 @Suite struct SecretTextTests {
     private static let description = APIDescription(name: "T", sensitiveKeys: ["pin", "X-Pin"]) { $0.auth(.bearer) }
 
@@ -36,7 +36,7 @@ import Testing
         return text
     }
 
-    /// Wherever in the request a secret is, the server's text about it does not show it.
+    /// A secret from any place of the request is redacted if the server repeats it.
     @Test(arguments: [
         "path", "greedy", "query", "list", "form", "header", "body", "object", "bare", "caller", "configuration",
         "configured query",
@@ -69,14 +69,14 @@ import Testing
         }
     }
 
-    /// A mark after the sign of a query hides no secret behind it.
+    /// A combining mark after the `?` of a query doesn't hide the secret.
     @Test(arguments: ["?\u{301}=1&", "?\u{FE0F}=1&"]) func echoesOfAQuery(mark: String) async throws {
         let client = HeroClient(core: core(400, #"{"error":"bad s3cr3t"}"#))
         let error = await failed(Mapped.self) { try await client.get("a\(mark)token=s3cr3t") }
         #expect(!everyText(try #require(error)).contains("s3cr3t"))
     }
 
-    /// One that is too short to be looked for everywhere is hidden where it stands.
+    /// A secret that is too short to be searched for is redacted at its own place.
     @Test func aShortOneInAPath() async throws {
         var call = Call("t", "GET /rooms/{p}/o")
         call.path(Secret("o"))
@@ -84,7 +84,7 @@ import Testing
         #expect(error?.description == "t (GET http://h/rooms/<redacted>/<redacted>): 500 Internal Server Error")
     }
 
-    /// What an answer calls secret at one place its other places don't show.
+    /// A value that is sensitive at one place of a response is redacted at all others.
     @Test func repeatedByTheAnswer() async throws {
         let body = #"{"pin":"p1n\/9","error":"pin p1n/9 is used up, session c00kie"}"#
         let error = await failed(Never.self) {
@@ -98,7 +98,7 @@ import Testing
         #expect(!text.contains("p1n") && !text.contains("c00kie"), "\(text)")
     }
 
-    /// An error of the mapping, by itself as well: in the excerpt, the key path, and of what is read later.
+    /// Mapping errors are redacted on their own too: their excerpt, their key path, and errors of reading later.
     @Test func fieldErrors() async throws {
         let body = #"{"T0KEN":{"a":"is T0KEN"},"password":"pass1","b":"pass1"}"#
         do {

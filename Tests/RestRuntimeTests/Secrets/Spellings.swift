@@ -1,11 +1,11 @@
 import Foundation
 
-/// Every way in which a server may spell a text when it repeats it: made, not picked by hand.
+/// Generates the encodings in which a server might repeat a text.
 enum Spellings {
-    /// What one notation makes of a text; several where it has a choice.
+    /// Returns the results of one encoding, several if it allows alternatives.
     typealias Notation = @Sendable (String) -> [String]
 
-    /// Each notation alone, and each inside of each other.
+    /// Returns the results of each encoding and, if nested, of each pair of encodings.
     static func all(of text: String, isNested: Bool) -> [String] {
         var all: Set<String> = [text]
         for outer in notations {
@@ -19,8 +19,8 @@ enum Spellings {
 
     static let notations: [Notation] = [json, percent, html, form]
 
-    /// As JSON's writers do: slashes escaped or not, everything beyond letters as `\u`, everything at all, in both cases; and
-    /// as those of other languages do.
+    /// JSON strings as different writers produce them: with or without escaped slashes, with `\u` escapes for
+    /// non-letters or for everything, in both letter cases, and string escapes of other languages.
     private static let json: Notation = { text in
         var spellings = [
             each(text) { [#"\"#: #"\\"#, "\"": #"\""#][$0] ?? "\($0)" },

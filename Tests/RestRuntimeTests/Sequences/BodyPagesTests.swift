@@ -5,12 +5,12 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Pages that are asked for in a field of a body, and links in a body.
+/// Pagination by a field of the request body, and by links in the response body.
 @Suite(.timeLimit(.minutes(2))) struct BodyPagesTests {
     private typealias Client = BodyPages.BodyPagesClient
     private typealias Query = BodyPages.Query
 
-    /// A server of three pages; gives the bodies that it was asked with.
+    /// Runs a server with three pages. Returns the request bodies that it received.
     private func bodies(
         _ reply: @escaping @Sendable (Int) -> String = { BodyPagesTests.found($0) },
         _ body: (Client) async throws -> [String]
@@ -48,7 +48,7 @@ import Testing
         )
     }
 
-    /// What the caller says in the field is where the list begins.
+    /// If the caller sets the page field, the list starts there.
     @Test func theCallersPageIsTheFirst() async throws {
         let sent = try await bodies { client in
             try await ids(client.find.byPagePages(body: Query(q: "a", page: 4)))
@@ -90,7 +90,7 @@ import Testing
         #expect(keyed == [7, 8, 9].map { #"{"q":"a","page":{"number":\#($0)}}"# })
     }
 
-    /// As the model's format has it, under another media type, as a form, and where nobody knows the type.
+    /// The page field in the model's format, with another media type, in a form, and in a body of unknown type.
     @Test func whateverTheBodyIs() async throws {
         let texts = try await bodies { client in try await ids(client.find.textsPages(body: .init())) }
         #expect(texts == ["{}", #"{"page":"2"}"#, #"{"page":"3"}"#])
@@ -112,7 +112,7 @@ import Testing
         #expect(enveloped.last == #"{"query":{"q":"a","page":3}}"#)
     }
 
-    /// A list has no field for a page.
+    /// A list can't contain the page field.
     @Test func aBodyThatIsNoObject() async throws {
         let error = await caught {
             try await bodies { client in try await ids(client.find.anythingPages(body: [1])) }
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    /// A relation may be one of several, in any letter case. Links without a target are none.
+    /// A link can have several relations, in any letter case. A link without a target is ignored.
     @Test(arguments: [
         (#"[{"rel":["up","NEXT"],"href":"/ogc?p=2"}]"#, true), (#"[{"rel":"up next","href":"/ogc?p=2"}]"#, true),
         (#"[{"rel":"next"}]"#, false), (#"[{"rel":"next","href":null}]"#, false), ("[]", false), ("null", false),

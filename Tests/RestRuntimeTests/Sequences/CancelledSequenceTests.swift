@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// All calls of a client are cancelled between two calls of a sequence: it ends with the endpoint's own error.
+/// If all calls of a client are cancelled between two calls of a sequence, it throws the endpoint's own error.
 @Suite struct CancelledSequenceTests: PageSuite {
     private func isCancelled(_ error: (any Error)?) -> Bool {
         if case .cancelled? = error as? RestError<APIError> { true } else { false }
@@ -34,7 +34,8 @@ import Testing
             }
             let before = server.requests.count
             #expect(before <= asked)
-            // Asked again, it asks for the same page. The one ahead may be asked for by now, too.
+            // The iterator requests the same page again. With prefetching, the page after it may have been requested
+            // too.
             #expect(try await iterator.next()?.id == "1")
             #expect(server.requests.dropFirst(before).first?.target == "/rooms?after=a")
         }

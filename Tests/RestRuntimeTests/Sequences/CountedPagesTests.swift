@@ -6,9 +6,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Pages by their number, or by the number of items in front of them.
+/// Pagination by page number, or by the number of items before a page.
 @Suite(.timeLimit(.minutes(2))) struct CountedPagesTests: PageSuite {
-    /// In the path, and ended by a page that is shorter than was asked for.
+    /// The page number is in the path. A page that is shorter than the requested size is the last.
     @Test func numbers() async throws {
         try await LoopbackServer.run { request in
             .json(
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// What a lossy list lets go of counts, or the next page would begin with what was there.
+    /// Items that a lossy list drops are counted. Otherwise the next page would repeat the last items.
     @Test func offsets() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// A server that knows nothing of pages gives the same again and again.
+    /// A server that ignores the page parameter returns the same page again. The list ends there.
     @Test func theSameAgain() async throws {
         try await LoopbackServer.run { _ in
             .json(rooms(1...2))
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Backwards over offsets nothing comes twice.
+    /// Backwards by offsets, no item is returned twice.
     @Test func backwardsOverOffsets() async throws {
         try await LoopbackServer.run { request in
             let offset = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
@@ -68,7 +68,7 @@ import Testing
             let back = client.issues.skippingPages().from(PaginationScheme.Position(rawValue: "6")).backwards()
             try await expect(back, gives: (0..<10).reversed().map(String.init))
             #expect(server.requests.map(\.target) == [6, 2, 0].map { "/issues/skip?offset=\($0)" })
-            // From a page that is not full.
+            // From a page that isn't full.
             let sized = client.pages("skip", query: ["n": 4], by: .offset("offset", size: "n"), of: Room.self)
             try await expect(
                 sized.from(PaginationScheme.Position(rawValue: "9")).backwards(),
@@ -83,7 +83,7 @@ import Testing
         var answers: Int
     }
 
-    /// Where the answer says how many there are, it is not asked for what lies behind.
+    /// If a response contains the total number, no page is requested after the last one.
     @Test(arguments: [
         Totals(scheme: .offset("o", total: .body("meta", "total")), answers: 2),
         Totals(scheme: .page("p", size: "n", total: .header("X-Total")), answers: 2),
@@ -140,7 +140,8 @@ import Testing
         }
     }
 
-    /// An item that is lost for what is inside of it, one that loses something inside of it, and more than are reported one by one.
+    /// Items that are dropped because of their contents, items that drop contents, and more drops than are reported
+    /// singly.
     @Test(arguments: [true, false]) func itemsThatAreLost(inEnvelope: Bool) async throws {
         let many = Array(repeating: "0", count: 150).joined(separator: ",")
         try await LoopbackServer.run { request in
@@ -168,11 +169,11 @@ import Testing
         }
     }
 
-    /// Of two lists that lose something, the one that has the items counts.
+    /// If two lists of a page drop items, the drops of the list with the items are counted.
     @Test(arguments: [
         (#"{"rooms":[{"id":"1","name":"n"}],"others":[1,{"id":"x","name":"n"},{"id":"y","name":"n"}]}"#, 1),
         (#"{"rooms":[{"id":"1","name":"n"},2,3],"others":[{"id":"x","name":"n"},{"id":"y","name":"n"},4]}"#, 3),
-        // Both may be it: better twice than not at all.
+        // The drops could belong to either list. Repeating items is better than skipping some.
         (#"{"rooms":[{"id":"1","name":"n"},2,3],"others":[1,2]}"#, 1),
     ]) func severalLists(page: String, next: Int) async throws {
         try await LoopbackServer.run { request in
@@ -199,7 +200,7 @@ import Testing
         func write(to fields: inout FieldWriter) {}
     }
 
-    /// A number of items that is beyond all numbers reaches any total.
+    /// The number of items before a page can overflow. The list ends then.
     @Test func absurdTotals() async throws {
         try await LoopbackServer.run { _ in
             .json(#"{"rooms":\#(rooms(1...2)),"total":\#(Int.max)}"#)
@@ -225,7 +226,7 @@ import Testing
         func write(to fields: inout FieldWriter) {}
     }
 
-    /// A server that gives the same whatever is asked, and nothing of it can be read.
+    /// The server ignores the page parameter, and none of its items can be read.
     @Test func theSameAgainWithoutItems() async throws {
         try await LoopbackServer.run { _ in
             .json(#"[{"id":1}]"#)
@@ -236,7 +237,7 @@ import Testing
         }
     }
 
-    /// What the call says itself is where it begins.
+    /// If the caller sets the offset, the list starts there.
     @Test func anOffsetOfTheCallsOwn() async throws {
         try await LoopbackServer.run { request in
             .json(
@@ -251,7 +252,7 @@ import Testing
             var iterator = open.makeAsyncIterator()
             for id in ["5", "6", "7"] { try await expectNext(&iterator, id) }
             #expect(server.requests.last?.target == "/issues/skip?offset=7")
-            // One that is none.
+            // A negative offset is treated as 0.
             let none = Pages(client.issues, .offset("offset")) { try await $0.skipping(offset: -5) }
             iterator = none.makeAsyncIterator()
             for id in ["5", "6", "2"] { try await expectNext(&iterator, id) }
@@ -259,7 +260,7 @@ import Testing
         }
     }
 
-    /// There is no page in front of the first, whatever its number.
+    /// Backwards, no page is requested before the first, whatever its number.
     @Test(arguments: [-3, 0, 1, 2]) func theFirstNumber(first: Int) async throws {
         try await LoopbackServer.run { request in
             .json(rooms([Int(request.target.split(separator: "=").last ?? "") ?? -1]))

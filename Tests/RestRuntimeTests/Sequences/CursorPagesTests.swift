@@ -6,9 +6,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Pages by a token of the answer in front of them.
+/// Pagination by a cursor from the previous response.
 @Suite(.timeLimit(.minutes(2))) struct CursorPagesTests: PageSuite {
-    /// What means "no more".
+    /// The cursors that mean "no more pages".
     @Test(arguments: [
         "", #","paging":{}"#, #","paging":{"next":null}"#, #","paging":{"next":""}"#, #","paging":{"next":false}"#,
         #","paging":null"#,
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// An empty page in the middle is not the end, and the way back has a parameter of its own.
+    /// An empty page in the middle doesn't end the list. The previous page has a separate parameter.
     @Test func backByACursor() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// In the body of a POST, as a number.
+    /// The cursor is a number in the body of a POST.
     @Test func aCursorInTheBody() async throws {
         try await LoopbackServer.run { request in
             let text = String(decoding: request.body, as: UTF8.self)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// A token that was there already is the end, and no endless round.
+    /// A cursor that repeats ends the list, so that the loop isn't endless.
     @Test func aTokenThatLeadsBack() async throws {
         try await LoopbackServer.run { request in
             let next = ["/issues/feed": 1, "/issues/feed?after=1": 2][request.target] ?? 1
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    /// An item on the first page and on the last, and nothing in between.
+    /// Returns a list with an item on the first page and one on the last, and `empty` empty pages between them.
     private func feed(_ asked: Counter, empty: Int) -> Pages<RoomFeed, Room> {
         let transport = MemoryTransport { _, _ in
             asked.add()
@@ -98,7 +98,7 @@ import Testing
         return ChatCaveClient(configuration: Configuration(transport: transport)).issues.feedPages()
     }
 
-    /// A loop over items doesn't see the empty pages. Whoever wants more of them asks again.
+    /// A loop over items stops with an error after many empty pages, and can be continued.
     @Test(arguments: [false, true]) func emptyPagesWithoutEnd(isPrefetching: Bool) async throws {
         let asked = Counter()
         let pages = feed(asked, empty: 1500)
@@ -123,14 +123,14 @@ import Testing
         #expect(ids == ["1", "1001"])
     }
 
-    /// A caller that sees each page decides alone.
+    /// A loop over pages can stop by itself, so the number of empty pages isn't limited.
     @Test func emptyPagesOneByOne() async throws {
         var count = 0
         for try await _ in feed(Counter(), empty: 1500).pages { count += 1 }
         #expect(count == 1502)
     }
 
-    /// In a header, there and back.
+    /// The cursor is in a header of the request and of the response.
     @Test func aCursorInAHeader() async throws {
         try await LoopbackServer.run { request in
             let token = request.headers["x-more"]
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    /// What is secret in a body stays so with a cursor in it.
+    /// Secrets of a request body are still hidden when a cursor is added.
     @Test func secretsOfABody() async throws {
         try await LoopbackServer.run { request in
             String(decoding: request.body, as: UTF8.self).contains("cursor")
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    /// In a form, in place of what the call says itself.
+    /// The cursor is a form field and replaces the caller's value.
     @Test func aCursorInAForm() async throws {
         try await LoopbackServer.run { request in
             let isFirst = String(decoding: request.body, as: UTF8.self).contains("after=0")
@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    /// The number of the last item, and whether there are more: as a word, as a number, or as a count of what is left.
+    /// Pagination by the last item's ID. "More" can be a boolean, a number, or a text with either.
     @Test(arguments: ["false", "0", "null", "\"\"", "\"0\""]) func theLastItem(end: String) async throws {
         try await LoopbackServer.run { request in
             let isFirst = !request.target.contains("after")

@@ -1,7 +1,7 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// What restgen makes of `begin: { POST: /jobs, returns: JSON, wait: { get: jobs.get, … } }`.
+/// The service that is generated for `begin: { POST: /jobs, returns: JSON, wait: { get: jobs.get, … } }`.
 struct Jobs: RestService {
     var core: ClientCore
 

@@ -6,9 +6,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Pages at the URLs that their answers hold.
+/// Pagination by URLs in the responses.
 @Suite(.timeLimit(.minutes(2))) struct LinkPagesTests: PageSuite {
-    /// Relative and whole URLs, several links in a header; the caller's own parameters are the server's to keep.
+    /// Relative and absolute URLs, and several links in a header. The URL replaces the caller's parameters.
     @Test func links() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
@@ -33,7 +33,7 @@ import Testing
             #expect(pages[1].response.status == 200 && pages[1].value.count == 2)
             #expect("\(pages[0].next as Any)" == "Optional(PaginationScheme.Position)")
 
-            // Another run goes on from what was saved, and back.
+            // A position can be saved and used to continue in both directions.
             let saved = try JSONEncoder().encode([pages[0].next])
             let position = try JSONDecoder().decode([PaginationScheme.Position].self, from: saved)[0]
             try await expect(client.issues.listPages(state: "open").from(position), gives: ["3", "4", "5"])
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// The credential stays at home.
+    /// The credential isn't sent to another origin.
     @Test func anotherOrigin() async throws {
         try await LoopbackServer.run { _ in
             Reply.json(rooms(2...2))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// A URL that is none is an error of the call, and nothing is lost silently.
+    /// An invalid URL makes the call fail, so the list doesn't end silently.
     @Test func aLinkThatIsNone() async throws {
         try await LoopbackServer.run { _ in
             reply(rooms(1...1), ["Link": "<ftp://h/p>; rel=next"])
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    /// What one page after the other is empty, or the same, is no end where the server says where it goes on.
+    /// If the server links a next page, equal or empty pages don't end the list.
     @Test func equalPages() async throws {
         try await LoopbackServer.run { request in
             let page = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// What the server's own URL forgets, and nothing that it says itself.
+    /// Parameters listed in `keeping` are added to the server's URL unless it contains them.
     @Test func keptParameters() async throws {
         try await LoopbackServer.run { request in
             request.target.contains("p=") ? .json("[]") : reply(rooms(1...1), ["Link": "<?p=2&state=all>; rel=next"])
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// What is secret in the server's own URL never shows.
+    /// Secrets in the server's URL are hidden.
     @Test func secretsOfALink() async throws {
         try await LoopbackServer.run { request in
             request.target.contains("p=2")

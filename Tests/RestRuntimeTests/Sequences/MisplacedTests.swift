@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Places of a response that hold something of another kind than the spec expects there.
+/// Responses with a value of the wrong kind where a sequence expects a link, a cursor, or a state.
 @Suite struct MisplacedTests: PageSuite {
     private func pages(
         _ scheme: PaginationScheme,
@@ -44,7 +44,7 @@ import Testing
         #expect(!reason.keyPath.isEmpty, sourceLocation: sourceLocation)
     }
 
-    /// `links.href` of a list of links is a list of texts.
+    /// The path `links.href` leads through a list, so its value is a list of texts.
     @Test(arguments: [
         #","links":[{"href":"/a"},{"href":"/b"}]"#, #","links":{"href":["/a"]}"#, #","links":{"href":{"url":"/a"}}"#,
         #","links":{"href":7}"#, #","links":{"href":true}"#, #","links":"/a""#, #","links":7"#,
@@ -75,7 +75,7 @@ import Testing
         #expect(found.ids == ["1"] && found.error == nil, "\(found)")
     }
 
-    /// A text is a cursor, whatever it says.
+    /// Every text is a cursor, even "null".
     @Test(arguments: ["null", "false", "0"]) func textsAreCursors(cursor: String) async throws {
         let found = try await pages(
             .cursor("after", at: .body("next")),
@@ -92,7 +92,7 @@ import Testing
         #expect(header.ids == ["1", "2"], "\(header)")
     }
 
-    // MARK: Work
+    // MARK: Waiting
 
     @Test(arguments: [#"{"state":["done"]}"#, #"{"state":{"name":"done"}}"#, #"{"state":7,"job":1}"#])
     func conditions(body: String) async throws {
@@ -110,7 +110,7 @@ import Testing
             } catch let error as any RestFailure {
                 #expect(error.kind == .mapping && !body.contains("7"), "\(error)")
             } catch is WorkError<JSON> {
-                // A number is a value that a condition compares.
+                // A number is a value that a condition can compare.
                 #expect(body.contains("7"))
             }
         }
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    /// An object is there, and not null.
+    /// An object isn't null.
     @Test(arguments: [("null", true), (#"{"code":1}"#, false), ("[]", false)])
     func nothing(value: String, isDone: Bool) throws {
         let rule = WorkRule(until: .field("error", is: "null"))

@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What the tests of pages have in common.
+/// Helpers of the pagination tests.
 protocol PageSuite {}
 
 extension PageSuite {

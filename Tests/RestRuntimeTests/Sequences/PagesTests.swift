@@ -6,9 +6,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Lists that come in pages, whatever their scheme.
+/// Behavior of paginated lists that doesn't depend on their scheme.
 @Suite(.timeLimit(.minutes(2))) struct PagesTests: PageSuite {
-    /// Each page when it is wanted; one ahead where that is asked, and given up with its iterator.
+    /// Pages are requested when they are needed, or one page earlier with prefetching.
     @Test func oneAhead() async throws {
         try await LoopbackServer.run { request in
             let page = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// Behind an error the same page is asked for again.
+    /// After an error, the same page is requested again.
     @Test func anErrorInTheMiddle() async throws {
         let count = Counter()
         try await LoopbackServer.run { request in
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Answers with the first page, and keeps who asks for the second waiting.
+    /// Responds with the first page, and never to a request for the second.
     private func aServerWithoutASecondPage() throws -> ScriptedServer {
         try ScriptedServer { request in
             let isFirst = String(decoding: request, as: UTF8.self).contains("GET /issues ")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// A list that ends without an error is whole.
+    /// A cancelled list throws an error. A list that ends without one is complete.
     @Test(arguments: [false, true])
     func cancelled(isPrefetching: Bool) async throws {
         let server = try aServerWithoutASecondPage()
@@ -76,7 +76,7 @@ import Testing
         #expect(await eventually { server.clientsGone == 1 })
     }
 
-    /// By path, and an envelope around each page.
+    /// Pagination of calls by path, with an envelope around each page.
     @Test func byPath() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// What is on its way is given up with its iterator.
+    /// The prefetched request is cancelled when its iterator is deallocated.
     @Test func theOneAheadIsGivenUp() async throws {
         let server = try aServerWithoutASecondPage()
         defer { server.stop() }
@@ -109,7 +109,7 @@ import Testing
         #expect(await eventually { server.clientsGone == 1 })
     }
 
-    /// Behind the last page nothing is asked ahead, and no page twice.
+    /// Prefetching requests nothing after the last page, and no page twice.
     @Test func allAhead() async throws {
         try await LoopbackServer.run { request in
             if request.target.contains("feed") { return .json(#"{"rooms":[]}"#) }
@@ -118,13 +118,13 @@ import Testing
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
             try await expect(client.issues.listPages().prefetching(), gives: ["1", "2", "3", "4"])
-            // Whoever asks once more behind the end gets nothing, and asks nobody.
+            // After the end, the iterator returns `nil` without a request.
             var iterator = client.issues.listPages(state: "open").from(
                 PaginationScheme.Position(rawValue: server.url + "/issues?p=4")
             )
             .prefetching().makeAsyncIterator()
             try await expectNext(&iterator, "4")
-            // What goes out now is behind all that was asked ahead.
+            // Later requests make sure that any prefetched one would have arrived.
             for _ in 1...3 { _ = try await client.issues.feed(after: "x") }
             for _ in 1...2 { try await expectNext(&iterator, nil) }
             #expect(
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    /// A page that comes from elsewhere says nothing of what is behind it.
+    /// A page that wasn't requested with the given service contains no position of the next page.
     @Test func noCall() async throws {
         let pages = Pages(ChatCaveClient().issues, .link) { _ in [Room(id: "1", name: "n")] }
         let error = await #expect(throws: RequestError.self) { try await ids(pages) }

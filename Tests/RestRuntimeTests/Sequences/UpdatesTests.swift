@@ -6,7 +6,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Asking again and again.
+/// Sequences that poll an endpoint.
 @Suite(.timeLimit(.minutes(1))) struct UpdatesTests {
     @Test func carriesTheLastElementOn() async throws {
         try await LoopbackServer.run { request in
@@ -33,14 +33,14 @@ import Testing
                 return true
             }
             #expect(await eventually { server.requests.count >= 4 })
-            // No answer had an element, so that each round asked with the same.
+            // No response contained an element, so each round sent the same value.
             #expect(server.requests.dropFirst().allSatisfy { $0.target == "/rooms/1/messages?since=2" })
             endless.cancel()
             #expect(try await endless.value)
         }
     }
 
-    /// What ended asks no more: counted where a call begins, since a server hears of one that was given up whenever it can.
+    /// Polling stops with its task. The transport counts the calls, since a server may notice a cancelled one too late.
     @Test func endsWithItsTask() async throws {
         let calls = Counter()
         let transport = MemoryTransport { _, _ in
@@ -60,7 +60,7 @@ import Testing
         #expect(calls.count == count)
     }
 
-    /// In the middle of a pause, and with what is left of an answer.
+    /// Polling stops during a pause, and drops the remaining elements of a response.
     @Test(arguments: [false, true]) func endsWithAllCalls(_ isWithElements: Bool) async throws {
         let core = ClientCore(APIDescription(name: "T"), server: "http://127.0.0.1:1")
         let updates = Updates<Int>(every: 600, { [1, 2] }).of(core)
@@ -83,11 +83,11 @@ import Testing
         give.finish()
         for await number in given { numbers.append(number) }
         #expect(numbers == (isWithElements ? [1] : [1, 2]))
-        // What begins behind it is not meant.
+        // A loop that begins after `cancelAll` isn't cancelled.
         for try await number in updates where number == 2 { break }
     }
 
-    /// In the middle of an answer, too.
+    /// Polling stops between two elements of a response.
     @Test func endsInTheMiddleOfAnAnswer() async throws {
         let task = Task {
             var seen: [Int] = []
@@ -121,7 +121,7 @@ import Testing
         var texts: [String] = []
         for try await answer in optional.prefix(3) { texts += answer.items }
         #expect(texts == ["x", "xx", "xxx"])
-        // A sequence can be read again, from its beginning.
+        // A sequence can be iterated again, from its beginning.
         for try await answer in optional.prefix(1) { #expect(answer.items == ["x"]) }
         let plain = Updates<Int>(every: 0) { 1 }
         for try await number in plain.prefix(1) { #expect(number == 1) }
@@ -135,7 +135,7 @@ import Testing
         }
         let start = ContinuousClock.now
         var rounds: [Round] = []
-        // The second round lasts longer than the pause: nothing is made up for.
+        // The second round takes longer than the interval. Missed rounds aren't made up for.
         // swift-format-ignore: OnlyOneTrailingClosureArgument
         let updates = Updates<Round>(from: 0, every: 0.1, nextOfAnswer: { $0.number + 1 }) { number in
             var round = Round(number: number)
@@ -144,7 +144,7 @@ import Testing
             return round
         }
         for try await round in updates.prefix(4) { rounds.append(round) }
-        // However late each of them is: a pause begins when its round does, and never before the round in front has ended.
+        // These hold even if rounds are delayed: an interval begins with its round, and rounds never overlap.
         #expect(rounds[1].begin - start >= .milliseconds(100))
         #expect(rounds[3].begin - rounds[1].end >= .milliseconds(100))
     }
@@ -157,7 +157,7 @@ import Testing
         #expect(try await iterator.next() == nil)
     }
 
-    /// What a round lost, the next one asks for again.
+    /// A round that fails is repeated with the same value.
     @Test func failedRoundsLoseNothing() async throws {
         let empty = "Content-Length: 0\r\n\r\n"
         let answers: [[ScriptedServer.Step]] = [
@@ -232,7 +232,7 @@ import Testing
         #expect(PollBackoff(every: 2).wait(after: 2, asked: nil, random: 0.5) == 3)
     }
 
-    /// A server that counts from the cursor on, and several elements with one cursor.
+    /// A server that includes the elements at the cursor, and several elements with the same cursor.
     @Test func noElementTwice() async throws {
         struct Edit: Hashable, Sendable {
             var at: Int
@@ -242,7 +242,7 @@ import Testing
         let rounds = Counter()
         let updates = Updates<Edit>(from: 0, every: 0, next: \.at) { since in
             rounds.add()
-            // One more is there in each round.
+            // Each round returns one more element.
             return all.prefix(rounds.count).filter { $0.at >= since }
         }
         var seen: [String] = []
@@ -250,7 +250,7 @@ import Testing
         #expect(seen == ["a", "b", "c", "d"])
     }
 
-    /// An answer is an answer, however often it is the same.
+    /// Whole responses are never skipped, even if they are equal.
     @Test func equalAnswers() async throws {
         let updates = Updates<Int>(from: 1, every: 0, nextOfAnswer: \.self) { $0 }
         var count = 0

@@ -4,13 +4,13 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Several that wait for one work, and those that go while it is being begun.
+/// Several readers of one job, and readers that are cancelled while the job is started.
 @Suite(.timeLimit(.minutes(2))) struct WorkReadersTests {
     typealias Reply = LoopbackServer.Reply
 
     private static let rule = WorkRule(until: .field("state", is: "done"), every: 0.001...0.002)
 
-    /// The beginning takes so many seconds; how often it was asked for decides about the rest.
+    /// Runs a server that takes `seconds` to start a job. `answer` gets the number of status requests so far.
     private func run(
         beginning seconds: Double = 0,
         _ answer: @escaping @Sendable (Int) -> Reply = { _ in .json(#"{"state":"running"}"#) },
@@ -40,9 +40,9 @@ import Testing
 
     private static let done: @Sendable (Int) -> Reply = { _ in .json(#"{"state":"done"}"#) }
 
-    // MARK: While it is begun
+    // MARK: While the job is started
 
-    /// It waits for the other's beginning, and no longer than it wants to.
+    /// A second reader waits for the first one's start, but no longer than its own deadline.
     @Test(arguments: [true, false]) func theSecondGoes(_ isCancelled: Bool) async throws {
         try await run(beginning: 3, Self.done) { jobs, server in
             let work = jobs.work(Self.rule)
@@ -69,7 +69,7 @@ import Testing
             let first = Task { try await work.value() }
             #expect(await eventually { server.requests.count == 1 })
             async let second = work.value()
-            // Long enough to be there; where it is not, it is the one that begins anew, and there are two.
+            // Gives the second reader time to join. Otherwise it would start a second job.
             try await Task.sleep(for: .milliseconds(200))
             first.cancel()
             #expect(await caught { try await first.value } != nil)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// Work that nobody waits for any more is begun anew by who comes then.
+    /// If all readers are cancelled, the next one starts the job again.
     @Test func allGo() async throws {
         try await run(beginning: 1, Self.done) { jobs, server in
             let work = jobs.work(Self.rule)
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    /// The beginning counts, too.
+    /// The time limit includes the start of the job.
     @Test func tooLateToBegin() async throws {
         try await run(beginning: 30) { jobs, server in
             let begun = ContinuousClock.now
@@ -105,9 +105,9 @@ import Testing
         }
     }
 
-    // MARK: While it is asked for
+    // MARK: While the status is requested
 
-    /// The time of one question stays its own where the work's is longer.
+    /// The deadline of a status request applies even if the job's time limit is longer.
     @Test func aQuestionsOwnDeadline() async throws {
         try await run {
             $0 == 1 ? Reply(seconds: 30) : .json(#"{"state":"done"}"#)
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    /// One cancels for all.
+    /// If all readers are cancelled, the job is cancelled once.
     @Test func bothAreCancelled() async throws {
         try await run { jobs, server in
             let work = jobs.work(Self.rule)
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    /// Who went before there was any work has cancelled none.
+    /// A reader that is cancelled before the job was started doesn't cancel it.
     @Test func oneIsCancelledBeforeItIsBegun() async throws {
         try await run(beginning: 1) { jobs, server in
             let work = jobs.work(Self.rule)

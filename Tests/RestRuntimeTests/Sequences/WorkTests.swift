@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Work that outlasts its call.
+/// Jobs that continue on the server after the call that starts them.
 @Suite(.timeLimit(.minutes(2))) struct WorkTests {
     typealias Reply = LoopbackServer.Reply
 
@@ -18,7 +18,7 @@ import Testing
         progress: .at("percent", of: 100)
     )
 
-    /// The answers to its GETs, one behind the other; the last one again and again.
+    /// Runs a server with these responses to status requests, in order. The last one is repeated.
     private func run(
         _ answers: [Reply],
         first: String = #"{"id":7,"state":"waiting"}"#,
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// What began it says that it is over already.
+    /// The response that starts the job can already be the final one.
     @Test func doneAtOnce() async throws {
         try await run([Reply(status: 500)], first: #"{"id":7,"state":"done"}"#) { jobs, server in
             let value = try await jobs.work(Self.rule).value()
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// A status that stands for nothing says that it is under way.
+    /// A status that isn't a condition means that the job is running.
     @Test func untilAStatus() async throws {
         let replies: [Reply] = [Reply(status: 202), Reply(status: 202), .json(#"{"state":"running"}"#)]
         try await run(replies) { jobs, server in
@@ -98,14 +98,14 @@ import Testing
             let value = try await work.value()
             #expect(value["state"]?.string == "running")
             #expect(server.requests.count == 4)
-            // The beginning's own status counts, too.
+            // Conditions apply to the status of the first response too.
             work = jobs.work(WorkRule(until: .status(202), every: Self.fast))
             _ = try await work.value()
             #expect(server.requests.count == 5)
         }
     }
 
-    /// A loop is begun again, and not the work.
+    /// A second loop continues the job instead of starting another one.
     @Test func begunOnce() async throws {
         try await run([.json(#"{"state":"running"}"#), .json(#"{"state":"done"}"#)]) { jobs, server in
             let work = jobs.work(Self.rule)
@@ -124,9 +124,10 @@ import Testing
         }
     }
 
-    // MARK: Where it is asked for
+    // MARK: Status URLs
 
-    /// RFC 9110, section 10.2.2: relative to what was asked. The one with a credential stays at home.
+    /// A relative `Location` is resolved against the request's URL (RFC 9110, section 10.2.2). Another origin gets no
+    /// credential.
     @Test func byLocation() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
@@ -167,7 +168,7 @@ import Testing
         }
     }
 
-    // MARK: Trouble on the way
+    // MARK: Temporary failures
 
     @Test func troubleThatPasses() async throws {
         let answers: [Reply] = [
@@ -209,7 +210,7 @@ import Testing
         }
     }
 
-    /// A server that does not answer does not hold it up, and one that asks for an hour is not waited for.
+    /// The time limit applies even if the server doesn't respond, or asks the client to wait for an hour.
     @Test(arguments: [Reply(seconds: 30), Reply(status: 503, headers: ["Retry-After": "3600"])])
     func heldUp(_ reply: Reply) async throws {
         try await run([reply]) { jobs, _ in
@@ -224,7 +225,7 @@ import Testing
         }
     }
 
-    /// Half as much more each time; what a server asks for (RFC 9110, section 10.2.3) counts in its place.
+    /// Intervals grow by half each time. `Retry-After` (RFC 9110, section 10.2.3) replaces an interval.
     @Test func intervals() {
         let rule = WorkRule(until: .status(200), every: 2...10)
         #expect((0..<6).map { rule.wait(after: $0, asked: nil) } == [2, 3, 4.5, 6.75, 10, 10])
@@ -236,7 +237,7 @@ import Testing
 
     // MARK: Cancelling
 
-    /// The task, or all calls of the client: the work is told first.
+    /// The task or all calls of the client are cancelled. The job is cancelled on the server first.
     @Test(arguments: [true, false]) func cancelled(_ byTask: Bool) async throws {
         try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
             let (began, begin) = AsyncStream<Void>.makeStream()
@@ -251,7 +252,7 @@ import Testing
         }
     }
 
-    /// In the middle of a pause as well.
+    /// A job can be cancelled during a pause.
     @Test func cancelledInAPause() async throws {
         try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
             let (began, begin) = AsyncStream<Void>.makeStream()
@@ -264,7 +265,7 @@ import Testing
         }
     }
 
-    /// Who leaves the loop leaves the work alone.
+    /// Leaving the loop doesn't cancel the job.
     @Test func left() async throws {
         try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
             for try await step in jobs.work(Self.rule) where step.response.status == 200 { break }
@@ -272,7 +273,7 @@ import Testing
         }
     }
 
-    // MARK: Around it
+    // MARK: Options
 
     @Test func recordsAndHeaders() async throws {
         try await run([.json(#"{"state":"done"}"#)]) { jobs, server in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts on any thread.
+/// A counter that is safe to use from any thread.
 final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var stored = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps who waits for it until it is opened, whether they are cancelled or not.
+/// Delays tasks until it is opened, even if they are cancelled.
 final class Gate: @unchecked Sendable {
     private let lock = NSLock()
     private var opened = false

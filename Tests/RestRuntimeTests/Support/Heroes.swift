@@ -1,8 +1,8 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// A client with tables, as the generator prints them, and with what differs from test to test as parameters. Its models
-/// are those of `Specs/Cases/Calls`.
+/// A client with tables as in generated code. Settings that differ between tests are parameters. Its models are those
+/// of `Specs/Cases/Calls`.
 nonisolated struct HeroClient: RestClient {
     var core: ClientCore
 
@@ -73,7 +73,7 @@ nonisolated struct HeroesService: RestService {
     }
 }
 
-/// A type that reads a list in a way of its own.
+/// A type with custom code for reading a list.
 nonisolated struct HeroNames: FieldValue, Hashable {
     var names: [String]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines from anywhere, in their order.
+/// Lines from any thread, in their order.
 final class Log: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: [String] = []

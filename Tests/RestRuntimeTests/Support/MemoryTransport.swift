@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 @_spi(Generated) import RestRuntime
 
-/// Answers from memory, for what no server can be made to do, such as https without certificates.
+/// Responds from memory, for cases that a test server can't produce, such as HTTPS without certificates.
 struct MemoryTransport: Transport {
     let answer: @Sendable (HTTPRequest, Data?) throws -> TransportResponse
 

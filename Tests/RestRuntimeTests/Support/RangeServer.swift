@@ -1,16 +1,16 @@
 import Foundation
 import RestTransportTests
 
-/// A server with one file, of which it sends parts (RFC 9110, section 14), and which breaks off where it is told to.
+/// A server with one file. It supports ranges (RFC 9110, section 14), and interrupts responses on request.
 final class RangeServer: @unchecked Sendable {
-    /// How an answer ends.
+    /// How a response ends.
     enum Way: Sendable {
         case whole
-        /// Behind so many bytes of the body the connection is closed.
+        /// Closes the connection after this number of bytes.
         case cut(Int)
-        /// Behind so many bytes nothing comes any more.
+        /// Sends nothing more after this number of bytes.
         case hold(Int)
-        /// In this place, whatever is asked for.
+        /// Sends this text instead of a response.
         case text(String)
     }
 
@@ -31,7 +31,7 @@ final class RangeServer: @unchecked Sendable {
     }
 
     var url: String { server?.url ?? "" }
-    /// The headers of each request, by their names in lower case.
+    /// The headers of each request, with lowercase names.
     var requests: [[String: String]] { lock.withLock { asked } }
     var content: Data {
         get { lock.withLock { storedContent } }
@@ -41,18 +41,18 @@ final class RangeServer: @unchecked Sendable {
         get { lock.withLock { storedHeaders } }
         set { lock.withLock { storedHeaders = newValue } }
     }
-    /// False for a server that always sends all.
+    /// Whether the server supports ranges. Otherwise it always sends the whole file.
     var knowsRanges: Bool {
         get { lock.withLock { ranged } }
         set { lock.withLock { ranged = newValue } }
     }
-    /// True for answers that say no length.
+    /// Whether responses have no `Content-Length`.
     var isSilent: Bool {
         get { lock.withLock { isChunked } }
         set { lock.withLock { isChunked = newValue } }
     }
 
-    /// Ends of the next answers; those behind them are whole.
+    /// Sets the ends of the next responses. Later ones are complete.
     func then(_ ways: Way...) { lock.withLock { self.ways += ways } }
 
     func stop() { server?.stop() }
@@ -109,14 +109,14 @@ final class RangeServer: @unchecked Sendable {
     }
 }
 
-/// A folder that goes with its test.
+/// A folder that is removed when the object is deallocated.
 final class ScratchFolder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
 
     init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// What is in it, the hidden included.
+    /// The names of its files, including hidden ones.
     var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
     func file(_ path: String) -> URL { url.appendingPathComponent(path) }
     func data(_ path: String) -> Data? { try? Data(contentsOf: file(path)) }
@@ -125,7 +125,7 @@ final class ScratchFolder: Sendable {
 }
 
 extension Data {
-    /// Bytes that differ from place to place.
+    /// Returns bytes that differ from offset to offset.
     static func pattern(_ count: Int) -> Data {
         Data((0..<count).map { index in UInt8(truncatingIfNeeded: index &* 31 &+ index >> 8) })
     }

@@ -1,12 +1,12 @@
 @_spi(Generated) import RestRuntime
 import TestServers
 
-/// Waits until something is true, for at most so many seconds.
+/// Waits until a condition is true, for the given number of seconds at most. Returns whether it became true.
 func eventually(within seconds: Double = 30, _ condition: () -> Bool) async -> Bool {
     await TestServers.eventually(within: seconds, condition)
 }
 
-/// What an asynchronous call throws.
+/// Returns the error that an asynchronous call throws, or `nil` if it throws none.
 func caught<T>(_ call: () async throws -> T) async -> (any Error)? {
     do {
         _ = try await call()
@@ -16,7 +16,7 @@ func caught<T>(_ call: () async throws -> T) async -> (any Error)? {
     }
 }
 
-/// The error of a call whose error model is `Failure`; nil where it throws none, or another.
+/// Returns the error of a call whose error model is `Failure`, or `nil` if it throws none or another one.
 func failed<Failure, T>(_: Failure.Type, _ call: () async throws -> T) async -> RestError<Failure>? {
     await caught(call) as? RestError<Failure>
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import RestRuntime
 @testable import RestTransport
 
-/// What background transfers leave on disk, which every system has.
+/// The files of background transfers, which can be tested on every system.
 @Suite struct BackgroundStoreTests {
     @Test func answers() async throws {
         let folder = try ScratchFolder()
@@ -15,7 +15,7 @@ import Testing
             try content.write(to: $0)
         }
         #expect(store.takeAnswer("other") == nil)
-        // In another run of the program.
+        // As in another run of the program.
         let response = try #require(BackgroundStore(folder: folder.url).takeAnswer("k"))
         #expect(response.head.status == .ok && response.head.headerFields[.contentType] == "movie/mp4")
         #expect(response.body.isOnDisk && store.takeAnswer("k") == nil)
@@ -43,7 +43,7 @@ import Testing
         #expect(kept.takeResumeData("k") == Data("a".utf8) && kept.takeResumeData("k") == nil)
     }
 
-    /// Each user, each body and each place has a name of its own.
+    /// Each user, body and URL has a different key.
     @Test func keys() throws {
         func key(
             _ path: String,
@@ -67,16 +67,16 @@ import Testing
             key("/a", .put, body: body),
         ]
         #expect(Set(all).count == all.count && all.allSatisfy { !$0.contains("/") && !$0.contains("k1") })
-        // What says nothing of who asks may differ, and so may what names one call alone.
+        // Headers that don't identify the user don't change the key, and neither does an idempotency key.
         #expect(key("/a", .get, [.userAgent: "x"]) == all[0])
         let once = try #require(HTTPField.Name("Idempotency-Key"))
         #expect(key("/a", .post, [once: "1"]) == key("/a", .post, [once: "2"]))
-        // A file that has changed is another body.
+        // A file with other contents is another body.
         try Data("longer".utf8).write(to: file)
         #expect(key("/a", .put, body: RequestBody(file: file)) != all[11])
     }
 
-    /// The text between the parts is another one for each call.
+    /// The boundary differs from call to call and doesn't change the key.
     @Test func multipartKeys() throws {
         let folder = try ScratchFolder()
         func key(_ boundary: String, _ text: String, isSpooled: Bool) throws -> String {
@@ -125,7 +125,7 @@ import Testing
         #expect(!bodies.add(Data(count: 1), to: 3, upTo: -1))
     }
 
-    /// What nobody has taken goes after two weeks.
+    /// Responses that nobody has taken are removed after two weeks.
     @Test func oldFilesGo() throws {
         let folder = try ScratchFolder()
         let store = BackgroundStore(folder: folder.url)

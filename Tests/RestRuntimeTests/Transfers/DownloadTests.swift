@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Files that calls write.
+/// Calls that write files.
 @Suite(.timeLimit(.minutes(2))) struct DownloadTests {
     static func core(_ url: String, _ configuration: Configuration = Configuration()) -> ClientCore {
         ClientCore(APIDescription(name: "T"), server: url, configuration: configuration)
@@ -33,7 +33,7 @@ import Testing
         let server = try RangeServer(content, headers: headers)
         defer { server.stop() }
         let folder = try ScratchFolder()
-        // The bound on bodies is none for a file.
+        // The limit on bodies doesn't apply to files.
         let configuration = Configuration(maximumBodySize: 1000)
         let url = folder.file("a/b/film.mp4")
         let file = try await service(server.url, configuration).movie(to: url)
@@ -41,13 +41,13 @@ import Testing
         #expect(folder.data("a/b/film.mp4") == content)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b").path) == ["film.mp4"])
         #expect(server.requests[0]["accept-encoding"] == "identity" && server.requests[0]["range"] == nil)
-        // What is there is replaced.
+        // An existing file is replaced.
         server.content = Data("new".utf8)
         try await service(server.url).movie(to: url)
         #expect(folder.data("a/b/film.mp4") == Data("new".utf8))
     }
 
-    /// A file that is moved to the server's name for it stays in its folder.
+    /// A file that gets the server's name stays in its folder.
     @Test(arguments: ["..%2F%E2%80%8D..%2Fx", "..%2F%CC%81..%2Fx", "%E2%80%8D..%2F%E2%80%8Dx", "x%2F%EF%B8%8F%2F"])
     func theServersName(_ name: String) async throws {
         let disposition = "attachment; filename*=UTF-8''\(name)"
@@ -61,13 +61,14 @@ import Testing
     }
 
     #if os(Linux) || os(macOS)
-    /// What is there stays, and nothing is left beside it; where the download is to go on, what has come is.
+    /// If the disk is full, an existing file is kept. The part that has arrived is removed, or kept for resuming.
     @Test(arguments: [false, true]) func aFullDisk(isResumed: Bool) async throws {
         await #expect(processExitsWith: .success) { [isResumed = isResumed as Bool] in
             let server = try RangeServer(.pattern(300_000))
             let folder = try ScratchFolder()
             try folder.write("old", to: "film")
-            // No file gets longer in this process, which makes a write fail as a full disk does (EFBIG in place of ENOSPC).
+            // Limits the size of files in this process, so that writing fails as on a full disk (EFBIG instead of
+            // ENOSPC).
             signal(SIGXFSZ, SIG_IGN)
             var former = rlimit()
             #if os(Linux)
@@ -87,7 +88,7 @@ import Testing
             }
             guard folder.data("film") == Data("old".utf8) else { exit(5) }
             guard isResumed || folder.names == ["film"] else { exit(6) }
-            // As soon as there is room it goes on.
+            // With enough space, the download continues.
             guard setrlimit(kind, &former) == 0 else { exit(7) }
             try await service.movie(to: folder.file("film"))
             guard folder.data("film") == .pattern(300_000), folder.names == ["film"] else { exit(8) }
@@ -97,7 +98,7 @@ import Testing
     }
     #endif
 
-    /// What generated code is of `{ 200: File, 202: Job, 204: Void }`.
+    /// The code that is generated for `{ 200: File, 202: Job, 204: Void }`.
     private enum Report: StatusValue {
         case ok(File)
         case accepted([Int])
@@ -113,7 +114,7 @@ import Testing
         }
     }
 
-    /// A file with its statuses alone; what else is a success is read as it says, and writes nothing.
+    /// A file is only written for its own status. Other successes are read as declared.
     @Test(arguments: [false, true]) func aFileAmongOthers(isResumed: Bool) async throws {
         let server = try ScriptedServer { request in
             func answer(_ status: Int, _ body: String) -> [ScriptedServer.Step] {
@@ -148,7 +149,7 @@ import Testing
         }
         let error = await failed(HeroError.self) { _ = try await report("/409") }
         guard case .failure? = error else { throw WrongError(error) }
-        // A success of which the table says nothing.
+        // A success that isn't declared.
         let other = await failed(HeroError.self) { _ = try await report("/201") }
         guard case .undocumented(let response)? = other else { throw WrongError(other) }
         #expect(response.status == 201 && String(decoding: response.body, as: UTF8.self) == "[8]")
@@ -172,7 +173,7 @@ import Testing
         #expect(folder.names == ["film"] && folder.data("film") == Data("old".utf8))
     }
 
-    /// Where the transport says nothing.
+    /// The length is checked even if the transport doesn't check it.
     @Test func fewerBytesThanWereSaid() async throws {
         let folder = try ScratchFolder()
         let transport = MemoryTransport { _, _ in
@@ -187,7 +188,7 @@ import Testing
         #expect(folder.names == [])
     }
 
-    /// A part is no file, unless it is all of it, or somebody asked for it.
+    /// A partial response is an error unless it contains the whole file or was requested.
     @Test func aPartThatNobodyAskedFor() async throws {
         let part = "Content-Length: 3\r\nConnection: close\r\n\r\nabc"
         let server = try RangeServer(
@@ -239,7 +240,7 @@ import Testing
         #expect(
             reason.kind == .unwritable && reason.message == "the file 'b' can't be written: its folder can't be created"
         )
-        // Known before anything is asked.
+        // These errors are detected before a request is sent.
         let count = server.requests.count
         let folderError = await failed(HeroError.self) { try await service(server.url).movie(to: folder.url) }
         guard case .request(let problem, _)? = folderError else { throw WrongError(folderError) }

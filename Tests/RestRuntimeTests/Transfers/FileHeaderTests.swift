@@ -4,7 +4,7 @@ import Testing
 
 @testable import RestRuntime
 
-/// What servers say of files and their parts.
+/// Response headers about files and their ranges.
 @Suite struct FileHeaderTests {
     @Test(arguments: [
         ("attachment; filename=a.txt", "a.txt"),
@@ -22,7 +22,7 @@ import Testing
         #expect(ContentDisposition.filename(header) == name)
     }
 
-    /// What is not seen must not keep a name from being cut at its slashes, nor `..` from being one.
+    /// Invisible characters in a file name neither hide a slash nor a `..`.
     @Test(
         arguments: [
             ("..%2F%E2%80%8D..%2Fetc%2Fx", "x"), ("..%2F%CC%81..%2Fx", "x"), ("..%5C%EF%B8%8F..%5Cx", "x"),

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestTransport
 @testable import RestTransportTests
 
-/// Answers whose lengths are no lengths.
+/// Downloads with invalid lengths.
 @Suite(.timeLimit(.minutes(2))) struct HostileLengthTests {
     private func service(_ url: String, _ configuration: Configuration = Configuration()) -> DownloadTests.Service {
         DownloadTests.Service(core: DownloadTests.core(url, configuration))
@@ -24,7 +24,7 @@ import Testing
         #expect(TransferProgress(of: [left, right]).state == .init(completed: 3, total: nil))
     }
 
-    /// From memory: over `URLSession` on Linux a length of this size ends the process, whoever asks.
+    /// Uses a transport in memory, since `URLSession` on Linux crashes with such lengths.
     @Test(arguments: [(true, true), (false, false)])
     func aRestThatIsNone(isChunked: Bool, isWhole: Bool) async throws {
         let transport = MemoryTransport { head, _ in
@@ -35,7 +35,7 @@ import Testing
             }
             fields[.contentRange] = "bytes 3-5/*"
             fields[.contentLength] = "\(Int64.max)"
-            // Of chunks a length says nothing.
+            // A chunked response has no length to check.
             if isChunked { fields[.transferEncoding] = "chunked" }
             let answer = HTTPResponse(status: .partialContent, headerFields: fields)
             return TransportResponse(answer, body: ResponseBody(Data("def".utf8)))
@@ -65,7 +65,7 @@ import Testing
         func discard() {}
     }
 
-    /// A connection that ends before what the range has promised.
+    /// The connection ends before the announced range is complete.
     @Test func aRangeThatBreaksOff() async throws {
         let server = try begun("Content-Range: bytes 3-99/*\r\nConnection: close\r\n", "def")
         defer { server.stop() }
@@ -78,7 +78,7 @@ import Testing
         #expect(folder.data(".film.part") == Data("abcdef".utf8))
     }
 
-    /// Three bytes of a file of no known length, and an answer for the rest.
+    /// Returns a server that sends three bytes of a file of unknown length, and a given response for the rest.
     private func begun(_ header: String, _ body: String) throws -> ScriptedServer {
         try ScriptedServer { request in
             guard String(decoding: request, as: UTF8.self).lowercased().contains("\r\nrange: bytes=3-") else {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    /// Compressed though it was asked for as it is: a thousand times of what is sent.
+    /// The server compresses the file although that wasn't requested. It is a thousand times larger than its response.
     @Test(arguments: [(1, true), (2, false)])
     func compressedOnItsWay(megabytes: Int, fits: Bool) async throws {
         let packed = Gzip.zeros(megabytes << 20)
@@ -141,7 +141,7 @@ import Testing
         [:], [.contentLength: "300000"], [.contentEncoding: "gzip", .contentLength: "\(Int64.max)"],
     ]
 
-    /// Without a length, with one, and with one that says nothing of the file.
+    /// Responses without a length, with one, and with one that isn't the file's.
     @Test(arguments: lengths) func largerThanTheConfigurationsLimit(fields: HTTPFields) async throws {
         let file = Data.pattern(300_000)
         let (error, _) = try await movie(file, fields, upTo: 299_999)
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// More than the length that a transport let pass.
+    /// More bytes than `Content-Length`, with a transport that doesn't check it.
     @Test func longerThanDeclared() async throws {
         let (error, _) = try await movie(.pattern(300_000), [.contentLength: "15000"], upTo: nil)
         guard case .transport(let reason, _)? = error else { throw WrongError(error) }

@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// How far transfers have come.
+/// The progress of transfers.
 @Suite(.timeLimit(.minutes(2))) struct ProgressTests {
     private typealias State = TransferProgress.State
 
@@ -15,7 +15,7 @@ import Testing
         DownloadTests.Service(core: DownloadTests.core(url))
     }
 
-    /// Bytes so far of those that are expected, and never less than before.
+    /// The completed bytes never decrease.
     @Test func ofADownload() async throws {
         let server = try RangeServer(.pattern(1_000_000))
         defer { server.stop() }
@@ -31,7 +31,7 @@ import Testing
         #expect(states.allSatisfy { $0.total == nil || $0.total == 1_000_000 })
     }
 
-    /// Each part that comes is told of, where somebody looks.
+    /// Each part of a body that arrives is reported if someone observes the progress.
     @Test func partByPart() async throws {
         let server = try ScriptedServer(script: [
             .send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nabcd"), .hold,
@@ -66,7 +66,7 @@ import Testing
     @Test(arguments: [false, true])
     func ofAnUpload(isFile: Bool) async throws {
         let counter = Counter()
-        // The first attempt is refused.
+        // The first attempt fails, so the second one restarts the count.
         try await LoopbackServer.run { request in
             counter.add()
             return LoopbackServer.Reply(
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// What is counted is what goes out.
+    /// Only bytes that are really sent are counted.
     @Test func anUploadThatIsNotTaken() async throws {
         let server = try ScriptedServer(script: [.hold], reading: .head)
         defer { server.stop() }
@@ -118,7 +118,7 @@ import Testing
         let (movie, thumbnail) = (TransferProgress(), TransferProgress())
         let both = TransferProgress(of: [movie, thumbnail])
         try await service(large.url).with(progress: movie).movie(to: folder.file("movie"))
-        // The other total is not known yet.
+        // The second total isn't known yet.
         #expect(both.state == State(completed: 900_000, total: nil) && both.state.fraction == nil)
         let call = Task { try await service(small.url).with(progress: thumbnail).movie(to: folder.file("image")) }
         var updates = both.updates.makeAsyncIterator()
@@ -129,7 +129,7 @@ import Testing
         #expect(await updates.next() == nil)
     }
 
-    /// Calls at one time count together.
+    /// Concurrent calls with the same progress are added.
     @Test func ofTwoAtOnce() async throws {
         let server = try RangeServer(.pattern(1000), ways: [.hold(400), .hold(300)])
         defer { server.stop() }
@@ -140,12 +140,12 @@ import Testing
         #expect(await eventually { progress.state == State(completed: 700, total: 2000) })
         for call in calls { call.cancel() }
         for call in calls { _ = await caught { try await call.value } }
-        // And one behind them begins anew.
+        // A later call restarts the count.
         try await service.movie(to: folder.file("c"))
         #expect(progress.state == State(completed: 1000, total: 1000))
     }
 
-    /// By its task, by all calls, by its deadline.
+    /// A call that is cancelled by its task, by `cancelAll` or by its deadline.
     @Test(arguments: [0, 1, 2])
     func aCancelledOneReportsNothingMore(way: Int) async throws {
         let server = try RangeServer(.pattern(1000), ways: [.hold(400)])
@@ -169,14 +169,14 @@ import Testing
         #expect(await caught { try await call.value } != nil)
         let last = progress.state
         #expect(last.completed == 400 || way == 2)
-        // It ends, and the last that it saw is no more than what was done.
+        // The observer ends, and its last value isn't larger than the completed bytes.
         #expect(await reader.value?.completed ?? 0 <= 400)
         #expect(progress.state == last)
-        // A deadline waits for nobody.
+        // A deadline doesn't wait for the file to be removed.
         #expect(await eventually { folder.names == [] })
     }
 
-    /// A part that is over changes nothing, whatever its transport still says.
+    /// After its end, a transfer changes nothing, even if its transport reports more.
     @Test func afterTheEnd() async throws {
         let progress = TransferProgress()
         let part = progress.begin()
@@ -200,13 +200,13 @@ import Testing
         #expect(await updates.next() == State(completed: 4, total: 4))
         part.end(isDone: true)
         #expect(await updates.next() == nil)
-        // Who comes late sees how it ended.
+        // A new observer gets the final state.
         var late = progress.updates.makeAsyncIterator()
         #expect(await late.next() == State(completed: 4, total: 4))
         #expect(await late.next() == nil)
     }
 
-    /// What one has done is told of, though another fails before anybody looks.
+    /// The bytes of a completed transfer are reported even if another one fails before they are observed.
     @Test(arguments: [false, true]) func oneOfTwoFails(isGroup: Bool) async {
         let (first, second) = isGroup ? (TransferProgress(), TransferProgress()) : { ($0, $0) }(TransferProgress())
         let both = isGroup ? TransferProgress(of: [first, second]) : first
@@ -220,7 +220,7 @@ import Testing
         #expect(await updates.next() == nil)
     }
 
-    /// A reader that goes.
+    /// An observer that is cancelled.
     @Test func aReaderThatIsCancelled() async throws {
         let progress = TransferProgress()
         let reader = Task {

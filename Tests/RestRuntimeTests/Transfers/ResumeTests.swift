@@ -6,16 +6,16 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// Downloads that go on where they broke off.
+/// Downloads that continue after an interruption.
 @Suite(.timeLimit(.minutes(2))) struct ResumeTests {
     private let content = Data.pattern(200_000)
 
-    /// One of its own each time, as behind a restart of the program.
+    /// Creates a new service each time, as after a restart of the program.
     private func service(_ server: RangeServer) -> DownloadTests.Service {
         DownloadTests.Service(core: DownloadTests.core(server.url)).with(resuming: true)
     }
 
-    /// Breaks off behind 60,000 bytes.
+    /// Starts a download that is interrupted after 60,000 bytes.
     private func begin(_ server: RangeServer, _ folder: ScratchFolder) async throws {
         server.then(.cut(60_000))
         let error = await failed(HeroError.self) { try await service(server).movie(to: folder.file("film")) }
@@ -81,7 +81,7 @@ import Testing
         #expect(server.requests.count == 2 && server.requests[1]["if-range"] == "\"1\"")
     }
 
-    /// A server that does not compare, or sends another part than it was asked for.
+    /// A server that ignores `If-Range`, or sends another range than requested.
     @Test(arguments: [
         "Content-Range: bytes 60000-199999/200000\r\nETag: \"2\"", "Content-Range: bytes 59999-199999/200000",
         "Content-Range: bytes 60000-200000/200001", "X: y",
@@ -98,7 +98,7 @@ import Testing
         #expect(server.requests.count == 3 && server.requests[2]["range"] == nil)
     }
 
-    /// The program ended between the last byte and the move.
+    /// The program ended between the last byte and the move of the file.
     @Test func whatIsAllThere() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
@@ -119,7 +119,7 @@ import Testing
         #expect(server.requests.count == 3 && server.requests[2]["range"] == nil)
     }
 
-    /// A record that is none, and one of another resource.
+    /// An invalid resume record, and one of another resource.
     @Test(arguments: [
         "", "{", #"{"url":"http://h/other","validator":"\"1\"","total":200000}"#, #"{"url":1}"#,
         #"{"url":"http://h/other","validator":"a\r\nX: y"}"#,
@@ -144,7 +144,7 @@ import Testing
         #expect(server.requests.map { $0["range"] } == [nil, "bytes=60000-", "bytes=110000-"])
     }
 
-    /// Without `with(resuming:)` each attempt is a whole one.
+    /// Without `with(resuming:)`, each attempt starts from the beginning.
     @Test func attemptsBeginAnew() async throws {
         let server = try RangeServer(content, ways: [.cut(60_000)])
         defer { server.stop() }
@@ -171,7 +171,7 @@ import Testing
         #expect(server.requests[1]["range"] == "bytes=60000-")
     }
 
-    /// An error in between takes nothing away.
+    /// An error response keeps the part that has arrived.
     @Test func anErrorInBetween() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
@@ -198,7 +198,7 @@ import Testing
         _ = await caught { try await first.value }
     }
 
-    /// What stands on disk has no secrets in it.
+    /// The resume record contains no secrets.
     @Test func theRecord() async throws {
         let server = try RangeServer(content, ways: [.cut(10)])
         defer { server.stop() }
@@ -219,7 +219,7 @@ import Testing
         #expect(record.contains("size=large") && !record.contains("hidden-one") && !record.contains("t0ken"))
     }
 
-    /// A redirect on the way takes the range along, and counts nothing of its own body.
+    /// A redirect keeps the range, and its body isn't counted as progress.
     @Test func behindARedirect() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
@@ -234,7 +234,7 @@ import Testing
         #expect(progress.state == .init(completed: 200_000, total: 200_000))
     }
 
-    /// A checksum sees what is there first.
+    /// A checksum gets the resumed part first.
     @Test func aChecksum() async throws {
         struct Sum: Checksum {
             let wanted: Int

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestTransport
 @_spi(Generated) @testable import RestRuntime
 
-/// A file as `URLSession` sends it on Linux.
+/// Sending a file with `URLSession` on Linux.
 @Suite struct FileBodyStreamTests {
     private func withFile(_ bytes: String, _ body: (URL) throws -> Void) throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
@@ -21,7 +21,7 @@ import Testing
         return got < 0 ? nil : String(decoding: buffer[..<got], as: UTF8.self)
     }
 
-    /// What is written behind its end would be the next request to the server.
+    /// Bytes added after the length was measured aren't sent, since the server would read them as the next request.
     @Test func grows() throws {
         try withFile("abcdef") { file in
             let stream = try #require(FileBodyStream(file))
@@ -45,7 +45,7 @@ import Testing
             try handle.truncate(atOffset: 3)
             try handle.close()
             #expect(read(stream, 4) == "c")
-            // More was promised.
+            // The file is shorter than announced.
             #expect(stream.hasBytesAvailable && read(stream, 4) == nil)
         }
     }
@@ -55,7 +55,7 @@ import Testing
         #expect(FileBodyStream(URL(fileURLWithPath: "/nonexistent/restgen")) == nil)
     }
 
-    /// A file whose type nobody says has none, and its length is told.
+    /// A file without a declared type is sent without `Content-Type` and with `Content-Length`.
     @Test(arguments: ["POST", "PUT"]) func head(_ method: String) async throws {
         let server = try ScriptedServer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
         defer { server.stop() }
@@ -71,8 +71,8 @@ import Testing
         #expect(!text.contains("transfer-encoding") && !text.contains("content-type"), "\(text)")
     }
 
-    /// A connection that the server closes just then: the session sends the file again, on another, and no more than was promised.
-    /// That the file has grown meanwhile is an error of the call.
+    /// If the server closes a kept connection, the session sends the file again on another one, with the announced
+    /// length. The call fails if the file has grown meanwhile.
     @Test func again() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
         try Data("abc".utf8).write(to: file)

@@ -6,14 +6,14 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// 10,000 calls over loopback leave nothing behind: no descriptors, no tasks, no memory that grows with their number.
+/// After 10,000 calls over loopback, no descriptors and tasks remain, and memory doesn't grow with their number.
 @Suite(.serialized) struct LeakTests {
     #if os(Linux)
     private func descriptors() throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     }
 
-    /// Resident memory in bytes.
+    /// Returns the resident memory in bytes.
     private func memory() throws -> Int {
         let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         return (Int(fields[1]) ?? 0) * 4096
@@ -23,7 +23,7 @@ import Testing
         let transport = URLSessionTransport()
         let body = #"[{"id":"1","name":"a"}]"#
         let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
-        // One write an answer: a server that writes head and body apart waits for the client's delayed ACK in between.
+        // Each response is one write. With two, the server would wait for the client's delayed ACK.
         let server = try ScriptedServer([Data((head + body).utf8)], repeats: true)
         do {
             let client = ChatCaveClient(
@@ -53,7 +53,7 @@ import Testing
             try await calls(10_000)
             let seconds = Date().timeIntervalSince(start)
             #expect(await eventually { transport.callsUnderWay == 0 })
-            // Other suites run beside this one and come and go: what stays is what counts.
+            // Other suites run at the same time, so only growth that remains is an error.
             func growth() -> Int { ((try? memory()) ?? .max) - memoryBefore }
             func files() -> Int { ((try? descriptors()) ?? .max) - filesBefore }
             #expect(await eventually(within: 30) { growth() < 24 << 20 && files() < 40 })

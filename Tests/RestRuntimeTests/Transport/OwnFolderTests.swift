@@ -3,7 +3,7 @@ import Testing
 
 @testable import RestTransport
 
-/// The folder of a user without a home, below one that everybody can write to.
+/// The folder of a user without a home folder, inside one that everyone can write to.
 @Suite struct OwnFolderTests {
     @Test func isNobodyElses() throws {
         let shared = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
@@ -13,7 +13,7 @@ import Testing
         let mode = try FileManager.default.attributesOfItem(atPath: own.path)[.posixPermissions] as? Int
         #expect(mode == 0o700)
         #expect(OwnFolder.own(in: shared) == own)
-        // One that others can use, and a link to another place, are not taken.
+        // A folder that others can access isn't used, and neither is a link to another folder.
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: own.path)
         #expect(OwnFolder.own(in: shared) != own)
         try FileManager.default.removeItem(at: own)

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// What a request sends: bytes, a file, a stream.
+/// Request bodies: bytes, a file, a stream.
 @Suite final class RequestBodyTests: Sendable {
     /// The folder for the streams of the test's transport. No other test or process uses it.
     private let spoolFolder: URL
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// Each kind of body arrives whole and with its length, over the transport that everybody has.
+    /// Each kind of body arrives complete and with its length, over the default transport.
     @Test(arguments: ["bytes", "file", "stream", "empty stream"]) func sent(_ kind: String) async throws {
         let file = try file(Self.large)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -107,7 +107,7 @@ import Testing
         #expect(try spooledFiles() == [])
     }
 
-    /// A body that is gone can't follow a redirect; one that can be read again does.
+    /// A body that can be read again follows a redirect. Otherwise the call fails.
     @Test func redirects() async throws {
         try await LoopbackServer.run {
             $0.target == "/a" ? .redirect(307, to: "/b") : .json("null")
@@ -141,10 +141,10 @@ import Testing
         }
     }
 
-    /// A stream that has no end yet ends with its call, and leaves no file.
+    /// An open stream ends with its call and leaves no file.
     @Test(arguments: [false, true]) func cancelled(bySignal: Bool) async throws {
         let (parts, continuation) = AsyncStream<Data>.makeStream()
-        // Where the call does not end, the stream does, and the test fails.
+        // If the call doesn't end, ending the stream makes the test fail instead of hang.
         let end = Task {
             try await Task.sleep(for: .seconds(20))
             continuation.finish()
@@ -175,7 +175,7 @@ import Testing
         return try await transport.send(TransportRequest(head, body: body, options: options))
     }
 
-    /// The names of the streams' files.
+    /// Returns the names of the files of streams.
     private func spooledFiles() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: spoolFolder.path)
     }

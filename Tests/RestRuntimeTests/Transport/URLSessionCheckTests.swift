@@ -2,7 +2,7 @@ import RestRuntime
 import RestTransportTests
 import Testing
 
-/// What every transport is held to, over URLSession.
+/// The requirements for every transport, checked with URLSession.
 @Suite(.serialized) struct URLSessionCheckTests {
     private static let transport = URLSessionTransport()
 

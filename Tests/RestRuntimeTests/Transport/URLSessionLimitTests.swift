@@ -3,43 +3,43 @@ import RestRuntime
 import RestTransportTests
 import Testing
 
-/// What URLSession is not held to, each in a process of its own.
+/// Requirements that URLSession doesn't meet. Each is checked in a separate process.
 @Suite(.serialized) struct URLSessionLimitTests {
     #if canImport(FoundationNetworking)
-    /// What ends the process inside of Foundation on Linux.
+    /// Requirements that crash Foundation on Linux.
     private static let crashes: Set = [
         "head broken off", "head without its empty line",
         "the largest length of 64 bits", "trailers", "trailers announced",
         "trailers after an empty body", "a redirect to a host without a scheme", "a redirect to '//[::1]:1/'",
     ]
 
-    /// What Foundation does not keep to on Linux.
+    /// Requirements that Foundation doesn't meet on Linux.
     private static let fails: Set = [
-        // Heads that it refuses.
+        // Response heads that it rejects.
         "Latin-1 in a header", "a status without a phrase", "a redirect to ' '", "one header of 10 MB",
-        // Lengths that it does not look at, and compressed bodies whose end it does not.
+        // Lengths and the ends of compressed bodies that it doesn't check.
         "two lengths", "a length beyond 64 bits", "gzip broken off", "gzip without its check sum", "gzip and more",
         "deflate broken off", "deflate without its check sum",
-        // Redirects that it follows nowhere come without their body, others with their end.
+        // Redirects that it can't follow have no body, and others only after their body has ended.
         "a redirect without Location", "a redirect to nonsense", "a redirect to ''", "a redirect to '//[::1'",
         "a redirect to 'http://['", "a redirect to 'http://a:b:c/'", "a redirect whose body has no end is handed back",
-        // It has no way to pause a transfer, nor to send a body with GET, nor to read a stream as it is sent.
+        // It can't pause a transfer, send a body with GET, or read a stream while sending it.
         "a slow reader slows the server down", "a body with GET", "a server that does not read slows a stream down",
-        // libcurl sends again what a kept connection doesn't answer.
+        // libcurl repeats a request if a kept connection doesn't respond.
         "a POST without a body that a kept connection doesn't answer is sent once",
         "a POST with a body that a kept connection doesn't answer is sent once",
         // All sessions of a process share a queue.
         "10 MB of trailers",
     ]
 
-    /// What holds or fails by how the system takes turns, as all sessions of a process share a queue: whether another call
-    /// gets its turn there. The process goes on either way.
+    /// Requirements that are met or not depending on timing, since all sessions of a process share a queue. They don't
+    /// crash the process.
     private static let uneven: Set = [
         "a redirect without end keeps no other call", "a redirect in tiny chunks without end keeps no other call",
         "a body in tiny chunks without end keeps no other call", "headers without end keeps no other call",
     ]
 
-    /// What holds, and leaves transfers behind that Foundation does not end.
+    /// Requirements that are met, but leave transfers that Foundation doesn't end.
     private static let lingers = Set(
         TransportCheck.all.map(\.name).filter { $0.contains(" keeps no ") || $0 == "headers without end" }
     ).subtracting(uneven)

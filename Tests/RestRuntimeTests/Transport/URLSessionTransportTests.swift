@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// The default transport against real servers.
+/// The default transport with real servers.
 @Suite struct URLSessionTransportTests {
     let transport = URLSessionTransport()
 
@@ -17,7 +17,7 @@ import Testing
         _ path: String = "/",
         headers: HTTPFields = [:],
         body: Data? = nil,
-        // For a busy machine: what is to be late says so itself.
+        // A long timeout for busy machines. Tests of timeouts set their own.
         options: TransportRequest.Options = TransportRequest.Options(timeout: 60)
     ) async throws -> (HTTPResponse, Data) {
         let authority = url.dropFirst("http://".count)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    // MARK: Ends
+    // MARK: Cancellation and limits
 
     @Test func cancellationReachesTheServer() async throws {
         let server = try scripted([], holds: true)

@@ -4,7 +4,7 @@ import RestRuntime
 import RestTesting
 import Testing
 
-/// What of a client runs on a test's clock.
+/// The behavior of a client that depends on a test clock.
 @Suite(.timeLimit(.minutes(1))) struct TestClockTests {
     // MARK: The clock
 
@@ -23,7 +23,7 @@ import Testing
         for task in tasks { try await task.value }
         #expect(log.lines.sorted() == ["1.0", "2.0", "3.0"])
         #expect(clock.seconds == 6 && clock.date == Date(timeIntervalSince1970: 1006))
-        // What is past is not waited for.
+        // Sleeping until a past time returns immediately.
         try await clock.sleep(until: 6)
         try await clock.sleep(until: 2)
     }
@@ -45,7 +45,7 @@ import Testing
         await onlooker.value
     }
 
-    /// A bound of another wait ends first where its time is past.
+    /// A skipping clock runs the alarms whose times have passed before a sleep ends.
     @Test func skipping() async throws {
         let clock = TestClock(skipping: true)
         let log = Lines()
@@ -65,7 +65,7 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(60))
     }
 
-    // MARK: What runs on it
+    // MARK: Clients
 
     @Test func retriesByHand() async throws {
         let clock = TestClock()
@@ -78,7 +78,7 @@ import Testing
         #expect(try await good == Depot.box)
     }
 
-    /// A date counts from the clock's own.
+    /// A date in `Retry-After` is compared with the clock's time.
     @Test func aDateToWaitFor() async throws {
         let clock = TestClock(Date(timeIntervalSince1970: 784_111_777), skipping: true)
         let depot = Depot(clock: clock) { $0.retry = RetryPolicy(attempts: 2) }
@@ -102,7 +102,7 @@ import Testing
             if seen.count == 3 { break }
         }
         #expect(seen == jobs)
-        // Three pauses of 30 s, and one that grows behind the failure.
+        // Three pauses of 30 s, and a longer one after the failure.
         #expect(clock.seconds >= 120 && clock.seconds <= 150)
         try depot.stub.finish()
     }
@@ -184,7 +184,7 @@ import Testing
     }
 }
 
-/// Lines that tasks write.
+/// Lines written by several tasks.
 private final class Lines: @unchecked Sendable {
     private let lock = NSLock()
     private var all: [String] = []

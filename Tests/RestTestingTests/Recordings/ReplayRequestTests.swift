@@ -5,7 +5,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Which recorded call a request is, and the ways of a call that is more than one request.
+/// Matching requests with recorded calls, including calls with several requests.
 @Suite(.timeLimit(.minutes(1))) struct ReplayRequestTests {
     typealias Reply = LoopbackServer.Reply
 
@@ -57,7 +57,7 @@ import Testing
         try replay.finish()
     }
 
-    /// Of attempts the last: what failed on the way to it is nobody's answer.
+    /// Of several attempts, only the last one is replayed.
     @Test func attempts() async throws {
         let count = Count()
         let recording = try await recorded(retry: RetryPolicy(attempts: 5, backoff: 0...0)) { request in
@@ -72,7 +72,7 @@ import Testing
         try replay.finish()
     }
 
-    /// Several answers to one request come in their order.
+    /// Several responses to the same request are replayed in their order.
     @Test func oneAfterTheOther() async throws {
         let count = Count()
         let recording = try await recorded { _ in
@@ -85,7 +85,7 @@ import Testing
         try replay.finish()
     }
 
-    // MARK: The same request
+    // MARK: Equal requests
 
     @Test func queriesInAnyOrder() async throws {
         let call = RecordedCall(
@@ -135,7 +135,7 @@ import Testing
         #expect("\(error!)".contains("differs from the recording: POST /goods/1/photo"))
     }
 
-    /// A stream is an error of the recorder, and what nobody recorded one of the replay.
+    /// Recording a stream is an error, and so is replaying a stream that wasn't recorded.
     @Test func streams() async throws {
         let recorder = CallRecorder()
         try await LoopbackServer.run { _ in
@@ -157,7 +157,7 @@ import Testing
         #expect(!"\(error!)".contains("k3y-of-al"))
     }
 
-    /// What the recording hides is hidden of what is made, too.
+    /// Values that are redacted in the recording are ignored in requests.
     @Test func secretsThatDiffer() async throws {
         let recording = try await recorded { _ in
             Reply(status: 204)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RestTesting
 
-/// Calls that are recorded against a server, and made again without one.
+/// Calls that are recorded with a server and replayed without one.
 @Suite(.timeLimit(.minutes(1))) struct ReplayTests {
     typealias Reply = LoopbackServer.Reply
 
@@ -27,7 +27,7 @@ import Testing
         ChatCaveClient(server: .init(server), configuration: configuration)
     }
 
-    /// What a program does.
+    /// The calls of an app.
     private func session(_ client: ChatCaveClient) async throws -> [String] {
         var lines = [try await client.account.signIn(name: "al", password: "pa55word").name]
         lines += try await client.rooms.list().map(\.name)
@@ -60,7 +60,7 @@ import Testing
         FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString).json")
     }
 
-    // MARK: The same again
+    // MARK: Equal calls
 
     @Test func theSameAgain() async throws {
         var lines: [String] = []
@@ -76,7 +76,7 @@ import Testing
         try replay.finish()
     }
 
-    /// For people: no secrets, no ports, nothing that changes from run to run.
+    /// The file is readable and contains no secrets, no ports, and no values that differ between runs.
     @Test func itsFile() async throws {
         let recording = try await recorded { client in
             _ = try await client.account.signIn(name: "al", password: "pa55word")
@@ -130,7 +130,7 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8) == expected)
     }
 
-    /// In any order, each once.
+    /// Concurrent calls are replayed in any order, each once.
     @Test func atTheSameTime() async throws {
         let recording = try await recorded { client in
             for _ in 0..<20 { _ = try await client.rooms.list() }
@@ -163,7 +163,7 @@ import Testing
         #expect(first.kind == .cannotConnect && second.kind == .cannotConnect)
     }
 
-    // MARK: Not the same
+    // MARK: Different calls
 
     @Test func changed() async throws {
         let recording = try await recorded {
@@ -262,7 +262,7 @@ import Testing
         #expect(Redacted(recorded).matches(text) == isSame)
     }
 
-    /// More than is looked through for secrets is not written at all.
+    /// A body that is too large to be searched for secrets isn't recorded.
     @Test func tooLong() async throws {
         let recorder = CallRecorder()
         try await LoopbackServer.run { _ in
@@ -281,7 +281,8 @@ import Testing
         }
     }
 
-    /// A body of bytes is kept as it came; a text that can't be read may hold a secret, and is not.
+    /// Binary bodies are recorded unchanged. A text that can't be decoded isn't recorded, since it may contain a
+    /// secret.
     @Test(arguments: [("image/png", true), ("application/json", false), (nil, false)])
     func noText(_ type: String?, _ isRecorded: Bool) async throws {
         let bytes = Data(#"{"apiKey":"k3y-of-al","name":""#.utf8) + [0xFF] + Data(#""}"#.utf8)
@@ -305,7 +306,7 @@ import Testing
         }
     }
 
-    /// What goes into a file, or past who reads a stream, is in no memory. Their errors are.
+    /// Bodies of downloads and streams aren't recorded, but their errors are.
     @Test func passedOn() async throws {
         for status in [200, 404] {
             let recorder = CallRecorder()
@@ -337,7 +338,7 @@ import Testing
         }
     }
 
-    // MARK: Files that are none
+    // MARK: Invalid files
 
     @Test(arguments: [
         ("", "is not JSON"), ("[]", "has no list 'calls'"), (#"{"calls":[{}]}"#, "call 1 has no 'method' and 'url'"),

@@ -3,7 +3,7 @@ import RestRuntime
 import RestTesting
 import RestXML
 
-/// A client of the page whose server a test plays, and the stub in its place.
+/// A generated client whose server is a stub.
 struct Depot {
     let stub: StubTransport
     let client: DepotClient
@@ -24,7 +24,7 @@ struct Depot {
     static let box = Good(id: "1", name: "Box", made: Date(timeIntervalSince1970: 60))
     static let crate = Good(id: "2", name: "Crate", made: nil)
 
-    /// The lines of what `finish()` throws; nil where all is well.
+    /// The text of the error that `finish()` throws, or `nil` if it throws none.
     var complaint: String? {
         do {
             try stub.finish()
@@ -35,7 +35,7 @@ struct Depot {
     }
 }
 
-/// The error of a call.
+/// Returns the error of a call, or `nil` if it throws none.
 func failure<Value>(_ call: () async throws -> Value) async -> (any Error)? {
     do {
         _ = try await call()

@@ -5,9 +5,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Requests of no endpoint, and what of a client needs some: redirects, tokens, cookies.
+/// Requests that don't belong to an endpoint: redirects, tokens, cookies.
 @Suite(.timeLimit(.minutes(1))) struct StubEndpointlessTests {
-    /// A client of two calls, with whatever says who is calling.
+    /// A client with two calls and any authentication scheme.
     private struct Client {
         let clock = TestClock(skipping: true)
         let stub: StubTransport
@@ -35,7 +35,7 @@ import Testing
         try depot.stub.on("GET", "https://other.test/b").answers(StubResponse(text: "there", type: "text/plain"))
         #expect(try await depot.client.plain.text() == "there")
         try depot.stub.finish()
-        // The key of the one server is none of the other's.
+        // The key isn't sent to another server.
         #expect(depot.stub.requests.map(\.target) == ["/api/text?key=k3y", "/b?x=1"])
     }
 
@@ -88,7 +88,7 @@ import Testing
         #expect(client.stub.requests.map { $0.headers[.cookie] } == [nil, "sid=31d4", nil])
     }
 
-    /// A bound of the sign-in as well.
+    /// The time limit also applies to requesting tokens.
     @Test func aSourceThatHangs() async throws {
         struct Source: TokenSource {
             let clock: TestClock
@@ -113,7 +113,7 @@ import Testing
         #expect(clock.seconds == 60 && stub.requests.isEmpty)
     }
 
-    /// From the main actor, with what only it may hold.
+    /// Stubs can be used on the main actor, with values that aren't `Sendable`.
     @MainActor @Test func onTheMainActor() async throws {
         final class Model { var id = "1" }
         let model = Model()

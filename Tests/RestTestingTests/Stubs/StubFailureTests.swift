@@ -4,7 +4,7 @@ import HTTPTypes
 import RestTesting
 import Testing
 
-/// What fails at each stage of a call.
+/// Failures at each stage of a call.
 @Suite(.timeLimit(.minutes(1))) struct StubFailureTests {
     private func kind(_ error: (any Error)?) -> TransportError.Kind? {
         guard case .transport(let error, _)? = error as? RestError<Fault> else { return nil }
@@ -31,7 +31,7 @@ import Testing
             .fails(.connectionLost, at: .sending(4000))
         let error = await failure { try await depot.client.with(progress: progress).plain.upload(file: file) }
         #expect(kind(error) == .connectionLost)
-        // As of when the part was asked for that was the last.
+        // The progress is reported when the part after the last one is requested.
         #expect(progress.state.completed == 3000)
     }
 
@@ -55,7 +55,7 @@ import Testing
         #expect("\(second!)".contains("a chunk without an end"))
     }
 
-    /// The half that came is kept, and the rest is asked for.
+    /// The part that has arrived is kept, and the rest is requested.
     @Test func aDownloadGoesOn() async throws {
         let depot = Depot()
         let bytes = Data((0..<1000).map { UInt8(truncatingIfNeeded: $0) })
@@ -133,7 +133,7 @@ import Testing
         #expect(kind(await failure { try await goods.get(id: "1") }) == .deadlineExceeded)
         #expect(clock.seconds == 10)
         #expect(try await goods.get(id: "1") == Depot.box)
-        // No attempt begins that would end behind it.
+        // No attempt starts that would end after the deadline.
         let start = clock.seconds
         #expect(kind(await failure { try await goods.get(id: "1") }) == .cannotConnect)
         #expect(clock.seconds - start < 10)

@@ -4,7 +4,7 @@ import RestRuntime
 import RestTesting
 import Testing
 
-/// Which requests an expectation fits, and what is said of those that none does.
+/// Requests that match an expectation, and the messages about those that match none.
 @Suite(.timeLimit(.minutes(1))) struct StubMatchTests {
     private func message(_ error: (any Error)?) -> String {
         guard case .transport(let error, _)? = error as? RestError<Fault> else { return "\(error as Any)" }
@@ -17,7 +17,7 @@ import Testing
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.returns(Depot.box)
         #expect(try await depot.client.goods.get(id: "1") == Depot.box)
         #expect(try await depot.client.goods.get(id: "2") == Depot.crate)
-        // The credential, which comes to the query on its way, is none of the call's.
+        // The credential is added to the query later, so expectations don't contain it.
         #expect(depot.stub.requests.map(\.target) == ["/api/goods/1?key=k3y", "/api/goods/2?key=k3y"])
         try depot.stub.finish()
     }
@@ -29,7 +29,7 @@ import Testing
         _ = try await client.goods.make(body: NewGood(name: "Box", size: 3))
         try await stub.on(client.goods) { try await $0.label(id: "1", text: "a b", tags: ["x", "y"]) }.returns()
         try await client.goods.label(id: "1", text: "a b", tags: ["x", "y"])
-        // What stands between parts is drawn anew for each body.
+        // Multipart boundaries differ for each body and are ignored.
         try await stub.on(client.goods) {
             try await $0.photo(id: "1", note: "n", file: File(Data("x".utf8), name: "x"))
         }
@@ -143,7 +143,7 @@ import Testing
         #expect(depot.complaint?.contains("pa55word") == false)
     }
 
-    /// Calls at the same time each get one.
+    /// Each of several concurrent calls gets a response.
     @Test func atTheSameTime() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.returns(Depot.box).times(50)

@@ -4,7 +4,7 @@ import RestRuntime
 import RestTesting
 import Testing
 
-/// Streams that a test sends, and lists that come in pages.
+/// Streams and paginated lists of a stub.
 @Suite(.timeLimit(.minutes(1))) struct StubStreamTests {
     private let notes: [Note] = [.joined(Joined(who: "ann")), .said(Said(text: "a\nb"))]
 
@@ -48,7 +48,7 @@ import Testing
         #expect(event?.value == notes[1] && event?.name == "said" && event?.id == "5")
     }
 
-    /// The connection is lost, made again behind the last event, and ended by the server.
+    /// The connection is lost, opened again after the last event, and closed by the server.
     @Test func connectedAgain() async throws {
         let clock = TestClock(skipping: true)
         let depot = Depot(clock: clock)
@@ -124,17 +124,17 @@ import Testing
         let depot = Depot()
         let (stub, shelf) = (depot.stub, depot.client.shelf)
         try await stub.on(shelf) { $0.cursorPages() }
-            .returns([ResourceStore(items: goods(1...2), next: nil), ResourceStore(items: goods(3...3), next: nil)])
+            .returns([Shelf(items: goods(1...2), next: nil), Shelf(items: goods(3...3), next: nil)])
         #expect(try await all(shelf.cursorPages()) == goods(1...3))
-        // A value that says it itself.
+        // A model with its own cursor.
         try await stub.on(shelf) { $0.cursorPages() }
-            .returns([ResourceStore(items: goods(1...1), next: "c 2"), ResourceStore(items: goods(2...2), next: nil)])
+            .returns([Shelf(items: goods(1...1), next: "c 2"), Shelf(items: goods(2...2), next: nil)])
         #expect(try await all(shelf.cursorPages()) == goods(1...2))
         #expect(depot.stub.requests.last?.query("after") == "c 2")
         try stub.finish()
     }
 
-    /// Where nothing says how many there are the client asks once more.
+    /// If no total is known, the client requests another page.
     @Test func byOffsets() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.shelf) { $0.countedPages() }.returns([goods(1...2), goods(3...3)])

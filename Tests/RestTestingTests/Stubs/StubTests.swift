@@ -4,7 +4,7 @@ import RestRuntime
 import RestTesting
 import Testing
 
-/// Answers by endpoint and model: what goes over the wire, and what comes of it.
+/// Responses by endpoint and model: the bytes that are sent, and the results.
 @Suite(.timeLimit(.minutes(1))) struct StubTests {
     private func body(_ depot: Depot) async throws -> String {
         String(decoding: try #require(depot.stub.requests.last?.body), as: UTF8.self)
@@ -168,7 +168,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    /// The compiler knows it where the closure states its error; else the test is told.
+    /// If the closure has a typed error, the compiler checks its type. Otherwise the test fails with a message.
     @Test func anErrorOfAnotherType() async throws {
         let depot = Depot()
         let call = try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
@@ -192,7 +192,7 @@ import Testing
         #expect(second?.kind == .mapping)
     }
 
-    // MARK: What is no expectation
+    // MARK: Invalid expectations
 
     @Test func noCall() async throws {
         let depot = Depot()

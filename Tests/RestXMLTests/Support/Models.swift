@@ -1,9 +1,9 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-// What the generator prints for models that say `xml:`.
+// The code that is generated for models with `xml:`.
 
-/// Attributes, a prefix, a declared namespace, and items right inside of the element.
+/// Attributes, a prefix, a namespace declaration, and items directly inside the element.
 struct Person: Mappable, Hashable, XMLModel {
     var name: String
     var city: String?
@@ -62,7 +62,7 @@ struct Inhabitant: Mappable, Hashable, XMLModel {
     }
 }
 
-/// Prefixes of attributes and of elements inside.
+/// Prefixes of attributes and of inner elements.
 struct Prefixed: Mappable, Hashable, XMLModel {
     struct Item: Mappable, Hashable {
         var tag: String
@@ -161,7 +161,7 @@ struct Everything: Mappable, Hashable, XMLModel {
     }
 }
 
-/// The text of an element beside its attribute.
+/// The text of an element that also has an attribute.
 struct Price: Mappable, Hashable, XMLModel {
     var currency: String
     var amount: Double
@@ -179,7 +179,7 @@ struct Price: Mappable, Hashable, XMLModel {
     }
 }
 
-/// Models inside one another, as deep as a document is.
+/// Nested models, as deep as the document.
 struct Branch: Mappable, Hashable {
     var branches: [Branch]
 
@@ -191,7 +191,7 @@ struct Branch: Mappable, Hashable {
     func write(to fields: inout FieldWriter) { fields.value("b", branches) }
 }
 
-/// Cases that an attribute tells.
+/// A union whose cases are distinguished by an attribute.
 enum Shape: Union, Hashable {
     case circle(Circle)
     case square(Square)
@@ -232,7 +232,7 @@ struct Square: Mappable, Hashable, XMLModel {
     func write(to fields: inout FieldWriter) { fields.value("sides", sides) }
 }
 
-/// Cases that are told by the only key, by keys, by the kind and by trying.
+/// A union whose cases are distinguished by a single key, by keys, by kind, and by trial.
 enum Mixed: Union, Hashable {
     case created(Int)
     case circle(Circle)
@@ -256,7 +256,7 @@ enum Mixed: Union, Hashable {
     }
 }
 
-/// Fields that are not in a body that is sent, and fields in objects of their own.
+/// Fields that aren't part of a request body, and fields in nested objects.
 struct Directed: Mappable, Hashable {
     var id: Int?
     var etag: String?
@@ -279,7 +279,7 @@ struct Directed: Mappable, Hashable {
     }
 }
 
-/// A case that is a map, and one that is a union by its only key.
+/// A union with a map, and with a union that has a single key.
 enum Tally: Union, Hashable {
     case sums([String: Int])
     case one(Only)

@@ -3,20 +3,20 @@ import Foundation
 import RestXML
 import Testing
 
-/// A row of a table in `Tables`: an XML, the model that it is read as, and what that model is in JSON.
+/// A row of a table in `Tables`: an XML document, the model that it is read as, and that model in JSON.
 struct Row: Decodable, Sendable, CustomTestStringConvertible {
     let id: String
     let model: String
     let xml: String
-    /// The place of the model in the document.
+    /// The path of the model in the document.
     let at: [String]?
     /// The expected model.
     let json: String?
-    /// What declares the prefixes of what is written.
+    /// The declarations of prefixes for writing.
     let namespaces: [String: String]?
-    /// Part of the expected error.
+    /// A part of the expected error.
     let error: String?
-    /// What the model is written as, without the declaration; left out where it is enough that it reads back.
+    /// The written XML without its declaration, or `nil` if it only needs to read back.
     let written: String?
 
     var testDescription: String { id }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// All routes over one cave. Read this file first.
+/// All routes of the server. Read this file first.
 struct CaveRouter {
     let cave = Cave()
     let sessions = Sessions()

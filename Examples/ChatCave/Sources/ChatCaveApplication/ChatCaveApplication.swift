@@ -1,11 +1,11 @@
 public import Hummingbird
 import Logging
 
-/// The server as an application that has yet to run: on 127.0.0.1 alone, and silent but for what goes wrong.
+/// Returns the server as an application that isn't running yet. It listens on 127.0.0.1 only and logs only errors.
 ///
 ///     try await chatCaveApplication(port: 3000).runService()
 ///
-/// - Parameter port: 0 takes a free one; `onRunning` is told which.
+/// - Parameter port: The port, or 0 for a free one, which is passed to `onRunning`.
 public func chatCaveApplication(
     port: Int,
     onRunning: @escaping @Sendable (Int) async -> Void = { _ in }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A generated client against a real server, as a transcript to read.
+/// Prints a transcript of a generated client's calls to a real server.
 @main
 struct ChatCaveDemo {
     static func main() async {

@@ -4,18 +4,18 @@ import RestCache
 public import RestRuntime
 import RestStore
 
-/// ChatCave with a memory: what was said is there at once at the next start, with a network or without, and then brought up
-/// to date.
+/// ChatCave with a database. Known messages are available immediately after a restart, even offline, and are then
+/// updated.
 ///
 ///     let cave = try OfflineCave(in: folder, server: url, key: key)
 ///     let conversation = cave.conversation(in: room.id)
-///     for try await messages in conversation.messages { show(messages) }       // at once, and with each change
-///     try await conversation.update()                                          // asks for what came since
+///     for try await messages in conversation.messages { show(messages) }       // known messages, then each change
+///     try await conversation.update()                                          // requests newer messages
 public struct OfflineCave: Sendable {
     public let client: OfflineCaveClient
     private let store: ModelStore
 
-    /// The database and the cache are files of `folder`.
+    /// Creates a cave whose database and cache are files in `folder`.
     public init(in folder: URL, server: String, key: String) throws {
         store = try ModelStore(
             at: folder.appendingPathComponent("cave.sqlite"),
@@ -27,14 +27,14 @@ public struct OfflineCave: Sendable {
         client = OfflineCaveClient(server: .init(server), key: key, configuration: configuration)
     }
 
-    /// The rooms: those that the server has, or had when it was there last.
+    /// Returns the rooms of the server, or the cached ones if it is unreachable.
     public func rooms() async throws(RestError<CaveError>) -> [CaveRoom] { try await client.rooms.list() }
 
-    /// What is said in a room.
+    /// Returns the conversation in a room.
     public func conversation(in room: String) -> Conversation { Conversation(room: room, client: client, store: store) }
 }
 
-/// What is said in one room.
+/// The messages of a room.
 public struct Conversation: Sendable {
     public let room: String
     let client: OfflineCaveClient
@@ -44,13 +44,13 @@ public struct Conversation: Sendable {
         CaveMessage.filter { $0.room == room }.order { [$0.timestamp, $0.id] }
     }
 
-    /// What is known, without a network.
+    /// Returns the stored messages, without a request.
     public func known() async throws -> [CaveMessage] {
         let stored = stored
         return try await store.read { try stored.fetchAll($0) }
     }
 
-    /// What is known, at once and whenever there is more.
+    /// The stored messages, again after each change.
     public var messages: AsyncThrowingStream<[CaveMessage], any Error> {
         let changes = store.values(of: stored)
         return AsyncThrowingStream { continuation in
@@ -66,15 +66,15 @@ public struct Conversation: Sendable {
         }
     }
 
-    /// Asks the server for what came behind the last message that is known. It is stored when this returns.
+    /// Requests the messages after the last stored one, and stores them.
     ///
-    /// - Returns: How many there were.
+    /// - Returns: The number of new messages.
     @discardableResult public func update() async throws -> Int {
         let last = try await known().last?.id
         return try await client.rooms.messages(id: room, since: last).count
     }
 
-    /// Says something; it is stored when this returns.
+    /// Posts a message, which is stored when this returns.
     public func say(_ text: String) async throws(RestError<CaveError>) {
         _ = try await client.rooms.post(id: room, text: text)
     }

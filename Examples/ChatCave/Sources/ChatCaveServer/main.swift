@@ -25,7 +25,7 @@ guard let port = port(from: arguments) else {
 
 let application = chatCaveApplication(port: port) { port in
     print("ChatCave listens on http://127.0.0.1:\(port)")
-    // A script that reads the port from a pipe must not wait for a full buffer.
+    // Flushes the output, so that a script can read the port from a pipe immediately.
     fflush(nil)
 }
 do {

@@ -5,7 +5,7 @@ import Foundation
 import RestRuntime
 import Testing
 
-/// A program that is closed and opened again, with a server that comes and goes.
+/// Several starts of an app, with a server that isn't always available.
 @Suite(.timeLimit(.minutes(1))) struct OfflineTests {
     private func withFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
@@ -38,10 +38,10 @@ import Testing
             let known = try await conversation.known()
             #expect(known.contains { $0.text == "hello" })
 
-            // Others talk, and the program is not there.
+            // Another user posts while the app isn't running.
             _ = try await ada.rooms.post(id: room.id, text: "anybody?")
 
-            // The next start: first what is known, then what came since, and nothing twice.
+            // The next start: the stored messages first, then the newer ones, without repetitions.
             let second = try open().conversation(in: room.id)
             #expect(try await second.known() == known)
             #expect(try await second.update() == 1)

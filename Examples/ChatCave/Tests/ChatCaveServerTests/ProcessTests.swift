@@ -45,7 +45,7 @@ struct ProcessTests {
         return (process, output)
     }
 
-    /// The folder that the tests were built into; the program lies there too.
+    /// The folder of the built products, which contains the server.
     private var products: URL {
         for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
             return bundle.bundleURL.deletingLastPathComponent()
@@ -55,7 +55,7 @@ struct ProcessTests {
 }
 
 extension FileHandle {
-    /// Waits for the end of a line; nil at the end of the file.
+    /// Returns the text up to a character, or `nil` at the end of the file.
     fileprivate func bytes(upTo end: Character) async throws -> String? {
         var line = ""
         while let data = try read(upToCount: 1), let character = String(data: data, encoding: .utf8)?.first {

@@ -4,7 +4,7 @@ import RestRuntime
 import RestTesting
 import Testing
 
-/// What the server says, kept beside the tests.
+/// Records the server's responses into a file next to the tests.
 @Suite("Recorded") struct Recorded {
     static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("visit.json")
 
@@ -26,7 +26,7 @@ import Testing
         #expect(made.map(\.body) == recorded.map(\.body))
     }
 
-    /// The calls, with the server's identifiers numbered as they come: it gives others each time.
+    /// Returns the calls with numbered IDs, since the server generates new ones each time.
     private static func lines(_ calls: [RecordedCall]) -> [String] {
         let identifier = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
         var known: [Substring] = []

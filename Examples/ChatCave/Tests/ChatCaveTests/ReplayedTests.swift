@@ -4,10 +4,10 @@ import RestRuntime
 import RestTesting
 import Testing
 
-/// The client against what a server said once: without a network.
+/// Tests the client with recorded responses, without a network.
 ///
 ///     swift test --filter Replayed
-///     CHATCAVE_RECORD=1 swift test --filter Recorded          # once more, with the server
+///     CHATCAVE_RECORD=1 swift test --filter Recorded          # records again, with the server
 @Suite("Replayed") struct ReplayedTests {
     @Test("all that the client can ask")
     func all() async throws {

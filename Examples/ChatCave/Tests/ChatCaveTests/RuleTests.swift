@@ -48,7 +48,7 @@ struct RuleTests {
     func mapping() async throws {
         try await withCave { cave in
             let (client, _) = try await cave.guest("ada")
-            // The server has a page for people there.
+            // This path returns an HTML page.
             let error = await failure { () throws(RestError<APIError>) in try await client.rooms.get(id: "new") }
             guard case .mapping(_, let response) = error else {
                 Issue.record("\(String(describing: error))")

@@ -3,9 +3,9 @@ import Foundation
 import RestRuntime
 import Testing
 
-/// All that a client can ask of ChatCave, once: of a server, or of what one said.
+/// Makes all calls of ChatCave once, to a server or a recording.
 struct Visit {
-    /// A client that nobody is signed in to.
+    /// Returns a client without a login.
     let stranger: () -> ChatCaveClient
 
     func run() async throws {
@@ -48,7 +48,7 @@ struct Visit {
         #expect(all.map(\.type) == [.join, .chat])
         #expect(try await client.rooms.messages(id: room.id, since: all[0].id) == [posted])
         #expect(try await client.rooms.message(id: room.id, messageID: posted.id) == posted)
-        // The first rounds of a poll are calls like others.
+        // The first rounds of polling are ordinary calls.
         var updates = client.rooms.messagesUpdates(id: room.id).makeAsyncIterator()
         #expect(try await updates.next()?.type == .join)
         #expect(try await updates.next() == posted)
@@ -56,7 +56,7 @@ struct Visit {
         #expect(try await client.rooms.chatters(id: room.id).isEmpty)
     }
 
-    /// A removal is answered with a redirect to the list.
+    /// Deleting a user is answered with a redirect to the list.
     private func users(_ client: ChatCaveClient, _ me: User) async throws {
         let (_, bob) = try await guest("bob")
         #expect(try await client.users.list() == [me, bob])

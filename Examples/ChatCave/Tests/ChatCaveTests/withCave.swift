@@ -3,14 +3,14 @@ import ChatCaveApplication
 import Foundation
 import RestRuntime
 
-/// A server for one test, and clients of it.
+/// A server for one test, and its clients.
 struct Cave: Sendable {
     let url: String
 
-    /// A client that nobody is signed in to.
+    /// A client without a login.
     var stranger: ChatCaveClient { ChatCaveClient(server: ChatCaveClient.Server(url)) }
 
-    /// Registered and signed in.
+    /// Returns a client of a new user who is logged in.
     func guest(_ name: String) async throws -> (client: ChatCaveClient, user: User) {
         let client = stranger
         _ = try await client.users.register(name: name, password: "pw")
@@ -18,7 +18,7 @@ struct Cave: Sendable {
     }
 }
 
-/// Runs a test against a server of its own on a free port, and stops it whatever happens.
+/// Runs a test with a new server on a free port, and always stops it.
 func withCave(_ test: (Cave) async throws -> Void) async throws {
     let server = try await RunningServer.start()
     do {
@@ -30,7 +30,7 @@ func withCave(_ test: (Cave) async throws -> Void) async throws {
     await server.stop()
 }
 
-/// The error that a call throws.
+/// Returns the error that a call throws, or `nil` if it throws none.
 func failure<Value, Failure: Error>(_ call: () async throws(Failure) -> Value) async -> Failure? {
     do throws(Failure) {
         _ = try await call()

@@ -9,7 +9,7 @@ struct AccessTests {
     @Test("Digest", arguments: ["MD5", "SHA-256"], ["auth", "auth-int"])
     func digest(algorithm: String, qop: String) async throws {
         let client = try HTTPBinServer.client(.digest(user: "user", password: "passwd"))
-        // road_auth.yaml, a04; and again with the nonce of the first.
+        // road_auth.yaml, a04. The second call reuses the first one's nonce.
         for _ in 1...2 {
             let access = try await client.access.digest(
                 qop: qop,

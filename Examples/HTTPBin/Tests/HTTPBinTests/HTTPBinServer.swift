@@ -3,10 +3,10 @@ import HTTPBin
 import RestRuntime
 import Testing
 
-/// The httpbin that all tests share: that of `HTTPBIN_URL`, or one that `scripts/httpbin.sh serve` starts here and that
-/// ends with this process.
+/// The httpbin server of all tests: that of `HTTPBIN_URL`, or one that `scripts/httpbin.sh serve` starts and that ends
+/// with this process.
 enum HTTPBinServer {
-    /// nil where it can't be had; why is on standard error.
+    /// The URL, or `nil` if the server can't be started. The reason is then printed to standard error.
     static let url: String? = {
         if let url = ProcessInfo.processInfo.environment["HTTPBIN_URL"] { return url }
         let process = Process()
@@ -35,7 +35,7 @@ enum HTTPBinServer {
         return try #require(URL(string: base + path))
     }
 
-    /// Open as long as this process lives: the server ends when it closes.
+    /// The server's input, which is open as long as this process runs. The server exits when it is closed.
     private static let input = Pipe()
 
     private static var script: URL {
@@ -49,7 +49,7 @@ extension Trait where Self == ConditionTrait {
     static var httpbin: Self { .enabled(if: HTTPBinServer.isAvailable, "httpbin can't be installed here") }
 }
 
-/// The error that a call throws.
+/// Returns the error that a call throws, or `nil` if it throws none.
 func failure<Value, Failure: Error>(_ call: () async throws(Failure) -> Value) async -> Failure? {
     do throws(Failure) {
         _ = try await call()

@@ -1,6 +1,6 @@
 public import Foundation
 
 extension Pet {
-    /// The photos that have a URL.
+    /// The photos with a valid URL.
     public var photos: [URL] { photoUrls.compactMap { URL(string: $0) } }
 }

@@ -2,7 +2,7 @@ import Pets
 import RestRuntime
 import Testing
 
-/// The page over the document: what it says wins, and what it leaves is the document's.
+/// A spec over a document overrides parts of it and keeps the rest.
 @Suite struct LayerTests {
     @Test func thePageIsOverTheDocument() async throws {
         let client = try PetstoreServer.pets()

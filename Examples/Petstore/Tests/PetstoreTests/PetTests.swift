@@ -4,7 +4,7 @@ import RestRuntime
 import Testing
 
 @Suite struct PetTests {
-    /// All that a pet holds goes there and comes back.
+    /// All fields of a pet are sent and received.
     @Test func aPetFromItsFirstDayToItsLast() async throws {
         let client = try PetstoreServer.client()
         let pet = Pet(
@@ -62,7 +62,7 @@ import Testing
         #expect(error?.status == 400)
     }
 
-    /// The document takes either of two credentials for one pet, and only the token for the others.
+    /// The document accepts either of two credentials for one pet, and only the token for the others.
     @Test func eitherCredentialOpensAPet() async throws {
         let id = try #require(try await PetstoreServer.client().pet.add(body: Pet(name: "Locked", photoUrls: [])).id)
         #expect(try await PetstoreServer.client(.key(PetstoreServer.key)).pet.get(petId: id).name == "Locked")

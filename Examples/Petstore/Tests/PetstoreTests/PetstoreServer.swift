@@ -4,7 +4,7 @@ import Petstore
 import RestRuntime
 import Testing
 
-/// The server of `scripts/petstore.sh`, and the clients of it.
+/// The server of `scripts/petstore.sh`, and its clients.
 enum PetstoreServer {
     static let key = "special-key"
     static let token = "token-of-the-store"

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A film to try things with: an MP4 file in form, whose pictures are noise.
+/// A sample film: an MP4 file with random image data.
 ///
 ///     try SampleFilm(seconds: 90, noise: 32 << 20).write(to: url)
 public struct SampleFilm: Sendable {
-    /// How long it says that it is.
+    /// The duration in the file's header.
     public var seconds: UInt32
-    /// Bytes of noise, behind a head of 148 bytes.
+    /// The number of random bytes after the header of 148 bytes.
     public var noise: Int
 
-    /// Of so many bytes and some more.
+    /// Creates a film with a duration and a number of random bytes.
     public init(seconds: UInt32, noise: Int) {
         self.seconds = seconds
         self.noise = noise
     }
 
-    /// All of it.
+    /// The whole file.
     public var data: Data {
         var movie = Self.box("ftyp", Data("isom".utf8) + Self.number(0x200) + Data("isommp41".utf8))
         // Version 0: times of 32 bits, in thousandths of a second (ISO/IEC 14496-12, section 8.2.2).
@@ -24,12 +24,12 @@ public struct SampleFilm: Sendable {
         return movie + Self.box("mdat", Self.noise(noise))
     }
 
-    /// Writes it to a file.
+    /// Writes the film to a file.
     public func write(to url: URL) throws {
         try data.write(to: url)
     }
 
-    /// A PNG of one dot.
+    /// A PNG of one pixel.
     public static let thumbnail =
         Data(
             base64Encoded: """
@@ -45,7 +45,8 @@ public struct SampleFilm: Sendable {
         Data((0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) })
     }
 
-    /// The same each time (George Marsaglia, "Xorshift RNGs", 2003), and nowhere alike: a byte at a wrong place is seen.
+    /// Returns reproducible random bytes without repetitions (George Marsaglia, "Xorshift RNGs", 2003), so that a
+    /// misplaced byte is noticed.
     private static func noise(_ count: Int) -> Data {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         let words = (0..<(count + 7) / 8).map { _ in

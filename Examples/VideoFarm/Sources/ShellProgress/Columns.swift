@@ -1,11 +1,11 @@
-/// What a text takes of a terminal's line.
+/// The width of texts in a terminal.
 enum Columns {
-    /// An emoji, and a sign of the East Asian scripts, takes two.
+    /// Returns the number of columns. Emoji and East Asian characters take two.
     static func count(_ text: String) -> Int {
         text.reduce(0) { $0 + width($1) }
     }
 
-    /// The beginning, where it is longer; with an ellipsis.
+    /// Returns the text, shortened with an ellipsis if it is too long.
     static func cut(_ text: String, to columns: Int) -> String {
         guard count(text) > columns else { return text }
         guard columns > 0 else { return "" }
@@ -19,7 +19,7 @@ enum Columns {
         return cut + "…"
     }
 
-    /// Without what a terminal takes as an order: a title is another's text.
+    /// Returns the text without control characters, since a title may come from someone else.
     static func printable(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {

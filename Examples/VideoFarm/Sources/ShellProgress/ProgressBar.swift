@@ -1,23 +1,23 @@
 public import Foundation
 public import RestRuntime
 
-/// How far calls have come, on a terminal or in a log.
+/// Shows the progress of calls, on a terminal or in a log.
 ///
 ///     let progress = TransferProgress()
 ///     try await ProgressBar("film.mp4").show(progress) {
 ///         try await client.with(progress: progress).films.movie(id: "7", to: url)
 ///     }
 ///
-/// On a terminal it is one line, drawn anew in its place ten times a second at most. Anywhere else it is plain lines: one for
-/// each tenth of the way, or each five seconds where nobody knows how long the way is; and no character but text.
+/// On a terminal, it is one line that is redrawn at most ten times a second. Other outputs get plain lines: one for
+/// each tenth of the transfer, or every five seconds if the total is unknown.
 public struct ProgressBar: Sendable {
     private let title: String
     private let output: ShellOutput
 
     /// - Parameters:
-    ///   - title: What is transferred.
-    ///   - file: Where the bar is drawn; the standard error, as a program's result goes to the standard output.
-    ///   - environment: `TERM`, `NO_COLOR` and `COLUMNS` count.
+    ///   - title: The name of the transferred file.
+    ///   - file: The output. The default is standard error, since a program's result belongs on standard output.
+    ///   - environment: The environment, whose `TERM`, `NO_COLOR` and `COLUMNS` are used.
     public init(
         _ title: String,
         on file: FileHandle = .standardError,
@@ -27,18 +27,18 @@ public struct ProgressBar: Sendable {
         output = ShellOutput(file, environment: environment)
     }
 
-    /// Shows `progress` for as long as `transfer` takes, and gives on what that gives or throws. Calls one after another may
+    /// Shows `progress` while `transfer` runs, and returns or throws its result. Several calls, one after another, may
     /// share the progress.
     public func show<Value>(
         _ progress: TransferProgress,
         isolation: isolated (any Actor)? = #isolation,
         while transfer: () async throws -> Value
     ) async throws -> Value {
-        // What the program has printed stands above.
+        // The program's earlier output must appear above the bar.
         fflush(nil)
         let drawing = ProgressDrawing(title, on: output)
         let reader = Task {
-            // The updates end with the calls; the next one may be yet to come.
+            // The updates end with each call, but another one may follow.
             while !Task.isCancelled {
                 for await state in progress.updates {
                     drawing.draw(state)

@@ -1,21 +1,21 @@
 import Foundation
 import RestRuntime
 
-/// What has been drawn of one transfer, and what follows. One task at a time draws.
+/// The drawing of one transfer's progress. Only one task may use it at a time.
 final class ProgressDrawing: @unchecked Sendable {
-    /// Between two looks at the progress.
+    /// The time between two updates.
     let pause = Duration.milliseconds(100)
 
     private let title: String
     private let output: ShellOutput
-    /// Where it began, and when.
+    /// The first state and its time, from which the rate is computed.
     private var first: (completed: Int64, time: ContinuousClock.Instant)?
-    /// How many tenths of the way plain lines have told.
+    /// The number of tenths that plain lines have reported.
     private var tenths = 0
-    /// What the last plain line was about, and when.
+    /// The state of the last plain line, and its time.
     private var last: TransferProgress.State?
     private var lastLine = ContinuousClock.now
-    /// True where the cursor stands behind a line that was drawn in its place.
+    /// Whether the cursor is at the end of a line that can be redrawn.
     private var isLineOpen = false
 
     init(_ title: String, on output: ShellOutput) {
@@ -24,7 +24,7 @@ final class ProgressDrawing: @unchecked Sendable {
     }
 
     func draw(_ state: TransferProgress.State) {
-        // A transfer that begins anew has come less far.
+        // If a transfer restarts, its completed bytes decrease.
         if first.map({ state.completed < $0.completed }) ?? true { first = (state.completed, .now) }
         if output.isTerminal {
             drawInPlace(state)
@@ -33,7 +33,7 @@ final class ProgressDrawing: @unchecked Sendable {
         }
     }
 
-    /// With the state that it came to, or without one where it has failed; then what was drawn last stays.
+    /// Ends the drawing with the final state, or with the last drawn one if the transfer has failed.
     func end(_ state: TransferProgress.State?) {
         if output.isTerminal {
             if let state { drawInPlace(state) }
@@ -45,9 +45,9 @@ final class ProgressDrawing: @unchecked Sendable {
     }
 
     private func drawInPlace(_ state: TransferProgress.State) {
-        // One column is left free: some terminals go to the next line behind the last one.
+        // One column is left empty, since some terminals break the line after the last one.
         let text = line(state).text(width: max(output.columns - 1, 1), isColoured: output.isColoured)
-        // Erases what a longer line has left.
+        // Erases the rest of a longer line.
         output.write("\r\(text)\u{1B}[K")
         isLineOpen = true
     }
@@ -69,7 +69,7 @@ final class ProgressDrawing: @unchecked Sendable {
         ProgressLine(title: title, completed: state.completed, total: state.total, rate: rate(state))
     }
 
-    /// From where it began, as a download that goes on begins in the middle; none within the first moments.
+    /// Returns the bytes per second since the first state, as a resumed download starts in the middle. `nil` at first.
     private func rate(_ state: TransferProgress.State) -> Double? {
         guard let first else { return nil }
         let elapsed = ContinuousClock.now - first.time

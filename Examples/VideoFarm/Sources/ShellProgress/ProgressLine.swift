@@ -1,13 +1,13 @@
-/// How far a transfer is, as a line of text.
+/// The progress of a transfer as a line of text.
 ///
 ///     film.mp4  [==========>         ]  52 %  17.4 of 33.6 MB  16.1 MB/s
 struct ProgressLine {
     var title: String
-    /// Bytes.
+    /// The completed bytes.
     var completed: Int64
-    /// Bytes; nil where nobody knows.
+    /// The total in bytes, or `nil` if it is unknown.
     var total: Int64?
-    /// Bytes a second; nil before there is one.
+    /// The bytes per second, or `nil` if they aren't known yet.
     var rate: Double?
 
     var fraction: Double? {
@@ -15,15 +15,15 @@ struct ProgressLine {
         return total > 0 ? min(max(Double(completed) / Double(total), 0), 1) : 1
     }
 
-    /// In so many columns at most. What has no room is left out: the rate first, then the bar, then what is behind the
-    /// end.
+    /// Returns the line with at most `width` columns. If the space is insufficient, the rate is left out, then the bar,
+    /// and finally the rest is cut.
     func text(width: Int, isColoured: Bool = false) -> String {
         let title = Columns.cut(Columns.printable(self.title), to: max(width / 2, 1))
         let amounts = amounts.joined(separator: "  ")
         let length = Columns.count(amounts)
         let tails = [(amounts + rateText, length + Self.rateWidth), (amounts, length)]
         if let fraction {
-            // As if the rate were at its longest: the bar does not change its length all the time.
+            // Assumes the longest rate, so that the bar's length doesn't change with each update.
             for (tail, length) in tails where width - Columns.count(title) - length >= 14 {
                 let room = width - Columns.count(title) - length - 6
                 return "\(title)  \(bar(fraction, min(room, 30), isColoured))  \(tail)"
@@ -33,7 +33,7 @@ struct ProgressLine {
         return Columns.cut("\(title)  \(amounts)", to: width)
     }
 
-    /// Without a terminal: all of it, without a bar.
+    /// The line for outputs other than a terminal, without a bar.
     var plain: String { "\(Columns.printable(title))  \(amounts.joined(separator: "  "))\(rateText)" }
 
     private var amounts: [String] {
@@ -46,7 +46,7 @@ struct ProgressLine {
         return ["\(padding)\(percent) %", "\(indent)\(done) of \(all) \(unit)"]
     }
 
-    /// `  999.9 MB/s`
+    /// The width of `  999.9 MB/s`.
     private static let rateWidth = 12
     private var rateText: String { rate.map { "  \(Self.bytes($0))/s" } ?? "" }
 
@@ -60,7 +60,7 @@ struct ProgressLine {
 
     // MARK: Numbers
 
-    /// `17.4 MB`: as the International System of Units counts.
+    /// Returns bytes with an SI unit, such as `17.4 MB`.
     private static func bytes(_ count: Double) -> String {
         let (size, unit) = unit(count)
         return "\(decimal(count / size)) \(unit)"
@@ -75,7 +75,7 @@ struct ProgressLine {
         }
     }
 
-    /// With one digit behind the point, whatever the locale.
+    /// Returns a number with one decimal place, in every locale.
     private static func decimal(_ value: Double) -> String {
         guard value.isFinite, value < 1e15 else { return "?" }
         let tenths = Int64((value * 10).rounded())

@@ -8,11 +8,11 @@ import Glibc
 import Musl
 #endif
 
-/// Where a program's text goes: a terminal, or anything else.
+/// The output of a program: a terminal or something else.
 struct ShellOutput: Sendable {
     private let file: FileHandle
     private let environment: [String: String]
-    /// True where a line can be drawn anew in its place.
+    /// Whether a line can be redrawn.
     let isTerminal: Bool
 
     init(_ file: FileHandle, environment: [String: String]) {
@@ -21,17 +21,17 @@ struct ShellOutput: Sendable {
         isTerminal = isatty(file.fileDescriptor) == 1 && environment["TERM"] != "dumb"
     }
 
-    /// By the convention of no-color.org.
+    /// Whether colors are used, by the convention of no-color.org.
     var isColoured: Bool { isTerminal && environment["NO_COLOR", default: ""].isEmpty }
 
-    /// Of the terminal, as it is now: a window may change.
+    /// The current width of the terminal, which may change.
     var columns: Int {
         var size = winsize()
         if ioctl(file.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
         return environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
     }
 
-    /// What can't be written, as to a pipe that nobody reads, is left out: a bar is no reason to end a transfer.
+    /// Writes a text. Errors, as of a closed pipe, are ignored, since they are no reason to end a transfer.
     func write(_ text: String) {
         try? file.write(contentsOf: Data(text.utf8))
     }

@@ -1,7 +1,7 @@
 public import Foundation
 public import RestRuntime
 
-/// The server that a program works with, remembered over a restart.
+/// The server that an app uses, which is remembered after a restart.
 ///
 ///     let farm = Farm(rememberedIn: URL(fileURLWithPath: "/var/lib/films/server"))
 ///     try await farm.client.videos.list()
@@ -11,7 +11,7 @@ public final class Farm: Sendable {
     private let configuration: Configuration
     private let current: Lock<(server: String, client: VideoFarmClient)>
 
-    /// The page's own server, where the file names none.
+    /// Creates a farm with the server in a file, or the spec's server if there is none.
     public init(rememberedIn file: URL, configuration: Configuration = Configuration()) {
         self.file = file
         self.configuration = configuration
@@ -19,14 +19,14 @@ public final class Farm: Sendable {
         current = Lock((server, Self.client(of: server, configuration)))
     }
 
-    /// A client of the server as it is now.
+    /// A client of the current server.
     public var client: VideoFarmClient { current.withLock { $0.client } }
 
-    /// Where it is.
+    /// The URL of the current server.
     public var server: String { current.withLock { $0.server } }
 
-    /// Cancels all that is under way at the old server, and makes a client of the new one. Throws where that can't be
-    /// remembered; nothing has changed then.
+    /// Cancels all calls to the old server, and creates a client of the new one. Throws an error, and changes nothing,
+    /// if the new URL can't be stored.
     public func move(to server: String) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(server.utf8).write(to: file, options: .atomic)

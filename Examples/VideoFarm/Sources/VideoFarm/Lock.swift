@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that several threads change, one at a time.
+/// A value that several threads can change, one at a time.
 final class Lock<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

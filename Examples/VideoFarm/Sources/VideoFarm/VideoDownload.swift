@@ -1,22 +1,22 @@
 public import Foundation
 public import RestRuntime
 
-/// A film and its thumbnail on their way into a folder, with one progress over both.
+/// Downloads a film and its thumbnail to a folder, with one progress for both.
 ///
 ///     let download = VideoDownload(of: video, to: folder, by: client)
 ///     try await download.run()
 ///
-/// A pause ends the run, and so does an end of the program. What has come stays, and another download to the same folder
-/// goes on with it: the server is asked for the rest alone.
+/// Pausing or quitting the app ends the download and keeps the part that has arrived. Another download to the same
+/// folder requests only the rest.
 ///
 ///     download.pause()                                                    // `run` throws `.cancelled`
-///     try await VideoDownload(of: video, to: folder, by: client).run()    // goes on
+///     try await VideoDownload(of: video, to: folder, by: client).run()    // continues
 public final class VideoDownload: Sendable {
-    /// Where the film is put: `movie.mp4`.
+    /// The URL of the downloaded film, `movie.mp4`.
     public let movie: URL
-    /// Where the thumbnail is put: `image.png`.
+    /// The URL of the downloaded thumbnail, `image.png`.
     public let thumbnail: URL
-    /// Bytes of both, over the bytes of both; the total is nil before the server has said it of each.
+    /// The progress of both files. The total is `nil` until the server has sent both lengths.
     public let progress: TransferProgress
 
     private let video: Video
@@ -29,7 +29,7 @@ public final class VideoDownload: Sendable {
         var isPaused = false
     }
 
-    /// Nothing is asked for before ``run()``.
+    /// Creates a download. No request is sent before ``run()``.
     public init(of video: Video, to folder: URL, by client: VideoFarmClient) {
         self.video = video
         movie = folder.appendingPathComponent("movie.mp4")
@@ -38,8 +38,8 @@ public final class VideoDownload: Sendable {
         progress = TransferProgress(of: [parts.movie, parts.thumbnail])
     }
 
-    /// Returns when both are whole and in their places. Throws a `RestError<Problem>`, and `.cancelled` behind ``pause()``;
-    /// where one of them fails, the other is paused.
+    /// Returns when both files are complete. Throws a `RestError<Problem>`, which is `.cancelled` after ``pause()``. If
+    /// one download fails, the other is paused.
     public func run() async throws {
         let task = Task {
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -49,7 +49,7 @@ public final class VideoDownload: Sendable {
                 group.addTask { [self] in
                     _ = try await videos.with(progress: parts.thumbnail).download(file: video.image, to: thumbnail)
                 }
-                // The first that fails ends the other; `waitForAll` would wait for both.
+                // The first error cancels the other download. `waitForAll` would wait for both.
                 for try await _ in group {}
             }
         }
@@ -65,7 +65,7 @@ public final class VideoDownload: Sendable {
         }
     }
 
-    /// Ends the run, now or when it begins. What has come stays.
+    /// Ends the run, now or as soon as it begins. The part that has arrived is kept.
     public func pause() {
         let task = state.withLock { state in
             state.isPaused = true

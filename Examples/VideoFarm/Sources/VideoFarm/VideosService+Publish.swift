@@ -2,15 +2,16 @@ public import Foundation
 public import RestRuntime
 
 extension VideosService {
-    /// A film with all that belongs to it: asks for a place (`prepare`), and puts the film there (`upload`).
+    /// Publishes a film: creates an entry (`prepare`), and uploads the film (`upload`).
     ///
     ///     let progress = TransferProgress()
     ///     try await client.videos.publish(
     ///         title: "Cat", description: "", thumbnail: File(at: image), movie: film, progress: progress)
     ///
-    /// The film is read while it is sent, and `progress` counts its bytes. Where it can't be sent the place stays, without a film.
+    /// The film is read while it is sent, and `progress` counts its bytes. If the upload fails, the entry remains
+    /// without a film.
     ///
-    /// - Parameter movie: an MP4 file.
+    /// - Parameter movie: The URL of an MP4 file.
     public func publish(
         title: String,
         description: String,

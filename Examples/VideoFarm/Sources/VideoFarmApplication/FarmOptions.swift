@@ -1,20 +1,20 @@
 public import Foundation
 public import HTTPTypes
 
-/// What a server is started with.
+/// The options of a server.
 public struct FarmOptions: Sendable {
-    /// Where the films lie; it is made where there is none.
+    /// The folder of the films, which is created if it doesn't exist.
     public var folder: URL
-    /// 0 takes a free one.
+    /// The port, or 0 for a free one.
     public var port: Int
-    /// How fast films go up and down.
+    /// The speed of uploads and downloads.
     public var pace: Pace
-    /// Bytes of a film; more is a 413.
+    /// The maximum number of bytes of a film. A larger one is answered with 413.
     public var largestMovie: Int
-    /// Is told of each request, before it is served.
+    /// A closure that is called before each request is handled.
     public var onRequest: (@Sendable (HTTPRequest) -> Void)?
 
-    /// The films of a folder, on a free port.
+    /// Creates options for the films of a folder, on a free port by default.
     public init(
         folder: URL,
         port: Int = 0,

@@ -1,13 +1,13 @@
 import Hummingbird
 
-/// All routes over one shelf of films. Read this file first.
+/// All routes of the server. Read this file first.
 struct FarmRouter {
     private let options: FarmOptions
-    private let shelf: ResourceStore
+    private let shelf: FilmStore
 
     init(_ options: FarmOptions) throws {
         self.options = options
-        shelf = try ResourceStore(folder: options.folder)
+        shelf = try FilmStore(folder: options.folder)
     }
 
     func router() -> Router<BasicRequestContext> {

@@ -1,20 +1,20 @@
-/// How fast a film goes up or down: so that a demonstration on one machine has something to show.
+/// The speed of uploads and downloads, so that the progress is visible in a demo on one machine.
 ///
 ///     Pace.bytesPerSecond(16_000_000)
 public struct Pace: Sendable {
     private let wait: @Sendable (_ done: Int, _ start: ContinuousClock.Instant) async throws -> Void
 
-    /// As fast as it can.
+    /// As fast as possible.
     public static let unlimited = Pace { _ in }
 
-    /// Of each film by itself.
+    /// A maximum number of bytes per second for each film.
     public static func bytesPerSecond(_ rate: Int) -> Pace {
         Pace(wait: { done, start in
             try await Task.sleep(until: start + .seconds(Double(done) / Double(max(rate, 1))), clock: .continuous)
         })
     }
 
-    /// Waits in `hold` whenever a part has gone, for as long as that takes; it is told how many bytes that makes.
+    /// Creates a pace that calls `hold` after each part, with the number of bytes so far, and waits until it returns.
     public init(hold: @escaping @Sendable (_ done: Int) async throws -> Void) {
         self.init(wait: { done, _ in try await hold(done) })
     }

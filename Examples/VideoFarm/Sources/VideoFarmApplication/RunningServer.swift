@@ -11,10 +11,10 @@ public struct RunningServer: Sendable {
     private let services: ServiceGroup
     private let task: Task<Void, any Error>
 
-    /// Where it listens.
+    /// The URL of the server.
     public var url: String { "http://127.0.0.1:\(port)" }
 
-    /// Returns when the server takes connections, and throws where the port is taken.
+    /// Starts a server and returns when it accepts connections. Throws an error if the port is in use.
     public static func start(_ options: FarmOptions) async throws -> RunningServer {
         let (ports, continuation) = AsyncStream<Int>.makeStream()
         let application = try videoFarmApplication(options) { continuation.yield($0) }
@@ -30,7 +30,7 @@ public struct RunningServer: Sendable {
         return RunningServer(port: port, services: services, task: task)
     }
 
-    /// Returns when the port is free again.
+    /// Stops the server and returns when its port is free.
     public func stop() async {
         await services.triggerGracefulShutdown()
         _ = await task.result

@@ -1,11 +1,11 @@
 public import Hummingbird
 import Logging
 
-/// The server as an application that has yet to run: on 127.0.0.1 alone, and silent but for what goes wrong.
+/// Returns the server as an application that isn't running yet. It listens on 127.0.0.1 only and logs only errors.
 ///
 ///     try await videoFarmApplication(FarmOptions(folder: folder, port: 3000)).runService()
 ///
-/// Throws where the folder can't be made or read.
+/// Throws an error if the folder can't be created or read.
 public func videoFarmApplication(
     _ options: FarmOptions,
     onRunning: @escaping @Sendable (Int) async -> Void = { _ in }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Films that go up and come down, from a generated client to a real server, as a transcript to read.
+/// Prints a transcript of a generated client that uploads and downloads films with a real server.
 @main
 struct VideoFarmDemo {
     static func main() async {
@@ -12,7 +12,7 @@ struct VideoFarmDemo {
 
     private static func play(in folder: URL) async -> Bool {
         do {
-            // As fast as a good line, so that there is something to see.
+            // The speed of a fast connection, so that the progress is visible.
             let server = try ServerProcess(folder: folder.appendingPathComponent("Films"), bytesPerSecond: 16_000_000)
             defer { server.stop() }
             let program = Program(url: server.url, folder: folder)

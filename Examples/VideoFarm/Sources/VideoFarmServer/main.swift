@@ -11,7 +11,7 @@ let usage = """
       --verbose        a line for each request
     """
 
-/// nil where an argument is none.
+/// Returns the options, or `nil` if an argument is invalid.
 func options(from arguments: [String]) -> FarmOptions? {
     var options = FarmOptions(folder: URL(fileURLWithPath: "Films"), port: 3000)
     var rest = arguments[...]
@@ -51,7 +51,7 @@ guard let options = options(from: arguments) else {
 do {
     let application = try videoFarmApplication(options) { port in
         print("VideoFarm listens on http://127.0.0.1:\(port)")
-        // A script that reads the port from a pipe must not wait for a full buffer.
+        // Flushes the output, so that a script can read the port from a pipe immediately.
         fflush(nil)
     }
     try await application.runService()

@@ -19,7 +19,7 @@ struct EdgeTests {
     )
     func traversal(path: String) async throws {
         try await withServer { visitor in
-            // What a path that climbed would find.
+            // A file that a path with `..` would find.
             let secret = visitor.folder.deletingLastPathComponent().appendingPathComponent("secret")
             try FileManager.default.createDirectory(at: secret, withIntermediateDirectories: true)
             try SampleFilm.thumbnail.write(to: secret.appendingPathComponent("image.png"))

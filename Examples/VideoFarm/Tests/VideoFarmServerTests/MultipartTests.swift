@@ -38,14 +38,14 @@ struct MultipartTests {
             ("--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\n--B--", "no boundary ends part 1"),
             ("--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx\r\n--Bx", "headers of part 2"),
             ("--B--x", "something is behind its end"),
-            // The form of an old client, whose file part had no line break between the two headers.
+            // The body of an old client, which sent no line break between the two headers of a part.
             ("--B\r\nContent-Disposition: form-data; name=\"a\"Content-Type: image/png\r\n\r\nx\r\n--B--\r\n", ""),
         ]
     )
     func bad(body: String, reason: String) {
         do {
             let form = try Multipart(data(body), boundary: "B")
-            // The two headers are one then: its name is not the one that was meant.
+            // The two headers are read as one, so the name is another.
             #expect(reason.isEmpty && form["a"] == nil)
         } catch let refusal as Refusal {
             #expect(refusal.status.code == 400 && refusal.message.contains(reason) && !reason.isEmpty)
@@ -115,7 +115,7 @@ struct MultipartTests {
     }
 }
 
-/// The same numbers each time.
+/// A generator of reproducible numbers.
 struct Numbers: RandomNumberGenerator {
     var state: UInt64
 

@@ -44,7 +44,7 @@ struct ProcessTests {
         return (process, output)
     }
 
-    /// The folder that the tests were built into; the program lies there too.
+    /// The folder of the built products, which contains the server.
     private var products: URL {
         for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
             return bundle.bundleURL.deletingLastPathComponent()
@@ -54,7 +54,7 @@ struct ProcessTests {
 }
 
 extension FileHandle {
-    /// Waits for the end of a line; nil at the end of the file.
+    /// Returns the next line, or `nil` at the end of the file.
     fileprivate func line() throws -> String? {
         var line = Data()
         while let byte = try read(upToCount: 1), !byte.isEmpty {

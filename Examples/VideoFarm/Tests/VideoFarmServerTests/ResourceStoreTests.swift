@@ -60,7 +60,7 @@ struct MovieHeaderTests {
     @Test("Its length, in both versions, wherever the box is")
     func duration() throws {
         #expect(try duration(SampleFilm(seconds: 90, noise: 10).data) == 90)
-        // Version 1; a box of 64 bits in front, and one to the end of the file.
+        // Version 1, after a box with a 64-bit length, and in a box that extends to the end of the file.
         let long = Data([1]) + Data(count: 19) + Data([0, 0, 0, 4]) + Data([0, 0, 0, 0, 0, 0, 0, 10])
         let large = Data([0, 0, 0, 1]) + Data("free".utf8) + Data([0, 0, 0, 0, 0, 0, 0, 20]) + Data(count: 4)
         let last = Data([0, 0, 0, 0]) + Data("moov".utf8) + box("udta", Data()) + box("mvhd", long)
@@ -73,7 +73,7 @@ struct MovieHeaderTests {
         let movie = Data("moov".utf8)
         let tails: [Data] = [
             Data(), box("moov", Data()), box("moov", box("mvhd", Data(count: 19))),
-            // A scale of nothing; sizes that are too large, too small, or cut.
+            // A time scale of 0, and lengths of boxes that are too large, too small, or cut.
             box("moov", box("mvhd", Data(count: 100))), Data([0xFF, 0xFF, 0xFF, 0xFF]) + movie,
             Data([0, 0, 0, 4]) + movie, Data([0, 0, 0, 1]) + movie,
             Data([0, 0, 0, 1]) + movie + Data(repeating: 0xFF, count: 8),

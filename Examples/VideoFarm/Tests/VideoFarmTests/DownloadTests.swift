@@ -162,7 +162,7 @@ struct DownloadTests {
         }
     }
 
-    /// Runs it and pauses it when so many bytes are there.
+    /// Runs a download, and pauses it when the given number of bytes has arrived.
     private func paused(_ download: VideoDownload, at count: Int64) async throws {
         let run = Task { try await download.run() }
         await download.progress.reaches(count)

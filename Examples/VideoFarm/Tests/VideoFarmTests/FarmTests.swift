@@ -37,7 +37,7 @@ struct FarmTests {
         try await withFarm { scene in
             let file = scene.folder.appendingPathComponent("file")
             try Data().write(to: file)
-            // No folder can be made in a file, and no file in the place of a folder.
+            // A folder can't be created inside a file, and a file can't replace a folder.
             for place in [file.appendingPathComponent("server"), scene.folder] {
                 let farm = Farm(rememberedIn: place)
                 #expect(throws: (any Error).self) { try farm.move(to: scene.url) }

@@ -1,6 +1,6 @@
 import VideoFarmApplication
 
-/// Stops films on their way when so many bytes have gone, while it is closed.
+/// Holds transfers after a number of bytes, while it is closed.
 actor Gate {
     private var limit = Int.max
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -13,7 +13,7 @@ actor Gate {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// It opens by itself after 20 seconds: a test that goes wrong fails, and does not hang.
+    /// Closes the gate. It opens by itself after 20 seconds, so that a failing test doesn't hang.
     func close(at limit: Int) {
         self.limit = limit
         watch = Task {

@@ -5,7 +5,7 @@ import ShellProgress
 import Testing
 import VideoFarm
 
-/// The bar of a download, in the middle of which the server waits.
+/// The progress bar of a download that the server interrupts in the middle.
 @Suite("A bar in the shell", .timeLimit(.minutes(1)))
 struct ProgressBarTests {
     private let terminal = ["TERM": "xterm"]
@@ -43,7 +43,7 @@ struct ProgressBarTests {
         #expect(lines.last == "")
         #expect(lines.contains { $0.hasPrefix("cat.mp4   87 %  262.1 of 300.1 kB") })
         #expect(lines.dropLast().last?.hasPrefix("cat.mp4  100 %  300.1 of 300.1 kB") == true)
-        // Tenths, each once.
+        // Each tenth is reported once.
         let percents = lines.compactMap { line in line.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
         #expect(percents.count == lines.count - 1 && Set(percents.map { $0 / 10 }).count == percents.count)
     }
@@ -79,7 +79,7 @@ struct ProgressBarTests {
                 }
             }
             let draws = try await output.text().count("\u{1B}[K")
-            // And once at the beginning and at the end.
+            // The beginning and the end are drawn in addition.
             #expect(draws >= 2 && draws <= Int(elapsed / .milliseconds(100)) + 2)
         }
     }
@@ -95,7 +95,8 @@ struct ProgressBarTests {
         #expect(try await output.text() == "")
     }
 
-    /// What a bar draws of a download that waits at 262,144 bytes until that has been drawn, and then goes on or is paused.
+    /// Returns the drawing of a download that waits after 262,144 bytes until these are shown. It then continues or
+    /// pauses.
     private func drawn(
         on output: any Output,
         _ environment: [String: String],

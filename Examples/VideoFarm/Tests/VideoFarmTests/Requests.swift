@@ -1,7 +1,7 @@
 import Foundation
 import HTTPTypes
 
-/// What a server has seen.
+/// The requests that a server has received.
 final class Requests: @unchecked Sendable {
     private let lock = NSLock()
     private var requests: [HTTPRequest] = []
@@ -10,10 +10,10 @@ final class Requests: @unchecked Sendable {
         lock.withLock { requests.append(request) }
     }
 
-    /// `GET /videos`
+    /// The requests as text, such as `GET /videos`.
     var lines: [String] { lock.withLock { requests.map { "\($0.method) \($0.path ?? "")" } } }
 
-    /// Of those whose path ends so.
+    /// Returns the requests whose path has the given ending.
     func all(to end: String) -> [HTTPRequest] {
         lock.withLock { requests.filter { $0.path?.hasSuffix(end) == true } }
     }

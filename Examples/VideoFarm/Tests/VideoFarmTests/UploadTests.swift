@@ -83,7 +83,7 @@ struct UploadTests {
             await gate.open()
             #expect(await last.value.map { $0.completed <= state.completed } != false)
             #expect(state.completed < 40_000_000)
-            // The server has to see first that the other one is gone.
+            // Repeats the call until the server has noticed that the first upload was cancelled.
             let other = try File(at: scene.film())
             var refusal: RestError<Problem>?
             repeat {

@@ -3,13 +3,13 @@ import Hummingbird
 import ServiceLifecycle
 import VideoFarm
 
-/// What a server was sent, as it came.
+/// A request as the server received it.
 struct Received: Sendable {
     let head: HTTPRequest
     let body: Data
 }
 
-/// Runs a test against a server that answers everything in the same way.
+/// Runs a test with a server that answers all requests in the same way.
 func withAnswers(
     _ response: @escaping @Sendable (Received) throws -> Response,
     _ test: (_ client: VideoFarmClient, _ url: String) async throws -> Void
@@ -43,7 +43,7 @@ func withAnswers(
 }
 
 extension Response {
-    /// A text of any media type.
+    /// Returns a response with a text of any media type.
     static func text(_ text: String, _ mediaType: String, status: HTTPResponse.Status = .ok) -> Response {
         Response(
             status: status,

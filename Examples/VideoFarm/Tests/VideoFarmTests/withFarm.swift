@@ -4,25 +4,25 @@ import SampleFilms
 import VideoFarm
 import VideoFarmApplication
 
-/// A server for one test, a client of it, and a folder.
+/// A server for one test, its client, and a folder.
 struct Scene: Sendable {
     let client: VideoFarmClient
     let url: String
-    /// What the server has seen.
+    /// The requests that the server has received.
     let requests: Requests
-    /// The test's own; the server's films are elsewhere.
+    /// The test's folder, which doesn't contain the server's films.
     let folder: URL
-    /// The server's.
+    /// The folder of the server's films.
     let films: URL
 
-    /// A film of so many bytes and some, in a file.
+    /// Writes a film with the given number of random bytes to a file.
     func film(_ noise: Int = 300_000) throws -> URL {
         let url = folder.appendingPathComponent("film-\(noise).mp4")
         try SampleFilm(seconds: 90, noise: noise).write(to: url)
         return url
     }
 
-    /// One that the server has.
+    /// Publishes a film.
     func video(_ title: String = "Cat", noise: Int = 300_000) async throws -> Video {
         try await client.videos.publish(
             title: title,
@@ -32,13 +32,13 @@ struct Scene: Sendable {
         )
     }
 
-    /// The names in a folder, hidden ones too.
+    /// Returns the names in a folder, including hidden ones.
     func names(in folder: URL) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
 }
 
-/// Runs a test against a server of its own on a free port, and stops it whatever happens.
+/// Runs a test with a new server on a free port, and always stops it.
 func withFarm(
     pace: Pace = .unlimited,
     largestMovie: Int = 100_000_000,
@@ -66,7 +66,7 @@ func withFarm(
     }
 }
 
-/// Runs a test with a folder of its own.
+/// Runs a test with a temporary folder.
 func withFolder(_ test: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("VideoFarm-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -74,7 +74,7 @@ func withFolder(_ test: (URL) async throws -> Void) async throws {
     try await test(folder)
 }
 
-/// The error that a call throws.
+/// Returns the error that a call throws, or `nil` if it throws none.
 func failure<Value>(_ call: () async throws -> Value) async -> RestError<Problem>? {
     do {
         _ = try await call()
@@ -85,7 +85,8 @@ func failure<Value>(_ call: () async throws -> Value) async -> RestError<Problem
 }
 
 extension TransferProgress {
-    /// Returns when so many bytes are done; at the end of the calls too, so that a test fails and does not hang.
+    /// Returns when the given number of bytes is completed, or when the calls have ended, so that a failing test
+    /// doesn't hang.
     func reaches(_ count: Int64) async {
         for await state in updates where state.completed >= count { return }
     }

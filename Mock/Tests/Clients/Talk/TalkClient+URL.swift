@@ -1,6 +1,6 @@
 import RestRuntime
 
 extension TalkClient {
-    /// A client of the mock that listens there.
+    /// Creates a client of the mock at a URL.
     public init(at url: String) { self.init(server: Server(url)) }
 }

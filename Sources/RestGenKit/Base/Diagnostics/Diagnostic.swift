@@ -24,7 +24,7 @@ public struct Diagnostic: Sendable {
     public var severity: Severity
     /// Begins in lowercase and has no full stop. Texts of the spec are quoted. It is clear without the source line.
     public var message: String
-    /// The smallest wrong part, or `nil` if there is no text, as for a file that can't be read.
+    /// The smallest wrong part, or `nil` if the text is missing, as for a file that can't be read.
     public var span: Span?
     public var labels: [Label]
     /// Facts that explain the message.

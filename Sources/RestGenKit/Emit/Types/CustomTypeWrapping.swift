@@ -1,4 +1,5 @@
-/// The way in and out of `CustomValue`, which makes one of the user's own types a value that the runtime reads and writes.
+/// Converts values to `CustomValue` and back, which makes a type of the user's code a value that the runtime encodes and
+/// decodes.
 ///
 ///     [Money]   ->  [CustomValue<Money>]   prices.map(CustomValue.init)   answer.map(\.value)
 struct CustomTypeWrapping {
@@ -6,7 +7,7 @@ struct CustomTypeWrapping {
 
     func isNeeded(for type: TypeReference) -> Bool { context.resolved(type).holdsForeign }
 
-    /// The type as the runtime sees it.
+    /// Returns the type that the runtime uses.
     func spelling(_ type: TypeReference) -> String {
         guard isNeeded(for: type) else { return context.names.spelling(type) }
         switch context.resolved(type) {
@@ -18,7 +19,7 @@ struct CustomTypeWrapping {
         }
     }
 
-    /// With the presence of a field.
+    /// Returns the type of a field with its presence.
     func spelling(_ type: TypeReference, _ presence: Presence) -> String {
         switch presence {
         case .required: spelling(type)
@@ -27,7 +28,7 @@ struct CustomTypeWrapping {
         }
     }
 
-    /// `value` as the runtime takes it.
+    /// Returns an expression that wraps `value` for the runtime.
     func wrapped(_ value: String, _ type: TypeReference) -> String {
         guard isNeeded(for: type) else { return value }
         let foreign = context.names.runtime("CustomValue")
@@ -43,7 +44,7 @@ struct CustomTypeWrapping {
         }
     }
 
-    /// What the user asked for, out of a `value` of a field.
+    /// Returns an expression that unwraps the `value` of a field.
     func unwrapped(_ value: String, _ type: TypeReference, _ presence: Presence) -> String {
         switch presence {
         case .required: unwrapped(value, type)
@@ -52,7 +53,7 @@ struct CustomTypeWrapping {
         }
     }
 
-    /// What the user asked for, out of a `value` that the runtime gave.
+    /// Returns an expression that unwraps a `value` from the runtime.
     func unwrapped(_ value: String, _ type: TypeReference) -> String {
         guard isNeeded(for: type) else { return value }
         switch context.resolved(type) {

@@ -57,6 +57,6 @@ struct EmitContext: Sendable {
 }
 
 extension Access {
-    /// The modifier in front of a declaration.
+    /// The modifier of a declaration, with a space after it.
     var modifier: String { self == .internal ? "" : rawValue + " " }
 }

@@ -19,7 +19,7 @@ struct Expression {
             let element = Self.element(of: type)
             return "[" + elements.map { self.literal($0, as: element) }.joined(separator: ", ") + "]"
         case .enumCase(let name):
-            // In full: `.none` and `.some` would be those of an Optional around it.
+            // The type is included, because `.none` and `.some` could refer to an Optional.
             return context.names.spelling(type) + "." + SwiftIdentifier.escaped(name, as: .member)
         }
     }
@@ -33,7 +33,7 @@ struct Expression {
         }
     }
 
-    /// `.nullIf("", "N/A").sensitive`
+    /// Returns the options as chained calls: `.nullIf("", "N/A").sensitive`.
     func options(_ options: [FieldOption]) -> String { options.map(option).joined() }
 
     private func option(_ option: FieldOption) -> String {
@@ -64,7 +64,8 @@ struct Expression {
         return Layout.list(".\(auth.name)(", arguments.map { Code($0) }, ")")
     }
 
-    /// One of several at once; that which endpoints of the page give may be missing until somebody signs in.
+    /// Returns one of several schemes that are sent together. The scheme whose tokens a login endpoint returns may be
+    /// missing before the login.
     private func part(_ auth: Auth) -> Code {
         let code = self.auth(auth)
         return auth == context.api.tokens?.auth.withoutTokens ? "\(code).fromSignIn" : code
@@ -79,7 +80,7 @@ struct Expression {
         return Layout.list(".oauth2(", parts, ")")
     }
 
-    /// What a parameter of this presence is when the caller says nothing; nil: the caller must say.
+    /// Returns the default value of a parameter, or `nil` if the caller must pass an argument.
     func defaultValue(_ literal: Literal?, _ type: TypeReference, _ presence: Presence) -> String? {
         switch presence {
         case .required: literal.map { self.literal($0, as: type) }
@@ -108,7 +109,7 @@ struct Expression {
         }
     }
 
-    /// A literal of Decimal goes by way of Double and loses digits.
+    /// Returns a `Decimal` with exact digits. Swift converts a literal to `Double` first, which loses digits.
     private func decimal(_ text: String) -> String {
         let number = SwiftLiteral.number(text).replacing("_", with: "")
         let parts = number.split(separator: "e", maxSplits: 1)

@@ -6,7 +6,7 @@ struct SettingEmitter {
 
     private var expression: Expression { Expression(context: context) }
 
-    /// Of what a call says, and of what an API says for all of its calls.
+    /// Returns a statement that sets an option of a call, or of all calls of an API.
     func statement(_ setting: CallSetting) -> Code {
         if case .auth(let schemes) = setting, !schemes.isEmpty {
             return Layout.list("call.auth(", schemes.map(expression.auth), ")")
@@ -40,7 +40,7 @@ struct SettingEmitter {
     private func arguments(_ retry: Retry) -> [String] {
         let standard = Retry()
         var arguments = ["\(retry.attempts)"]
-        // Who is sent once is not sent again after anything.
+        // A call with one attempt is never repeated, so the conditions for retries don't matter.
         if retry.attempts == 1 { return arguments }
         if retry.statuses != standard.statuses {
             arguments.append("on: \(list(retry.statuses))")
@@ -93,7 +93,7 @@ struct SettingEmitter {
         "[" + ranges.map(spelling).joined(separator: ", ") + "]"
     }
 
-    /// The responses that mean "sign in again"; nil for any 401.
+    /// Returns the responses that mean expired credentials, or `nil` for any response with status 401.
     func expired(_ answer: Auth.Expired) -> String? {
         var arguments: [String] = []
         if !answer.statuses.isEmpty { arguments.append("statuses: " + list(answer.statuses)) }

@@ -1,15 +1,16 @@
-/// Spells types: plainly, and with their module where a type of the same name is generated or the user's own.
+/// Writes types in Swift. A type gets its module as a prefix if the API has another type with the same name.
 ///
 ///     String?   [Swift.String]   RestRuntime.RestError<APIError>
 struct TypeNames: Sendable {
-    /// The names that the API takes: its declarations, its services and the user's own types.
+    /// The names that the API uses: its declarations, its services and the user's own types.
     private let taken: Set<String>
-    /// Aliases of types that hold one of the user's own: as the argument of a generic model they are spelled out.
+    /// Aliases of types that contain a type of the user's code. As arguments of generic models, they are replaced by
+    /// their targets.
     private let foreignAliases: [String: TypeReference]
-    /// The enum around an included type, by the type's name.
+    /// The namespace of each included type.
     private let namespaces: [String: String]
 
-    /// `aliases` with what each stands for, by name.
+    /// - Parameter aliases: The targets of all aliases, by name.
     init(_ api: API, _ aliases: [String: TypeReference]) {
         var taken: Set<String> = [api.clientName]
         namespaces = api.includedNamespaces
@@ -64,13 +65,14 @@ struct TypeNames: Sendable {
         }
     }
 
-    /// A generated type, with the enum around it where that is another spec's.
+    /// Returns the name of a generated type, with the namespace of its spec if it's included.
     func declared(_ name: String) -> String {
         guard let namespace = namespaces[name] else { return SwiftIdentifier.escaped(name) }
         return SwiftIdentifier.escaped(namespace) + "." + SwiftIdentifier.escaped(name, as: .member)
     }
 
-    /// An argument of a generic model is a value that the runtime reads: one of the user's own types is a `CustomValue`.
+    /// Returns the argument of a generic model. The runtime decodes it, so a type of the user's code is wrapped in
+    /// `CustomValue`.
     private func argument(_ type: TypeReference) -> String {
         switch type {
         case .foreign(let name): runtime("CustomValue") + "<" + name + ">"
@@ -82,7 +84,7 @@ struct TypeNames: Sendable {
         }
     }
 
-    /// With the presence of a parameter or a field.
+    /// Returns the type of a parameter or a field with its presence.
     func spelling(_ type: TypeReference, _ presence: Presence) -> String {
         switch presence {
         case .required: spelling(type)

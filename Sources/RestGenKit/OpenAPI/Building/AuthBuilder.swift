@@ -1,4 +1,6 @@
-/// Builds authentication schemes.
+/// Builds the `auth` of an API, a service or an endpoint.
+///
+///     securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }   ->   auth: { header: X-Key }
 struct AuthBuilder {
     let schemes: [String: DocumentScheme]
     /// The schemes that the API declares. Empty if an endpoint can't refer to them by their kind.
@@ -11,7 +13,7 @@ struct AuthBuilder {
             let known = names.compactMap { schemes[$0] }
             let kinds = known.map { kind($0).name == "oauth2" ? Auth("oauth2") : kind($0) }
             for scheme in known where scheme.hasPassword { unsupported.add(.unusable, at: scheme.span) }
-            // One OAuth 2 server is as good as another: a client has one token.
+            // OAuth 2 schemes that differ only in their servers are one alternative, because a client has one token.
             guard !known.isEmpty, seen.insert(kinds).inserted else { return nil }
             let parts = known.map(reference)
             return parts.count == 1 ? parts[0] : Auth(all: parts)
@@ -19,7 +21,7 @@ struct AuthBuilder {
         return all.isEmpty ? .none(span) : .value(all)
     }
 
-    /// Returns a reference by kind if this is the API's only scheme of its kind.
+    /// Returns a reference by kind if the API has only one scheme of that kind.
     private func reference(_ scheme: DocumentScheme) -> Auth {
         let auth = kind(scheme)
         guard auth.value != nil || auth.oauth2 != nil else { return auth }
@@ -43,7 +45,7 @@ struct AuthBuilder {
         }
     }
 
-    /// Returns `nil` if there is no flow that a client can use.
+    /// Returns the OAuth 2 server of the best supported flow, or `nil` if a client can use none.
     private static func server(_ flows: [DocumentFlow]) -> OAuth2? {
         let order: [(kind: DocumentFlow.Kind, flow: OAuth2.Flow)] = [
             (.code, .code), (.client, .client), (.password, .password),
@@ -62,7 +64,7 @@ struct AuthBuilder {
         return OAuth2(token: token, authorize: authorize, flow: kind, scopes: [])
     }
 
-    /// True for a path below the server, and for a URL that secrets may go to.
+    /// Whether secrets may be sent to the URL: a path below the server, or `https` without a password.
     private static func isSafe(_ url: String) -> Bool {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "{}\"<>\\#") }),
             WrittenURL.problem(of: url) == nil
@@ -73,7 +75,7 @@ struct AuthBuilder {
 }
 
 extension DocumentScheme {
-    /// True if a secret is in a URL of it, which must not get into a program.
+    /// Whether one of its URLs contains a password, which must not be compiled into a program.
     fileprivate var hasPassword: Bool {
         guard case .oauth2(let flows) = kind else { return false }
         return flows.flatMap { [$0.token, $0.authorize] }.contains { $0.flatMap(WrittenURL.init)?.hasPassword == true }

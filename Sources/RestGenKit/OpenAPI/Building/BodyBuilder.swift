@@ -4,7 +4,7 @@ struct BodyBuilder {
 
     private var types: TypeBuilder { parameters.types }
 
-    /// The body is `nil` if no parameter of it is left.
+    /// Returns the body, or `nil` as the body if the spec can express none of its parameters.
     func body(_ body: ImportedEndpoint.Body, at span: Span) -> (body: Spec.Body?, isOptional: Bool) {
         switch body {
         case .type(let type, let isOptional): return (.type(types.type(type, at: span)), isOptional)
@@ -41,7 +41,7 @@ struct BodyBuilder {
 }
 
 extension MediaRange {
-    /// A type and a subtype with a slash between them.
+    /// Parses `type/subtype`.
     init(_ text: String) {
         let sides = text.split(separator: "/", maxSplits: 1)
         self.init(type: String(sides.first ?? "*"), subtype: sides.count > 1 ? String(sides[1]) : "*")

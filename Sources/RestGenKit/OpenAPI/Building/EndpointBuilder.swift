@@ -5,7 +5,7 @@ struct EndpointBuilder {
     let purpose: SpecPurpose
     let unsupported: UnsupportedFeatures
 
-    /// - Parameter own: What the API and the service don't declare for the endpoint.
+    /// - Parameter own: The parameters that neither the API nor the service declares.
     func endpoint(_ endpoint: ImportedEndpoint, _ own: SharedParameters.Own) -> Spec.Endpoint {
         unsupported.operation = endpoint.operation
         defer { unsupported.operation = nil }
@@ -61,10 +61,10 @@ struct EndpointBuilder {
         return defaults
     }
 
-    /// Returns `nil` if the endpoint has the API's scheme.
+    /// Returns `nil` if the endpoint uses the API's pagination.
     private func pages(_ endpoint: ImportedEndpoint) -> InheritedSetting<Spec.Pages>? {
         if endpoint.leavesPages { return InheritedSetting.none(endpoint.span) }
-        // The API's scheme is for endpoints that GET a list.
+        // The API's pagination applies to endpoints that GET a list.
         guard let turning = endpoint.pages, turning != page.turning || endpoint.verb != "GET" else { return nil }
         if purpose == .file, let named = page.pages.first(where: { $0.scheme == turning }) {
             return .value(.named(Located(named.name, endpoint.span)))

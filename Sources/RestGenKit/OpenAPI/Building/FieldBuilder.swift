@@ -4,10 +4,11 @@ struct FieldBuilder {
     let model: ImportedDeclaration
     let hasXML: Bool
 
-    /// The name in the spec. A key that a spec can't spell gets another name.
+    /// Returns the name in the spec. A key that isn't valid there gets a different name, and is set as the field's
+    /// `key`.
     static func name(_ key: String) -> String { isName(key) ? key : SwiftNames.member(key) }
 
-    /// Whether a spec reads the key as a name. A `?` or a space at its end, and `*`, have another meaning.
+    /// Whether a key is a valid name in a spec. A `?` or a space at the end, and `*`, have another meaning there.
     static func isName(_ key: String) -> Bool {
         guard let last = key.unicodeScalars.last else { return false }
         return last != "?" && key != "*" && !last.properties.isWhitespace
@@ -18,9 +19,9 @@ struct FieldBuilder {
         let isSent = model.isSent
         let isNeeded = model.needs.contains { $0.alternatives.joined().contains(field.name) }
         var isOptional = field.isOptional || isSent && field.isReadOnly
-        // Only models that are never sent have defaults for absent values: a server knows its own.
+        // A model that is sent has no defaults for absent values, because the server applies its own.
         let hasDefault = !isSent && field.isOptional && !isNeeded && field.defaultValue != nil
-        // A model that is only received needs no three states.
+        // A model that is only received doesn't need to distinguish absent from null.
         let emptyIsNull = field.emptyIsNull && model.isReceived
         let isNullable =
             (field.value.isNullable || emptyIsNull) && (isSent || !isOptional || isNeeded || hasDefault)
@@ -41,7 +42,7 @@ struct FieldBuilder {
         if field.isWriteOnly, isSent, model.isReceived { result.writeOnly = span }
         if hasXML { result.xml = xml(field).map { Located($0, span) } }
         result.deprecated = Located(isDeprecated: field.isDeprecated, span)
-        // A constant has no options. Its place in XML decides what is sent.
+        // A constant has no options. A field with XML options must keep them to be sent correctly.
         if let constant = field.value.constant, Self.isName(field.name), result.xml == nil,
             !(field.isReadOnly && hasOptions(result))
         {
@@ -51,13 +52,13 @@ struct FieldBuilder {
         }
         if hasDefault, let value = field.defaultValue {
             result.defaultValue = LiteralBuilder.value(value, at: span)
-            // Beside null it is for what is absent alone.
+            // In a field that can be null, the default is for absent values only.
             if isNullable { result.defaultFor = Located(.absent, span) }
         }
         return result
     }
 
-    /// True for a field that has more than its type.
+    /// Whether the field has options in addition to its type.
     private func hasOptions(_ field: Spec.Field) -> Bool {
         field.key != nil || field.swiftName != nil || field.format != nil || field.nullIf != nil
             || field.readOnly != nil || field.writeOnly != nil || field.xml != nil || field.deprecated != nil

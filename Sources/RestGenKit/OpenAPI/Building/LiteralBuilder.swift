@@ -1,6 +1,6 @@
 /// Builds defaults and constants.
 enum LiteralBuilder {
-    /// The value of `default`.
+    /// Returns the value of `default`.
     static func value(_ literal: ImportedLiteral, at span: Span) -> LiteralSyntax {
         if let items = literal.items {
             return LiteralSyntax(.list(items.map { value($0, at: span) }), text: literal.text, span)
@@ -10,7 +10,7 @@ enum LiteralBuilder {
             ? LiteralSyntax(.string, text: literal.text, span) : LiteralSyntax(word: Located(literal.text, span))
     }
 
-    /// A constant. A string has quotes only if it could be read as another kind of literal.
+    /// Returns a constant. A string is quoted only if it could be read as another kind of literal.
     static func constant(_ literal: ImportedLiteral, at span: Span) -> LiteralSyntax {
         let word = LiteralSyntax(word: Located(literal.text, span))
         guard literal.isText else { return word }
@@ -19,9 +19,9 @@ enum LiteralBuilder {
         return LiteralSyntax(.string, text: literal.text, span)
     }
 
-    /// The value of a pair of a path's query.
+    /// Returns the value of a query pair in a path, such as `v2` in `/rooms?version=v2`.
     static func pair(_ text: String, at span: Span) -> LiteralSyntax {
-        // A word with a dot is a value of an enum.
+        // Unquoted text with a dot would be an enum value.
         text.isEmpty || text.contains(".")
             ? LiteralSyntax(.string, text: text, span) : LiteralSyntax(word: Located(text, span))
     }

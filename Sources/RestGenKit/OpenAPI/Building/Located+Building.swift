@@ -1,11 +1,11 @@
 extension Located<String> {
-    /// A documentation. Returns `nil` if there is none.
+    /// Creates a doc comment, or returns `nil` if the text is missing or empty.
     init?(doc: String?, _ span: Span) {
         guard let doc, !doc.isEmpty else { return nil }
         self.init(doc, span)
     }
 
-    /// The value of `deprecated` without a message.
+    /// Creates the value of `deprecated`, without a message, or returns `nil` if it isn't deprecated.
     init?(isDeprecated: Bool, _ span: Span) {
         guard isDeprecated else { return nil }
         self.init("", span)

@@ -1,7 +1,7 @@
 /// Builds models.
 struct ModelBuilder {
     let types: TypeBuilder
-    /// True if bodies are XML.
+    /// Whether some bodies are XML, so that the models have XML options.
     let hasXML: Bool
 
     func alias(_ declaration: ImportedDeclaration) -> Spec.Model {

@@ -3,10 +3,10 @@ struct ParameterBuilder {
     let types: TypeBuilder
     let unsupported: UnsupportedFeatures
 
-    /// Returns `nil` for a name that no spec can spell.
+    /// Returns `nil` for a name that isn't valid in a spec.
     func parameter(_ argument: ImportedParameter) -> Spec.Parameter? {
         let span = argument.span
-        // A constant has no options. The media type of a part is sent.
+        // A constant has no options, so a part with a media type or headers is a parameter.
         if let constant = argument.value.constant, argument.mediaType == nil, argument.headers.isEmpty {
             return Spec.Parameter(
                 name: Located(argument.name, span),
@@ -14,7 +14,7 @@ struct ParameterBuilder {
                 value: .constant(LiteralBuilder.constant(constant, at: span))
             )
         }
-        // A space would be in front of the question mark.
+        // A name that ends with a space would be separated from its question mark: `name ?`.
         if argument.isOptional, argument.name.unicodeScalars.last?.properties.isWhitespace == true {
             unsupported.add(.unusable, at: span)
             return nil
@@ -49,7 +49,7 @@ struct ParameterBuilder {
         )
     }
 
-    /// A pair of the query that is part of the path.
+    /// Returns the parameter for a query pair of the path, such as `version=v2`.
     func pair(_ pair: ImportedPath.Pair, at span: Span) -> Spec.Parameter {
         let value: Spec.Parameter.Value =
             switch pair.value {

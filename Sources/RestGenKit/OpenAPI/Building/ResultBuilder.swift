@@ -1,8 +1,11 @@
-/// Builds the result of an endpoint: a type, statuses, or a table by status and media type.
+/// Builds the `returns` of an endpoint: a type, statuses, or a table by status and media type.
+///
+///     responses: { 200: Room, 202: Task }     ->  returns: { 200: Room, 202: Task }
+///     responses: { 200: Room, 204: no body }  ->  returns: 200, 204 Room?
 struct ResultBuilder {
     let types: TypeBuilder
 
-    /// Returns `nil` if nothing is read, and any success will do.
+    /// Returns `nil` if the response body is ignored and any successful status is accepted.
     func returns(_ lines: [ImportedEndpoint.Line], at span: Span) -> Spec.Returns? {
         guard let first = lines.first else { return nil }
         if let returns = optional(lines, at: span) { return returns }
@@ -19,7 +22,9 @@ struct ResultBuilder {
         )
     }
 
-    /// A response without a body is `nil` of a type that may be absent. A text of no characters is one.
+    /// Returns an optional type for an endpoint whose responses have either one type or no body (statuses 204 and 205).
+    ///
+    /// `String`, `Data` and `File` aren't optional, because an empty body is a value of these types.
     private func optional(_ lines: [ImportedEndpoint.Line], at span: Span) -> Spec.Returns? {
         let full = lines.filter { !$0.isNothing }
         let hasBodies = lines.allSatisfy { line in
@@ -55,7 +60,7 @@ struct ResultBuilder {
         let statuses = lines.reduce(into: [ClosedRange<Int>]()) { all, line in
             if !all.contains(line.range) { all.append(line.range) }
         }
-        // One usual status says nothing.
+        // The usual statuses need no declaration.
         let isUsual = statuses == [200...299] || statuses == [200...200]
         if isUsual, lines.count == 1, lines[0].mediaType == nil {
             return Spec.Returns(
@@ -65,7 +70,7 @@ struct ResultBuilder {
                 span: span
             )
         }
-        // One type beside nothing at all is a type that may not be there.
+        // If some statuses have one type, and the others no body, the result is optional.
         let contents = Set(lines.map { $0.isNothing ? .nothing : $0.content })
         let isOptional =
             contents.count == 2 && lines.contains(where: \.isNothing) && lines.allSatisfy { $0.mediaType == nil }
@@ -104,14 +109,14 @@ struct ResultBuilder {
 
     // MARK: headers
 
-    /// Fields that are called like their headers.
+    /// Returns fields that are named like their headers.
     private func headers(_ headers: [ImportedHeader], at span: Span) -> Located<Spec.Returns.Headers>? {
         guard !headers.isEmpty else { return nil }
         let fields = headers.map { field($0, named: $0.name, isOptional: $0.isOptional, at: span) }
         return Located(.fields(fields), span)
     }
 
-    /// Fields for headers that most responses have. They are optional, because the others don't have them.
+    /// Returns fields for headers that most responses have. They are optional, because the other responses lack them.
     func metadata(_ headers: [ImportedHeader], at span: Span) -> [Spec.Field] {
         let names = headers.map { SwiftNames.member(Self.plain($0.name)) }
         return zip(headers, names).map { header, plain in

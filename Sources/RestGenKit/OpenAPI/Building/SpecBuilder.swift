@@ -1,8 +1,8 @@
-/// Builds the spec of an imported page.
+/// Builds the spec of an imported API.
 ///
-///     SpecBuilder(page: page, unsaid: unsaid).spec(in: file)
+///     SpecBuilder(page: page, unsupported: unsupported).spec(in: file)
 ///
-/// All of it is located in the document.
+/// The parts of the spec have locations in the OpenAPI document, so that diagnostics refer to it.
 package struct SpecBuilder {
     let page: ImportedAPI
     let purpose: SpecPurpose
@@ -16,6 +16,7 @@ package struct SpecBuilder {
         shared = SharedParameters(page, hasServices: purpose == .file && page.sharing == .all)
     }
 
+    /// Returns the spec, which belongs to `file`.
     package func spec(in file: SourceFile) -> Spec {
         var spec = Spec(file: file)
         spec.version = Located(1, page.span)
@@ -43,7 +44,7 @@ package struct SpecBuilder {
     // MARK: the API
 
     private var servers: [Spec.Server] {
-        // One alone needs no name, but for its variables.
+        // A single server needs a name only if it has variables.
         let isNamed = page.servers.count > 1 || page.servers.contains { !$0.variables.isEmpty }
         return page.servers.map { server in
             Spec.Server(
@@ -93,7 +94,7 @@ package struct SpecBuilder {
 
     private var parameters: ParameterBuilder { ParameterBuilder(types: types, unsupported: unsupported) }
 
-    /// Adds the headers and query parameters of an API or a service.
+    /// Adds the headers and query parameters that endpoints of the API or of a service share.
     private func add(_ level: SharedParameters.Level, to defaults: inout Spec.Defaults, at span: Span) {
         let parameters = self.parameters
         let headers =
@@ -182,6 +183,6 @@ package struct SpecBuilder {
 }
 
 extension Spec.Header {
-    /// `X-Legacy: none`
+    /// Creates a header that removes an inherited one: `X-Legacy: none`.
     init(removed name: String, _ span: Span) { self.init(name: Located(name, span), value: .none(span)) }
 }

@@ -1,7 +1,8 @@
-/// What the spec of a document is for.
+/// How an imported spec is used.
 package enum SpecPurpose: Sendable {
-    /// Another spec overrides it. Endpoints refer to no option of the API by a name, so that it may have other options.
+    /// Another spec overrides it. Endpoints don't refer to options of the API by name, because the other spec can
+    /// replace them.
     case base
-    /// People read it. What endpoints share has a name, or is set once.
+    /// People read and edit it. Options that endpoints share are declared once.
     case file
 }

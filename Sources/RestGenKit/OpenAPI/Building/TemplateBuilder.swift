@@ -23,12 +23,12 @@ struct TemplateBuilder {
         return Template(pieces: pieces, span: span)
     }
 
-    /// A text without placeholders.
+    /// Returns a template without placeholders.
     static func text(_ text: String, at span: Span) -> Template {
         Template(pieces: text.isEmpty ? [] : [.text(Located(text, span))], span: span)
     }
 
-    /// The URL of a server, whose braces are closed.
+    /// Returns the URL of a server. Each brace in it must be closed.
     static func url(_ url: String, at span: Span) -> Template {
         let text = SpecText(Located(url, span))
         let bytes = Array(url.utf8)

@@ -1,4 +1,4 @@
-/// Builds types, with the names that declared ones have.
+/// Builds types, with the final names of the declared ones.
 struct TypeBuilder {
     private let names: [String]
 
@@ -35,7 +35,7 @@ struct TypeBuilder {
 }
 
 extension DocumentResponse.Status {
-    /// Returns `nil` for any.
+    /// The statuses in the range, or `nil` for `default`.
     fileprivate var range: ClosedRange<Int>? {
         switch self {
         case .code(let code): code...code

@@ -35,7 +35,7 @@ struct UnionBuilder {
         )
     }
 
-    /// Returns `nil` for an empty text, which no spec can spell.
+    /// Returns `nil` for an empty string, which isn't valid in a spec.
     private func value(_ literal: ImportedLiteral, at span: Span) -> Spec.Union.Value? {
         guard !literal.text.isEmpty else {
             unsupported.add(.unusable, at: span)

@@ -1,18 +1,18 @@
-/// The files of a document, each read once, and what a `$ref` in one of them leads to.
+/// Reads each file of an OpenAPI document once, and resolves its references.
 ///
 ///     {"$ref": "#/components/schemas/Room"}   {"$ref": "models/room.yaml#/Room"}
 package final class DocumentFiles {
     package private(set) var diagnostics: Diagnostics
     private let limits: DocumentLimits
-    /// Gives the file at a path, nil when there is none.
+    /// Returns the file at a path, or `nil` if it doesn't exist.
     private let openFile: (String, Span) throws(IncludeRefusal) -> SourceFile?
     private var trees: [String: DocumentTree?] = [:]
     private var targets: [Reference: DocumentNode?] = [:]
     private var anchors: [ObjectIdentifier: [String: DocumentNode]] = [:]
     private var index = MemberIndex()
-    /// True from OpenAPI 3.1 on: keys beside the `$ref` of a schema apply.
+    /// Whether keys next to the `$ref` of a schema apply, as in OpenAPI 3.1 and later.
     var mergesReferences = false
-    /// Objects with keys beside their `$ref` that don't apply.
+    /// Objects whose keys next to `$ref` were reported because they don't apply.
     private var ignored: Set<DocumentNode.ID> = []
     private let names = NameSearch()
     private var bytes = 0
@@ -20,13 +20,13 @@ package final class DocumentFiles {
     private var scopes: [[String: DocumentNode.ID]: DynamicScope] = [:]
     private var dynamicNames: [DocumentNode.ID: Set<String>] = [:]
     private var visits = 0
-    /// A schema in more ways than this into it is read as in the first.
+    /// The maximum number of dynamic scopes. Beyond it, a schema is read as in its first scope.
     private static let mostScopes = 500
-    /// So many objects are looked at for `$dynamicRef`s.
+    /// The maximum number of objects to search for `$dynamicRef`.
     private static let mostVisits = 2_000_000
-    /// References that are being followed, each on the way of the one before.
+    /// The references that are being resolved. Each one was found while the one before was resolved.
     private var followed: Set<Reference> = []
-    /// A reference whose path leads through more references than this leads nowhere.
+    /// The maximum number of references inside each other, so that the recursion is bounded.
     private static let mostReferences = 100
 
     private struct Reference: Hashable {
@@ -44,7 +44,7 @@ package final class DocumentFiles {
         openFile = open
     }
 
-    /// nil, and reported, for what is neither JSON nor YAML.
+    /// Parses a file. Returns `nil` if it's neither valid JSON nor valid YAML, which is reported.
     package func read(_ file: SourceFile, namedAt place: Span?) -> DocumentTree? {
         if let known = trees[file.name] { return known }
         bytes += file.bytes.count
@@ -65,7 +65,8 @@ package final class DocumentFiles {
         return tree
     }
 
-    /// A file whose first sign is a brace is JSON, unless it is called YAML and is none.
+    /// Whether a file is JSON: it begins with a bracket. A file named `.yaml` can begin with one too, so it must also
+    /// be valid JSON.
     private static func isJSON(_ file: SourceFile) -> Bool {
         let first = file.bytes.first { !$0.isSpace && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
@@ -73,13 +74,15 @@ package final class DocumentFiles {
         return JSONTreeReader.read(file, limits: .default, reporting: Diagnostics()) != nil
     }
 
-    /// What a schema stands for: itself, or what its `$ref` leads to in the end. A schema with keys beside its `$ref`, which
-    /// apply too from OpenAPI 3.1 on, stands for itself. nil where that is nothing, which is reported once.
+    /// Returns the schema at the end of a chain of `$ref`s, or `nil` if there is none, which is reported once.
+    ///
+    /// From OpenAPI 3.1 on, a schema with keys next to its `$ref` ends the chain, because these keys apply too.
     func resolved(_ node: DocumentNode) -> DocumentNode? {
         followed(node, scoping: mergesReferences) { isMerged($0) }
     }
 
-    /// What a part other than a schema stands for. The keys beside its `$ref` don't apply, but for its description.
+    /// Returns the part, other than a schema, at the end of a chain of `$ref`s. Next to `$ref`, only a description
+    /// applies.
     func referenced(_ node: DocumentNode) -> DocumentNode? {
         followed(node, scoping: mergesReferences) { node in
             guard node.hasSeveralMembers else { return false }
@@ -89,8 +92,9 @@ package final class DocumentFiles {
         }
     }
 
-    /// Follows `$ref`s to a node without one, or to the first that `isEnd`. With `scoping` the node knows what its `$dynamicRef`s
-    /// lead to.
+    /// Follows `$ref`s to a node without one, or to the first for which `isEnd` is true.
+    ///
+    /// If `scoping` is true, the returned node has the scope that resolves its `$dynamicRef`s.
     private func followed(_ node: DocumentNode, scoping: Bool, until isEnd: (DocumentNode) -> Bool) -> DocumentNode? {
         var node = node
         var seen: Set<DocumentNode.ID> = []
@@ -110,7 +114,7 @@ package final class DocumentFiles {
         }
     }
 
-    // MARK: dynamic references
+    // MARK: Dynamic references
 
     private func resources(of tree: DocumentTree) -> SchemaResources {
         let id = ObjectIdentifier(tree)
@@ -120,7 +124,8 @@ package final class DocumentFiles {
         return found
     }
 
-    /// What the `$dynamicRef` of a schema leads to: the anchor of the way that led here, or else that of the file.
+    /// Returns the target of a schema's `$dynamicRef`: the anchor in its dynamic scope, or else the one in its own
+    /// resource or file.
     func anchor(of node: DocumentNode) -> DocumentNode? {
         guard mergesReferences else { return nil }
         let resources = resources(of: node.tree)
@@ -132,7 +137,8 @@ package final class DocumentFiles {
         return resources.place(of: reference.index).flatMap { resources.all[$0].anchors[name] } ?? initial
     }
 
-    /// A schema with the anchors that its `$dynamicRef`s have on the way from another one. The outermost apply.
+    /// Returns a schema with the dynamic anchors of the schemas that refer to it. The outermost anchor of each name
+    /// applies.
     private func scoped(_ target: DocumentNode, from node: DocumentNode) -> DocumentNode {
         let own = resources(of: node.tree)
         var anchors = node.scope?.anchors ?? [:]
@@ -144,7 +150,7 @@ package final class DocumentFiles {
         guard !anchors.isEmpty, let owner, target.tree === node.tree else { return target }
         let home = own.place(of: target.index)
         let names = dynamicNames(from: target)
-        // What it would find without the way is no scope.
+        // An anchor that would be found without a scope doesn't make a separate scope.
         anchors = anchors.filter { names.contains($0.key) && own.place(of: $0.value.index) != home }
         guard !anchors.isEmpty else { return target }
         let key = anchors.mapValues(\.id)
@@ -154,7 +160,7 @@ package final class DocumentFiles {
         return DocumentNode(tree: target.tree, index: target.index, scope: scopes[key])
     }
 
-    /// The names of the `$dynamicRef`s that a schema leads to.
+    /// Returns the names of the `$dynamicRef`s in a schema and in the schemas that it refers to.
     private func dynamicNames(from target: DocumentNode) -> Set<String> {
         let start = DocumentNode(tree: target.tree, index: target.index)
         if let known = dynamicNames[start.id] { return known }
@@ -176,7 +182,7 @@ package final class DocumentFiles {
         return names
     }
 
-    /// True for a schema whose keys beside its `$ref` apply.
+    /// Whether keys next to the schema's `$ref` apply.
     func isMerged(_ node: DocumentNode) -> Bool {
         guard let key = node.keyBesideReference else { return false }
         if !mergesReferences { reportIgnored(key, of: node) }
@@ -188,7 +194,7 @@ package final class DocumentFiles {
         report("'\(key.key)' beside a '$ref' does not apply", at: key.span, help: "write it where the '$ref' leads to")
     }
 
-    /// Follows what no page needs, such as an example: what is wrong with it is a warning.
+    /// Runs `body` with errors turned into warnings, for parts that a spec doesn't depend on, such as examples.
     func leniently<T>(_ id: DiagnosticID, _ body: () -> T) -> T {
         let outer = diagnostics
         diagnostics = Diagnostics()
@@ -201,10 +207,10 @@ package final class DocumentFiles {
         return body()
     }
 
-    /// The whole of another file.
+    /// Returns the root of another file.
     package func root(of path: String, at reference: DocumentNode) -> DocumentNode? { tree(path, at: reference)?.root }
 
-    /// What one `$ref` names, which may be another.
+    /// Returns the direct target of a `$ref`, which can be a reference itself.
     func target(of text: String, at reference: DocumentNode) -> DocumentNode? {
         let key = Reference(tree: ObjectIdentifier(reference.tree), text: text)
         if let known = targets[key] { return known }
@@ -250,8 +256,10 @@ package final class DocumentFiles {
         return node
     }
 
-    /// `$ref: Room`, as documents before OpenAPI had it: the schema of that name, where the document has one. A file without an ending
-    /// would be meant.
+    /// Returns the schema for a reference that is a plain name, such as `$ref: Room`, as documents before OpenAPI had
+    /// it.
+    ///
+    /// By the specification, it would refer to a file without an extension.
     private func schema(_ text: String, at reference: DocumentNode) -> DocumentNode? {
         guard !text.isEmpty, text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-") }) else {
             return nil
@@ -271,7 +279,7 @@ package final class DocumentFiles {
         return schema
     }
 
-    /// On its way a pointer may meet a `$ref` itself.
+    /// Follows one step of a JSON pointer. If the node is a reference, the step continues at its target.
     private func step(from node: DocumentNode, _ name: String) -> DocumentNode? {
         if let next = index.member(name, of: node) { return next }
         if node.isList, let place = Int(name), place >= 0 {
@@ -300,7 +308,7 @@ package final class DocumentFiles {
     }
 
     private func tree(_ path: String, at reference: DocumentNode) -> DocumentTree? {
-        // What a document calls itself (OpenAPI 3.2).
+        // The document's own address (OpenAPI 3.2).
         guard !path.isEmpty, path != reference.tree.root["$self"]?.text else { return reference.tree }
         guard !path.contains("://") else {
             report(
@@ -326,12 +334,12 @@ package final class DocumentFiles {
         return nil
     }
 
-    /// Only the part that the reference is about is lost.
+    /// Reports a broken reference. It's a warning, because only the part that contains the reference is lost.
     private func report(_ message: String, at span: Span, help: String? = nil) {
         diagnostics.warning(.openapiReference, message, at: span, help: help)
     }
 
-    /// `~1`, `~0` of RFC 6901, behind `%20` of a URL.
+    /// Decodes a part of a reference: first percent-encoding, then `~1` and `~0` (RFC 6901, section 4).
     static func unescaped(_ token: String) -> String {
         var text = token
         if text.utf8.contains(UInt8(ascii: "%")) {

@@ -1,10 +1,10 @@
-/// How much of a document is read, so that no input takes unbounded time or memory.
+/// The limits for reading a document, so that hostile input can't take unbounded time or memory.
 public struct DocumentLimits: Sendable {
-    /// Of all files of a document together.
+    /// The maximum size of all files together, in bytes.
     public var bytes: Int
-    /// How many lists and objects may stand inside each other.
+    /// The maximum depth of nested lists and objects.
     public var depth: Int
-    /// How many files a document may lead to.
+    /// The maximum number of files.
     public var files: Int
 
     public static let `default` = DocumentLimits()
@@ -15,7 +15,7 @@ public struct DocumentLimits: Sendable {
         self.files = files
     }
 
-    /// What a document of YAML may hold.
+    /// The limits for parsing a YAML file.
     var yaml: YAMLLimits {
         YAMLLimits(bytes: bytes, depth: depth, nodes: 4_000_000, aliasedNodes: 500_000, aliasedBytes: 16 << 20)
     }

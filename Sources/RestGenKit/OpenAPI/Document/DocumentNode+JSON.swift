@@ -1,5 +1,5 @@
 extension DocumentNode {
-    /// The value as JSON, whichever notation it is written in.
+    /// The value as JSON. A YAML value is converted.
     package var json: JSONValue {
         if isObject { return .object(members.map { ($0.key, $0.value.json) }) }
         if isList { return .array(items.map(\.json)) }
@@ -9,7 +9,7 @@ extension DocumentNode {
         return isNumber ? .number(Self.number(text)) : .string(text)
     }
 
-    /// YAML writes `+1`, `.5`, `0x1F` and `007` as well.
+    /// Returns a number in JSON's format. YAML also allows `+1`, `.5`, `0x1F` and `007`.
     private static func number(_ text: String) -> String {
         if NumberReading(text) != nil { return text }
         if let whole = CoreInteger.parse(text, as: Int64.self) { return String(whole) }
@@ -18,7 +18,7 @@ extension DocumentNode {
 }
 
 extension JSONValue {
-    /// nil for a text that is no JSON.
+    /// Parses JSON, or returns `nil` if the text isn't valid.
     package init?(text: String) {
         let file = SourceFile(name: "", text: text)
         guard let tree = JSONTreeReader.read(file, limits: .default, reporting: Diagnostics()) else { return nil }

@@ -1,38 +1,40 @@
-/// A value of a document, which knows its place.
+/// A value in an OpenAPI document, with its location.
 ///
 ///     document.root["info"]?["title"]?.text
 package struct DocumentNode: Sendable {
-    /// Tells nodes apart, over all documents.
+    /// Identifies a node among all documents.
     package struct ID: Hashable, Sendable {
         fileprivate let tree: ObjectIdentifier
         fileprivate let index: Int
         fileprivate let scope: ObjectIdentifier?
     }
 
+    /// A key of an object with its value.
     package struct Member: Sendable {
         package let key: String
-        /// Of the key.
+        /// The location of the key.
         package let span: Span
         package let value: DocumentNode
     }
 
-    /// How a value is read, if a schema or a reference decides it.
+    /// How a scalar is interpreted. A schema's type, or a reference, can decide it.
     enum Reading: Sendable {
         case unchanged
-        /// `1.0` is the text `1.0`.
+        /// As a string: `1.0` is the string `1.0`.
         case text
-        /// `1.0` and `1e0` are `1`.
+        /// As an integer: `1.0` and `1e0` are `1`.
         case integer
-        /// `yes` and `off` of YAML 1.1 are booleans.
+        /// As a boolean, including `yes` and `off` of YAML 1.1.
         case boolean
-        /// Of an object, the `$ref` alone.
+        /// As a reference: only the `$ref` of the object is visible.
         case reference
     }
 
     let tree: DocumentTree
+    /// The index of its entry in the tree.
     package let index: Int
     private(set) var reading = Reading.unchanged
-    /// What its `$dynamicRef`s lead to; nil for the anchors of its own schema.
+    /// The dynamic anchors that its `$dynamicRef`s refer to, or `nil` for the anchors in its own schema.
     private(set) var scope: DynamicScope?
 
     init(tree: DocumentTree, index: Int, scope: DynamicScope? = nil) {
@@ -52,9 +54,10 @@ package struct DocumentNode: Sendable {
 
     private var entry: DocumentTree.Entry { tree.entries[index] }
 
+    /// The location of the whole value.
     package var span: Span { Span(tree.file, Int(entry.start)..<Int(entry.end)) }
 
-    /// The place to show: of a list or an object where it begins.
+    /// The location to show in diagnostics: the start of a list or an object, or the whole scalar.
     package var start: Span {
         guard entry.isContainer else { return span }
         return Span(tree.file, Int(entry.start)..<min(Int(entry.start) + 1, Int(entry.end)))
@@ -70,13 +73,13 @@ package struct DocumentNode: Sendable {
     }
     package var isNumber: Bool { entry.kind == .number && reading != .text }
 
-    /// How many values and keys are inside of it, at any depth.
+    /// The number of keys and values inside it, at any depth.
     package var size: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
 
-    /// nil for what is no text.
+    /// The value of a string, or `nil` for other kinds.
     package var text: String? { isText ? tree.text(at: index) : nil }
 
-    /// A text, number or boolean as it is written; nil for all else.
+    /// The text of a string, number or boolean, or `nil` for other kinds.
     package var scalar: String? {
         if reading == .integer, let integer { return String(integer) }
         if reading == .boolean, let bool { return String(bool) }
@@ -92,7 +95,8 @@ package struct DocumentNode: Sendable {
         }
     }
 
-    /// A boolean of OpenAPI, as `yes` of YAML 1.1 and `"true"` as well.
+    /// The value of a keyword that must be a boolean. Also accepts `"true"` and the booleans of YAML 1.1, such as
+    /// `yes`.
     var flag: Bool? {
         if let bool { return bool }
         switch text?.lowercased() {
@@ -102,7 +106,7 @@ package struct DocumentNode: Sendable {
         }
     }
 
-    /// A boolean of YAML 1.1 that is a text in YAML 1.2.
+    /// The value of a YAML 1.1 boolean, which is a string in YAML 1.2.
     private var oldFlag: Bool? {
         guard entry.kind == .text else { return nil }
         switch tree.text(at: index).lowercased() {
@@ -112,14 +116,14 @@ package struct DocumentNode: Sendable {
         }
     }
 
-    /// A whole number, `1.0` as well.
+    /// The value of an integer, which can be written as `1.0`.
     package var integer: Int? {
         guard isNumber else { return nil }
         let text = tree.text(at: index)
         return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
     }
 
-    /// The key of the member that it is the value of; nil for an element of a list.
+    /// The key of this value in its object, or `nil` for an element of a list.
     var key: String? {
         guard index > 0, tree.entries[index - 1].kind == .text || tree.entries[index - 1].kind == .escapedText else {
             return nil
@@ -127,7 +131,7 @@ package struct DocumentNode: Sendable {
         return tree.text(at: index - 1)
     }
 
-    /// What it is, in words that fit into a message.
+    /// A noun for the kind of value, for diagnostics.
     var noun: String {
         switch entry.kind {
         case .null: "null"
@@ -139,7 +143,7 @@ package struct DocumentNode: Sendable {
         }
     }
 
-    /// The value of an object's member.
+    /// Returns the value for a key of an object, or `nil` if it doesn't exist.
     package subscript(_ key: String) -> DocumentNode? {
         guard entry.kind == .object, reading != .reference || key == "$ref" else { return nil }
         var position = index + 1
@@ -150,13 +154,13 @@ package struct DocumentNode: Sendable {
         return nil
     }
 
-    /// True for an object with more than one member.
+    /// Whether it's an object with more than one member.
     var hasSeveralMembers: Bool {
         guard entry.kind == .object, reading != .reference, index + 1 < Int(entry.next) else { return false }
         return tree.next(behind: index + 2) < Int(entry.next)
     }
 
-    /// The members of an object in their order; empty for all else.
+    /// The members of an object, in document order. Empty for other kinds.
     package var members: [Member] {
         guard entry.kind == .object else { return [] }
         if reading == .reference { return read(as: .unchanged).members.filter { $0.key == "$ref" } }
@@ -171,7 +175,7 @@ package struct DocumentNode: Sendable {
         return members
     }
 
-    /// The items of a list; empty for all else.
+    /// The elements of a list. Empty for other kinds.
     package var items: [DocumentNode] {
         guard entry.kind == .list else { return [] }
         var items: [DocumentNode] = []

@@ -1,36 +1,36 @@
-/// A document of JSON or YAML, read once: a list of entries in the order of the text, each with its place.
+/// A parsed JSON or YAML file: a flat list of entries in document order, each with its location.
 ///
-/// The values stay where they are: a text is decoded when it is asked for, so that examples and descriptions that nobody
-/// asks for cost their place in the list alone.
+/// Strings are decoded on demand, so an example or a description that nobody reads takes only one entry.
 package final class DocumentTree: Sendable {
-    /// A value, or the key of a member. The members of an object are keys and values in turn.
+    /// A value, or the key of a member. An object is followed by its keys and values in turn.
     package struct Entry: Sendable {
         enum Kind: UInt8, Sendable {
             case null
             case yes
             case no
             case number
-            /// Between its quotes, as it is.
+            /// A string without escapes.
             case text
-            /// Between its quotes, with escapes.
+            /// A string with escapes.
             case escapedText
             case list
             case object
         }
 
         var kind: Kind
-        /// In bytes of the file; of a text with its quotes.
+        /// The location in the file, in bytes. It includes the quotes of a string.
         var start: Int32
         var end: Int32
-        /// The index of the entry behind all that is inside of this one; of a scalar of YAML that of its text.
+        /// For a list or an object, the index of the entry after its content. For a YAML scalar, the index of its text.
         var next: Int32
 
         var isContainer: Bool { kind == .list || kind == .object }
     }
 
     let file: SourceFile
+    /// The values and keys in document order. The first one is the root.
     package let entries: [Entry]
-    /// The scalars of YAML; empty for JSON, whose bytes are their text.
+    /// The texts of YAML scalars. Empty for JSON, whose texts are slices of the file.
     let texts: [String]
 
     init(file: SourceFile, entries: [Entry], texts: [String] = []) {
@@ -41,12 +41,13 @@ package final class DocumentTree: Sendable {
 
     package var root: DocumentNode { DocumentNode(tree: self, index: 0) }
 
-    /// The index of the entry behind an entry and all that is inside of it.
+    /// Returns the index of the entry that follows an entry and its content.
     func next(behind index: Int) -> Int {
         let entry = entries[index]
         return entry.isContainer ? Int(entry.next) : index + 1
     }
 
+    /// Returns the decoded text of a scalar or a key. Empty for lists and objects.
     package func text(at index: Int) -> String {
         let entry = entries[index]
         if !texts.isEmpty { return entry.isContainer ? "" : texts[Int(entry.next)] }
@@ -59,7 +60,7 @@ package final class DocumentTree: Sendable {
         }
     }
 
-    /// Whether the text of an entry is this one, without decoding it where that can be spared.
+    /// Whether an entry has the given text. Decodes it only if it has escapes.
     func isText(at index: Int, _ text: String) -> Bool {
         let entry = entries[index]
         guard texts.isEmpty, entry.kind == .text else { return self.text(at: index) == text }

@@ -1,9 +1,11 @@
-/// What `$dynamicRef`s lead to on one way into a schema: the node of each anchor (JSON Schema 2020-12, section 8.2.3.2).
+/// The dynamic anchors that apply to a schema because of the schemas that refer to it (JSON Schema 2020-12, section
+/// 8.2.3.2).
 ///
-/// A schema that is reached in several scopes is several types: `Page` of users, and `Page` of rooms.
+/// One schema in several scopes becomes several types. For example, `Page` becomes a page of users, and a page of
+/// rooms.
 package final class DynamicScope: Sendable {
     let anchors: [String: DocumentNode]
-    /// The schema that the anchors are in.
+    /// The name of the schema that contains the anchors.
     let owner: String
 
     init(anchors: [String: DocumentNode], owner: String) {
@@ -11,9 +13,12 @@ package final class DynamicScope: Sendable {
     }
 }
 
-/// The schemas of a file that have an `$id`, with the dynamic anchors in them.
+/// The schemas in a file that have an `$id`, with the dynamic anchors inside each.
 ///
-///     UserPage: { $id: users, $ref: '#/components/schemas/Page', $defs: { item: { $dynamicAnchor: T, $ref: '#/components/schemas/User' } } }
+///     UserPage:
+///       $id: users
+///       $ref: '#/components/schemas/Page'
+///       $defs: { item: { $dynamicAnchor: T, $ref: '#/components/schemas/User' } }
 struct SchemaResources {
     struct Resource {
         var range: Range<Int>
@@ -23,9 +28,9 @@ struct SchemaResources {
     }
 
     private(set) var all: [Resource] = []
-    /// The nodes of the resources by their `$id`.
+    /// The schemas by their `$id`.
     private(set) var nodes: [String: DocumentNode] = [:]
-    /// The first dynamic anchor of each name.
+    /// The first dynamic anchor of each name in the file.
     private(set) var anchors: [String: DocumentNode] = [:]
 
     init(_ tree: DocumentTree) {
@@ -44,7 +49,7 @@ struct SchemaResources {
         }
     }
 
-    /// The innermost resource of an entry.
+    /// Returns the index of the innermost resource that contains an entry.
     func place(of index: Int) -> Int? {
         var (low, high) = (0, all.count)
         while low < high {
@@ -56,7 +61,7 @@ struct SchemaResources {
         return place
     }
 
-    /// False for a file that has no `$dynamicRef`, which is known without looking at its schemas.
+    /// Whether the file contains `$dynamicRef` at all. Searching the bytes is much faster than searching the schemas.
     private static func isDynamic(_ tree: DocumentTree) -> Bool {
         let word = Array("$dynamicRef".utf8)
         let bytes = tree.file.bytes

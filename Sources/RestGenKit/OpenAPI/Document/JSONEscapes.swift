@@ -1,6 +1,6 @@
-/// The escapes of JSON's texts (RFC 8259, section 7).
+/// Decodes the escapes in JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
-    /// The text that a checked one stands for. A surrogate without its other half is U+FFFD.
+    /// Decodes a string whose escapes were validated. A lone surrogate becomes U+FFFD.
     static func resolved(_ bytes: ArraySlice<UInt8>) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -48,7 +48,7 @@ enum JSONEscapes {
         bytes[index..<index + 4].reduce(0) { $0 << 4 | UInt32(digit($1) ?? 0) }
     }
 
-    /// nil for what is no hexadecimal digit.
+    /// Returns the value of a hexadecimal digit, or `nil` if it isn't one.
     static func digit(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

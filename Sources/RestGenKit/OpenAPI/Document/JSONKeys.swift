@@ -1,9 +1,9 @@
-/// The keys of one object, to find those that are there twice.
+/// Collects the keys of one object to detect duplicates.
 struct JSONKeys {
     private var few: [(hash: UInt64, index: Int)] = []
     private var many: [UInt64: Int] = [:]
 
-    /// The entry of the same key that was there before.
+    /// Adds a key. Returns the index of an equal key that was added before, or `nil` if there is none.
     mutating func add(_ entries: [DocumentTree.Entry], at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         let text = Self.text(entries[index], bytes)
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -25,7 +25,7 @@ struct JSONKeys {
         return nil
     }
 
-    /// As it is written: `"a"` and `"\u0061"` are not told to be one key.
+    /// Returns the key as it's written, so `"a"` and `"\u0061"` are different.
     private static func text(
         _ entry: DocumentTree.Entry,
         _ bytes: UnsafeBufferPointer<UInt8>

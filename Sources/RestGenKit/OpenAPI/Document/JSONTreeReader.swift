@@ -1,13 +1,13 @@
-/// Reads JSON (RFC 8259) into the entries of a tree, and stops at the first thing that is none.
+/// Parses JSON (RFC 8259) into a tree, up to the first error.
 ///
-///     let tree = JSONTreeReader.read(file, limits: .default, reporting: diagnostics)    // nil: reported
+///     let tree = JSONTreeReader.read(file, limits: .default, reporting: diagnostics)    // nil after an error
 struct JSONTreeReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let file: SourceFile
     private let limits: DocumentLimits
     private var position = 0
     private var entries: [DocumentTree.Entry] = []
-    /// Keys that are there again later in the same object, where they apply.
+    /// Keys that occur again later in the same object. The last one applies.
     private var duplicates: [(first: Int, last: Int)] = []
 
     static func read(_ file: SourceFile, limits: DocumentLimits, reporting diagnostics: Diagnostics) -> DocumentTree? {
@@ -186,7 +186,7 @@ struct JSONTreeReader {
         return true
     }
 
-    // MARK: findings
+    // MARK: Diagnostics
 
     private var here: Range<Int> { position..<min(position + 1, bytes.count) }
 
@@ -211,7 +211,7 @@ struct JSONTreeReader {
         return .ignored(key(keys.first), before: key(keys.last))
     }
 
-    /// Takes the members out that don't apply.
+    /// Removes members with a duplicate key that don't apply.
     private mutating func removeDuplicates() {
         guard !duplicates.isEmpty else { return }
         var isRemoved = Array(repeating: false, count: entries.count)
@@ -220,7 +220,7 @@ struct JSONTreeReader {
             let end = value.isContainer ? Int(value.next) : first + 2
             for index in first..<end { isRemoved[index] = true }
         }
-        // How many entries stay before each.
+        // The number of entries that are kept before each entry.
         var kept = [0]
         kept.reserveCapacity(entries.count + 1)
         for index in entries.indices { kept.append(kept[index] + (isRemoved[index] ? 0 : 1)) }

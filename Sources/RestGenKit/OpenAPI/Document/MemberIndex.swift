@@ -1,4 +1,5 @@
-/// The members of objects by their keys, for who looks up many of them: of large objects in a table, which is made once.
+/// Finds members of objects by key. It indexes large objects, because looking up each reference by a search would be
+/// quadratic.
 struct MemberIndex {
     private var tables: [DocumentNode.ID: [String: DocumentNode]] = [:]
 

@@ -1,5 +1,6 @@
 extension DocumentNode {
-    /// The first key beside a `$ref` that makes another type of the schema. A boolean that closes an object makes none.
+    /// The first key next to a `$ref` that changes the type of the schema, or `nil`. `additionalProperties: false`
+    /// doesn't change it.
     var keyBesideReference: Member? {
         guard hasSeveralMembers else { return nil }
         return members.first { member in

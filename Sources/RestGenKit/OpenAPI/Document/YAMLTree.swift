@@ -1,4 +1,4 @@
-/// Makes a tree of a document of YAML.
+/// Converts a parsed YAML file to a document tree.
 struct YAMLTree {
     private var entries: [DocumentTree.Entry] = []
     private var texts: [String] = []

@@ -1,42 +1,49 @@
-/// The words of a page that a document holds, as `restgen export` writes them, or as somebody does by hand.
+/// The restgen extensions of an OpenAPI document: the values of `x-restgen`, which `restgen export` or a person wrote.
 ///
 ///     x-restgen: { restgen: 1, retry: 3, resources: { rooms: { list: { $ref: "#/paths/~1rooms/get" } } } }
 ///     paths: { /rooms: { get: { x-restgen: "GET /rooms?since? -> [Room]", x-restgen-sum: 86ab7fa2dabc8f1e, … } } }
 ///
-/// An operation or a schema that was changed since, as its sum tells, is read as any other.
+/// There are two kinds:
+///
+/// - A whole extension is a complete spec at the document's root, with `restgen: 1`. It refers to operations and
+///   schemas, whose own `x-restgen` has the endpoint or the type.
+/// - Partial extensions only add options to the document, an operation or a schema.
+///
+/// If an operation or a schema was changed after its extension was written, which its checksum detects, it is imported
+/// from its OpenAPI definition.
 final class DocumentExtensions {
     static let key = "x-restgen"
     static let sum = "x-restgen-sum"
 
-    /// Where in the page something belongs that is read as OpenAPI says it, and what of the page's words is kept.
+    /// An operation or a schema that a whole extension names, and that is imported from its OpenAPI definition.
     struct Open {
         var path: [String]
-        /// Those that OpenAPI has no word for.
+        /// The entries that OpenAPI can't express, such as `retry`. They apply to the imported endpoint or type.
         var kept: [YAMLEntry]
-        /// All of them, for what can't stand there otherwise.
+        /// All entries, for an endpoint that doesn't fit at its place in the spec any more.
         var whole: YAMLNode?
     }
 
     private let api: DocumentAPI
     private let diagnostics: Diagnostics
-    /// What the document's root says; nil for nothing.
+    /// The extension at the document's root, or `nil` if there is none.
     private(set) var root: YAMLNode?
-    /// Operations that are said whole, by where they stand in the page.
+    /// The operations that a whole extension declares, by index, with the keys of their endpoints in the spec.
     private(set) var said: [Int: [String]] = [:]
     private(set) var open: [Int: Open] = [:]
-    /// What the schemas are called in the page, by their own names.
+    /// The names of schemas in the spec, by their names in the document.
     private(set) var types: [String: String] = [:]
-    /// Those that are read as OpenAPI says them.
+    /// The schemas that are imported from their OpenAPI definition.
     private(set) var openTypes: [String: Open] = [:]
-    /// What operations say that the root does not name: a whole endpoint, or some of its keys.
+    /// The extensions of operations that the root doesn't name, by index: a whole endpoint, or some of its keys.
     private(set) var layers: [Int: YAMLNode] = [:]
-    /// The same of schemas.
+    /// The extensions of schemas that the root doesn't name.
     private(set) var typeLayers: [String: YAMLNode] = [:]
     private var operations: [DocumentNode.ID: Int] = [:]
     private var schemas: [DocumentNode.ID: String] = [:]
     private var members = MemberIndex()
 
-    /// True where the words are a page of their own.
+    /// Whether the document has a whole extension.
     var isPage: Bool { root?["restgen"] != nil }
 
     init(_ api: DocumentAPI, reporting diagnostics: Diagnostics) {
@@ -54,7 +61,7 @@ final class DocumentExtensions {
         for schema in api.schemas where types[schema.key] == nil {
             guard let words = words(of: schema.value, isOperation: false) else { continue }
             if isPage, let type = words.scalar?.text {
-                // One of a generic model: `Page<Room>`.
+                // A generic model with its arguments: `Page<Room>`.
                 types[schema.key] = type
             } else if isUnchanged(schema.value, ExtensionChecksum.of(schema.value), schema.key) {
                 typeLayers[schema.key] = words
@@ -64,34 +71,35 @@ final class DocumentExtensions {
         MisplacedExtensions(diagnostics: diagnostics).report(in: api.root, read: Set(read))
     }
 
-    /// False for a document that says nothing of a page.
+    /// Whether the document has any restgen extension.
     var areThere: Bool { root != nil || !layers.isEmpty || !typeLayers.isEmpty }
 
-    /// True for what needs no reading of what OpenAPI says.
+    /// Whether an extension declares the whole endpoint, so that the operation isn't imported.
     func isWhole(_ operation: Int) -> Bool {
         if said[operation] != nil { return true }
-        // What is new comes into a page by what OpenAPI says of it, where it has its place.
+        // The operation is new since the export. Its place in the spec is inferred from its OpenAPI definition.
         if isPage { return false }
         return isEndpoint(operation)
     }
 
-    /// True where the words beside an operation are all of an endpoint.
+    /// Whether the extension of an operation is a whole endpoint, with verb and path.
     func isEndpoint(_ operation: Int) -> Bool {
         guard let words = layers[operation] else { return false }
         return words.entries.map { $0.contains { EndpointReader.isVerb($0.key.value) } } ?? true
     }
 
-    /// True for an operation that says itself who is calling.
+    /// Whether an operation has its own `security`.
     func saysSecurity(_ operation: Int) -> Bool { api.operations[operation].node["security"] != nil }
 
-    /// What the page calls operations that it names.
+    /// The names of the operations that a whole extension names.
     var names: [Int: OperationName] {
         var names = said.mapValues(Self.name)
         for (index, place) in open { names[index] = Self.name(place.path) }
         return names
     }
 
-    /// `resources`, `repos`, `services`, `issues`, `endpoints`, `list` is `repos.issues`, `list`.
+    /// Returns the name for a path of keys: `resources.repos.services.issues.endpoints.list` is `list` of
+    /// `repos.issues`.
     static func name(_ path: [String]) -> OperationName {
         OperationName(service: Spec.services(path).joined(separator: "."), method: path.last ?? "")
     }
@@ -112,7 +120,7 @@ final class DocumentExtensions {
             )
             words = words.replacing([key], with: [])
         }
-        // The page over a document has one of its own, and this one is never read.
+        // Only validates the version. The spec that imports the document has its own.
         if let version = words["restgen"] { _ = SpecParser(diagnostics).parseVersion(version) }
         root = words
         guard isPage, let sum = api.root[Self.sum], sum.scalar != ExtensionChecksum.ofCalls(api.root) else {
@@ -126,7 +134,7 @@ final class DocumentExtensions {
         )
     }
 
-    // MARK: what the page names
+    // MARK: Parts that the root names
 
     private func referred(_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode? {
         let name = path.last ?? ""
@@ -206,7 +214,7 @@ final class DocumentExtensions {
         return nil
     }
 
-    /// What OpenAPI has no word for.
+    /// The keys of a model that OpenAPI can't express.
     private static let modelKeys: Set<String> = ["store", "identifiable"]
     private static let spokenKeys: Set<String> = [
         "query", "path", "cookies", "headers", "body", "body?", "form", "form?", "multipart", "multipart?", "boundary",
@@ -220,9 +228,10 @@ final class DocumentExtensions {
         }
     }
 
-    // MARK: an operation, a schema
+    // MARK: Operations and schemas
 
-    /// What stands under `x-restgen` of an operation or a schema; nil, and reported where it is something else.
+    /// Returns the value of `x-restgen` of an operation or a schema, or `nil` if there is none. A wrong kind of value
+    /// is reported.
     func words(of node: DocumentNode, isOperation: Bool) -> YAMLNode? {
         guard let words = node[Self.key] else { return nil }
         if words.isObject || words.isText || words.isList && !isOperation {
@@ -233,7 +242,7 @@ final class DocumentExtensions {
         return nil
     }
 
-    /// False, and said, where what OpenAPI says is another than when the words were written.
+    /// Returns whether the OpenAPI definition still has the checksum of its extension, and reports it if not.
     func isUnchanged(_ node: DocumentNode, _ now: String, _ name: String) -> Bool {
         guard let sum = node[Self.sum], sum.scalar != now else { return true }
         diagnostics.warning(
@@ -245,7 +254,7 @@ final class DocumentExtensions {
         return false
     }
 
-    /// Says that the words of a schema have no type to be laid over, where somebody wrote them.
+    /// Reports an extension of a schema that isn't imported as a type. One that `restgen export` wrote isn't reported.
     func reportUnused(_ layer: YAMLNode, of name: String) {
         guard api.schemas.first(where: { $0.key == name })?.value[Self.sum] == nil else { return }
         diagnostics.warning(
@@ -256,7 +265,7 @@ final class DocumentExtensions {
         )
     }
 
-    /// The comment of a page is the description of the document.
+    /// Returns the extension with the document's description as its doc comment.
     private func documented(_ words: YAMLNode, by text: DocumentNode?, isLong: Bool) -> YAMLNode {
         guard let text, let doc = text.text, !doc.isEmpty else { return words }
         var words = words

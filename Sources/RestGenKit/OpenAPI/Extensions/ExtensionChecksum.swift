@@ -1,10 +1,12 @@
-/// A sum of what OpenAPI says of an operation or a schema: another one, and somebody has changed it.
+/// A checksum of the OpenAPI definition of an operation or a schema. If it differs, the definition was edited after its
+/// extension was written.
 ///
-/// Texts about things, examples, names of operations and what begins with `x-` do not count, nor do the order of keys and the
-/// spelling of numbers. FNV-1a, of 64 bits: it tells changes, and keeps nobody out.
+/// Descriptions, examples, tags, operation IDs and `x-` keys are ignored, and so are the order of keys and the format
+/// of numbers (`1.0` equals `1`). The hash is 64-bit FNV-1a, which detects edits and isn't meant for security.
 public struct ExtensionChecksum {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
+    /// Returns the checksum of a definition as 16 hexadecimal digits.
     public static func of(_ value: JSONValue) -> String {
         var sum = ExtensionChecksum()
         sum.add(value, isNames: false)
@@ -14,7 +16,7 @@ public struct ExtensionChecksum {
 
     package static func of(_ node: DocumentNode) -> String { of(value(node)) }
 
-    /// Of an operation, its path counts, and what this says for all of its operations.
+    /// Returns the checksum of an operation with its path, and with the parameters and servers of its path item.
     package static func of(_ operation: DocumentOperation) -> String {
         let item = operation.pathItem
         return of(
@@ -38,7 +40,7 @@ public struct ExtensionChecksum {
         )
     }
 
-    /// Of what a document says of all calls: servers, and ways to sign in.
+    /// Returns the checksum of the definitions that apply to all calls: servers and authentication.
     package static func ofCalls(_ document: JSONValue) -> String {
         of(
             .object([
@@ -63,13 +65,13 @@ public struct ExtensionChecksum {
     private static let silent: Set<String> = [
         "description", "summary", "title", "example", "examples", "tags", "operationId", "externalDocs",
     ]
-    /// Keys whose members have names of the author's.
+    /// Keywords whose values have user-defined keys.
     private static let named: Set<String> = [
         "properties", "patternProperties", "headers", "content", "responses", "mapping", "encoding", "callbacks",
         "flows",
         "scopes", "variables",
     ]
-    /// Keys whose values are data.
+    /// Keywords whose values are data instead of schemas.
     private static let data: Set<String> = ["default", "const", "enum"]
 
     private mutating func add(_ value: JSONValue, isNames: Bool, isData: Bool = false) {
@@ -100,7 +102,7 @@ public struct ExtensionChecksum {
         hash = (hash ^ 0xFF) &* 0x100_0000_01B3
     }
 
-    /// Documents are read with a bound to their depth.
+    /// The recursion is bounded, because the document's depth is limited.
     private static func value(_ node: DocumentNode) -> JSONValue {
         if node.isObject { return .object(node.members.map { ($0.key, value($0.value)) }) }
         if node.isList { return .array(node.items.map(value)) }

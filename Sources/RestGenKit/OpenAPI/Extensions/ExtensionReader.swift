@@ -1,8 +1,11 @@
-/// Reads a page's words in a document as nodes of a page, which have their places there.
+/// Reads the value of `x-restgen` as nodes of a spec, located in the document.
+///
+///     "## name?": "Visible to others.", "name?": "String"     ->     name?: String   ## Visible to others.
 struct ExtensionReader {
     let diagnostics: Diagnostics
-    /// What stands in the place of `{"$ref": …}`, at the keys that lead to it; nil: nothing, and it was said. Its comment is that
-    /// of the reference where this has one, an empty one for none.
+    /// Returns the node for `{"$ref": …}` at a path of keys, or `nil` if it was reported or is a schema to import.
+    ///
+    /// `hasComment` is whether the reference has a comment, which replaces the comment of its target.
     var referred: ((_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode?)?
 
     func node(_ node: DocumentNode, at path: [String] = []) -> YAMLNode {
@@ -41,7 +44,7 @@ struct ExtensionReader {
             entries.append(YAMLEntry(key: key, value: value))
         }
         report(comment?.text)
-        // One pair inside of a list is a type, and begins with its key.
+        // In a list, a mapping with one entry is a type, such as `String: Int`, and its span is that of its text.
         let first = entries.first?.key.span
         return YAMLNode(
             .mapping(entries),
@@ -64,12 +67,12 @@ struct ExtensionReader {
             items.append(value)
         }
         report(comment)
-        // Without the dash of YAML, so that it can be read as a type.
+        // The span begins at the first item and not at the dash, because the list may be read as a type.
         let first = items.first?.span
         return YAMLNode(.sequence(items), first.map { $0.joined(to: items[items.count - 1].span) } ?? node.span)
     }
 
-    /// `$ref` stands alone, and in the words of the whole document.
+    /// Reports a key next to `$ref`, or a `$ref` in a partial extension.
     private func report(unread key: String, at span: Span) {
         diagnostics.warning(.openapiExtension, "'\(key)' is not a restgen extension here", at: span)
     }

@@ -1,8 +1,10 @@
-/// A scalar of a page in a document, where every text has quotes and a page tells words from texts by them.
+/// Converts scalars of a spec to JSON and back. JSON quotes each string, but in a spec quotes distinguish strings from
+/// names and other values.
 ///
-///     default: .admin     ".admin"        a word
-///     default: 007        "\\007"         a word that JSON has no spelling for
-///     default: "nil"      "'nil'"         a text that would be a word without quotes
+///     spec                JSON
+///     default: .admin     ".admin"        a name
+///     default: 007        "\\007"         a value that isn't valid JSON
+///     default: "nil"      "'nil'"         a string that would be a name without quotes
 enum ExtensionScalar {
     static func json(_ scalar: YAMLScalar) -> JSONValue {
         let text = scalar.text
@@ -21,7 +23,7 @@ enum ExtensionScalar {
         }
     }
 
-    /// The scalar that a text of a document stands for.
+    /// Returns the scalar for a JSON string.
     static func scalar(_ text: String) -> YAMLScalar {
         if text.hasPrefix("\\") { return YAMLScalar(text: String(text.dropFirst()), style: .plain) }
         if text.utf8.count > 1, text.hasPrefix("'"), text.hasSuffix("'") {
@@ -32,25 +34,25 @@ enum ExtensionScalar {
         return isText(plain) && !isOpen ? plain : YAMLScalar(text: text, style: .quoted)
     }
 
-    /// A key, which is a text whatever it looks like.
+    /// Returns the JSON key for a key of a spec. A key is always a string.
     static func key(_ text: String) -> String { isMarked(text) || text == "$ref" ? "'\(text)'" : text }
 
-    /// The key of a page that a key of a document stands for.
+    /// Returns the key of a spec for a JSON key.
     static func readKey(_ text: String) -> String {
         text.utf8.count > 1 && text.hasPrefix("'") && text.hasSuffix("'") ? String(text.dropFirst().dropLast()) : text
     }
 
-    /// What begins as a mark does.
+    /// Whether the text begins with one of the marks that the conversion adds.
     private static func isMarked(_ text: String) -> Bool {
         text.hasPrefix("\\") || text.hasPrefix("'") || text.hasPrefix("##")
     }
 
-    /// True for what is no null, boolean or number.
+    /// Whether the scalar isn't null, a boolean or a number.
     private static func isText(_ plain: YAMLScalar) -> Bool {
         !plain.isNull && plain.bool == nil && plain.double == nil && !plain.isInteger
     }
 
-    /// As JSON and YAML both spell it, without an exponent.
+    /// Whether the text is a number in both JSON and YAML. Exponents are excluded.
     private static func isNumber(_ text: String) -> Bool {
         var digits = text.utf8[...]
         if digits.first == UInt8(ascii: "-") { digits = digits.dropFirst() }

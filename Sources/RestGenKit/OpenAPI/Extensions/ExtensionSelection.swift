@@ -1,9 +1,9 @@
-/// Keeps the selected operations of a whole extension, and the types that they use.
+/// Reduces a whole extension to the selected operations and the types that they use.
 struct ExtensionSelection {
     private let page: ImportedAPI
     private let selection: OperationSelection
     private let wanted: Set<String>
-    /// The operations that the extension names, by the keys that lead to them.
+    /// The indices of the operations that the extension names, by the keys of their endpoints.
     private let operations: [[String]: Int]
 
     init(_ extensions: DocumentExtensions, _ page: ImportedAPI, _ selection: OperationSelection, wanted: Set<String>) {
@@ -21,7 +21,7 @@ struct ExtensionSelection {
         return withoutOthers(root)
     }
 
-    // MARK: endpoints
+    // MARK: Endpoints
 
     private func service(_ node: YAMLNode, _ path: [String]) -> YAMLNode {
         var node = node
@@ -47,10 +47,10 @@ struct ExtensionSelection {
         return node
     }
 
-    /// nil for what is no operation of the document.
+    /// Whether the operation is selected, or `nil` if the path doesn't lead to an operation of the document.
     private func isChosen(_ path: [String]) -> Bool? { operations[path].map(page.chosen.contains) }
 
-    /// Of endpoints that OpenAPI has no operation for the names of services choose alone.
+    /// Whether an endpoint without an operation in the document is selected. It can be selected only by its service.
     private func isNamed(_ path: [String]) -> Bool {
         let name = DocumentExtensions.name(path)
         let fits = { (selector: Located<OperationSelector>) -> Bool in
@@ -64,16 +64,16 @@ struct ExtensionSelection {
             && !selection.except.contains(where: fits)
     }
 
-    // MARK: types
+    // MARK: Types
 
     private func name(_ index: Int) -> String { page.declarations[index].name }
 
-    /// The types of inferred endpoints, whose text isn't in the extension.
+    /// The types of inferred endpoints, which the text of the extension doesn't mention.
     private var usedByEndpoints: [String] {
         page.endpoints.flatMap { $0.sent + $0.received }.map(name)
     }
 
-    /// The types that an inferred type names.
+    /// The types that each inferred type refers to.
     private var uses: [String: [String]] {
         Dictionary(page.used.map { (name($0), page.declarations[$0].uses.map(name)) }) { first, _ in first }
     }
@@ -107,7 +107,7 @@ struct ExtensionSelection {
         return root
     }
 
-    /// `Page` of `Page<T>`.
+    /// Returns the name without generic parameters: `Page` for `Page<T>`.
     private static func name(_ entry: YAMLEntry) -> String { String(entry.key.value.prefix { $0 != "<" }) }
 
     private static func add(_ node: YAMLNode, to words: inout Set<String>) {

@@ -1,13 +1,14 @@
-/// Writes nodes of a page as the JSON of a document.
+/// Writes nodes of a spec as JSON, as the value of `x-restgen`.
 ///
-///     name?: String   ## What the others see.       ->     "## name?": "What the others see.", "name?": "String"
+///     name?: String   ## Visible to others.       ->     "## name?": "Visible to others.", "name?": "String"
 package struct ExtensionWriter {
-    /// What stands elsewhere in the document, by its place in the page: `#/components/schemas/Room`.
+    /// References to write instead of values that are elsewhere in the document, by the path of keys in the spec.
     var references: [[String]: Reference] = [:]
 
+    /// A part of the spec that is written elsewhere in the document.
     package struct Reference {
         var pointer: String
-        /// What the page says of it where the description is another text; empty for nothing.
+        /// The comment in the spec if it differs from the document's description. Empty if the spec has no comment.
         var comment: String?
 
         package init(pointer: String, comment: String? = nil) {
@@ -16,7 +17,7 @@ package struct ExtensionWriter {
         }
     }
 
-    /// True for two that say the same, however they are laid out.
+    /// Whether two nodes have equal content, regardless of their layout.
     package static func isSame(_ node: YAMLNode?, _ other: YAMLNode?) -> Bool {
         let json = { (node: YAMLNode?) in node.map { ExtensionWriter().json($0) } }
         return json(node) == json(other)

@@ -1,13 +1,13 @@
-/// Finds keys of `x-restgen` where no words of a page are read.
+/// Reports `x-restgen` keys at places where extensions aren't read.
 ///
 ///     info: { x-restgen-retry: 3 }
 struct MisplacedExtensions {
     let diagnostics: Diagnostics
 
-    /// `read` are the objects whose words are read.
+    /// - Parameter read: The objects whose extensions are read.
     func report(in root: DocumentNode, read: Set<DocumentNode.ID>) {
         guard Self.mayHold(root.tree.file.bytes) else { return }
-        // Documents are read with a bound to their depth.
+        // The recursion is bounded, because the document's depth is limited.
         walk(root, read, isNames: false)
     }
 

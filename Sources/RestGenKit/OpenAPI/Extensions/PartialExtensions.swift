@@ -1,6 +1,7 @@
-/// The extensions of the document, its operations and its schemas, as a spec that is read over the imported one.
+/// Combines the partial extensions of a document into a spec that overrides the imported one.
 ///
-///     paths: { /rooms: { get: { x-restgen: { retry: 3, as: all } } } }   ->   resources: { rooms: { endpoints: { list: { retry: 3, as: all } } } }
+///     paths: { /rooms: { get: { x-restgen: { retry: 3, as: all } } } }
+///     ->  resources: { rooms: { endpoints: { list: { retry: 3, as: all } } } }
 struct PartialExtensions {
     let extensions: DocumentExtensions
     let page: ImportedAPI
@@ -11,7 +12,7 @@ struct PartialExtensions {
     }
 
     private func addingEndpoints(to root: YAMLNode) -> YAMLNode {
-        // An operation that is the double of another one has no endpoint.
+        // An operation that duplicates another one has no endpoint.
         let built = Set(page.endpoints.map(\.operation))
         var services: [(name: String, entries: [YAMLEntry])] = []
         var places: [String: Int] = [:]
@@ -25,7 +26,7 @@ struct PartialExtensions {
         }
         return services.reduce(root) { root, service in
             let path = ["resources", service.name]
-            // In its short form the extension's service is its endpoints.
+            // A service in its short form has its endpoints as direct children.
             let isShort = root.value(at: path).map { $0["endpoints"] == nil } ?? false
             return root.appending(service.entries, at: isShort ? path : path + ["endpoints"])
         }
@@ -46,12 +47,12 @@ struct PartialExtensions {
 }
 
 extension ImportedAPI {
-    /// The names of the types that schemas became, by the names of the schemas.
+    /// The names of the imported types, by the names of their schemas.
     var componentNames: [String: String] {
         Dictionary(declarations.compactMap { type in type.component.map { ($0, type.name) } }) { first, _ in first }
     }
 
-    /// `models`, `enums` or `unions`, by the names of the types that something uses.
+    /// The section of each used type: `models`, `enums` or `unions`.
     var kinds: [String: String] {
         var kinds: [String: String] = [:]
         for index in used {

@@ -1,18 +1,18 @@
 extension Spec {
-    /// The names of the services that lead to an endpoint: `repos`, `issues` of `resources`, `repos`, `services`, `issues`,
-    /// `endpoints`, `list`.
+    /// Returns the names of the services on a path of keys: `repos` and `issues` for
+    /// `resources.repos.services.issues.endpoints.list`.
     static func services(_ path: [String]) -> [String] {
         var names: [String] = []
         var isName = true
         for key in path.dropFirst().dropLast() {
-            // A service may have such a name, too.
+            // A service can also be named `endpoints` or `services`.
             if isName || !["endpoints", "services"].contains(key) { names.append(key) }
             isName = !isName
         }
         return names
     }
 
-    /// Adds an endpoint at the place that some keys of a spec lead to, with the services on the way.
+    /// Adds an endpoint at a path of keys, and creates the services on the path if they are missing.
     mutating func insert(_ endpoint: Endpoint, at path: [String]) {
         let names = Self.services(path)
         guard let first = names.first else { return endpoints.append(endpoint) }
@@ -33,7 +33,8 @@ extension Spec {
 }
 
 extension Template {
-    /// Returns the path without its first segments, or `nil` if it doesn't begin with them. A placeholder matches any other.
+    /// Returns the path without its first segments, or `nil` if it begins with others. Placeholders match regardless of
+    /// their names.
     func removingSegments(_ prefix: [Substring]) -> Template? {
         var segments: [[Piece]] = [[]]
         for piece in pieces {
@@ -46,7 +47,7 @@ extension Template {
                 if !part.isEmpty { segments[segments.count - 1].append(.text(Located(String(part), text.span))) }
             }
         }
-        // What is before the first slash.
+        // The text before the first slash must be empty.
         guard segments.removeFirst().isEmpty, segments.count >= prefix.count else { return nil }
         for (segment, other) in zip(segments, prefix) {
             let own = Template(pieces: segment, span: span)

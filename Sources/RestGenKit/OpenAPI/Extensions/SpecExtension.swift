@@ -1,16 +1,18 @@
-/// The words of a page, for the document that is made of it: whole, and those of each endpoint and type.
+/// The restgen extension that an exported document gets: the whole spec, and the part for each endpoint and type.
 ///
 ///     words.words(at: ["resources", "rooms", "list"])       // "GET /rooms?since? -> [Room]"
 public struct SpecExtension: Sendable {
     private var root: YAMLNode
-    /// What a page that is made of the document has otherwise, a line each.
+    /// The differences that a spec imported from the exported document will have, one sentence each.
     package private(set) var losses: [String] = []
-    /// Where in the page the entries are that stand at a place of its text; aliases of YAML are several at one.
+    /// The paths of keys of the entry at each location. There are several if a YAML alias repeats it.
     private var paths: [Span: [[String]]] = [:]
 
     static let kinds = ["models", "enums", "unions"]
 
-    /// With the types of the files that the page includes, and the name of its client.
+    /// - Parameters:
+    ///   - documents: The spec, followed by the specs that it includes. Their types become part of the extension.
+    ///   - client: The name of the client type.
     package init(_ documents: [SpecDocument], client: String) {
         root = documents.first?.root ?? YAMLNode(.mapping([]), Span(SourceFile(name: "", bytes: []), 0..<0))
         if let document = documents.first, let imported = document.imported {
@@ -39,7 +41,7 @@ public struct SpecExtension: Sendable {
         if let resources = root["resources"] { note(resources, at: ["resources"]) }
     }
 
-    /// Own types stand in a mapping with their modules, or in a list without.
+    /// Adds the types of an included file. Custom types (`types`) are a mapping with their modules, or a list without.
     private static func add(_ more: YAMLNode, to kind: String, in members: inout [YAMLEntry]) {
         guard let index = members.firstIndex(where: { $0.key.value == kind }) else {
             members.append(NodeBuilder(span: more.span).entry(kind, more))
@@ -60,7 +62,8 @@ public struct SpecExtension: Sendable {
         members[index].value.kind = .mapping(entries(own) + entries(more))
     }
 
-    /// An included file may say of its own types what the page says otherwise of all.
+    /// Reports options of an included file that its types lose, because the options of the whole spec apply to all
+    /// types.
     private mutating func note(_ document: SpecDocument) {
         for key in ["json", "namespace", "prefix"] where key == "json" || !document.isPart {
             let (own, other) = (document.root[key], root[key])
@@ -78,7 +81,8 @@ public struct SpecExtension: Sendable {
         }
     }
 
-    /// Where in the page an endpoint is, `rooms.list`, or a type by its name in Swift; nil for what stands nowhere there.
+    /// Returns the path of keys to an endpoint, such as `rooms.list`, or to a type by its Swift name, or `nil` if the
+    /// spec doesn't contain it.
     package func path(of name: String, isType: Bool, at span: Span?) -> [String]? {
         let paths = (span.flatMap { self.paths[$0] } ?? []).filter { ($0[0] != "resources") == isType }
         let own = paths.first { path in
@@ -86,21 +90,23 @@ public struct SpecExtension: Sendable {
             let operation = DocumentExtensions.name(path)
             return (operation.service.isEmpty ? "" : operation.service + ".") + operation.method == name
         }
-        // The Swift name of a type may be another than that of the page.
+        // The Swift name of a type can differ from its name in the spec.
         return own ?? (isType || paths.count == 1 ? paths.first : nil)
     }
 
+    /// Returns the part of the extension at a path of keys as JSON.
     package func words(at path: [String]) -> JSONValue? { root.value(at: path).map { ExtensionWriter().json($0) } }
 
-    /// What the page says of it, as `##` or `doc`.
+    /// Returns the doc comment of a node: its `##` comment or its `doc`.
     package func doc(at path: [String]) -> String? {
         guard let node = root.value(at: path) else { return nil }
         return node.comment?.value ?? node["doc"]?.scalar?.text
     }
 
+    /// Returns the `##` comment of the node at a path of keys.
     package func comment(at path: [String]) -> String? { root.value(at: path)?.comment?.value }
 
-    /// All of it, less what stands elsewhere in the document.
+    /// Returns the whole extension, with references in place of the parts that are elsewhere in the document.
     package func page(_ references: [[String]: ExtensionWriter.Reference]) -> JSONValue {
         ExtensionWriter(references: references).json(root)
     }

@@ -1,4 +1,4 @@
-/// Orders the services, endpoints and types of a spec as its YAML has them.
+/// Sorts the services, endpoints and types of a spec in the order of its YAML.
 struct SpecOrder {
     let root: YAMLNode
 
@@ -12,7 +12,7 @@ struct SpecOrder {
         order(&spec.unions, by: root["unions"]) { $0.name.value }
     }
 
-    /// The YAML reader bounds the depth.
+    /// The recursion is bounded, because the YAML parser limits the depth.
     private func apply(to service: inout Spec.Service, _ parent: YAMLNode?) {
         let node = parent?[service.name.value]
         order(&service.endpoints, by: node?["endpoints"] ?? node) { $0.name.value }

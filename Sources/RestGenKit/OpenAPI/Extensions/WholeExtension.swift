@@ -1,10 +1,10 @@
-/// A restgen extension that is a whole spec, as `restgen export` writes it.
+/// Reads a restgen extension that is a complete spec, as `restgen export` writes it.
 ///
-/// Its endpoints and types are read as they are written. An operation or a schema that has changed since, or that is new, is
-/// inferred from the document, and the options of the extension that OpenAPI can't express are read over it.
+/// Unchanged endpoints and types are taken from the extension. An operation or a schema that is new or was changed is
+/// imported from its OpenAPI definition, and then gets the extension's options that OpenAPI can't express.
 struct WholeExtension {
     private(set) var spec: Spec
-    /// The extension, with an entry of options for each inferred endpoint and type.
+    /// The extension. Each imported endpoint and type has an entry with its options.
     private var root: YAMLNode
     private var inferredEndpoints: [[String]] = []
     private var inferredTypes: [(kind: String, name: String)] = []
@@ -12,9 +12,9 @@ struct WholeExtension {
     private let page: ImportedAPI
     private let endpoints: EndpointBuilder
     private let types: TypeBuilder
-    /// The spec without the extension.
+    /// The spec of the document without its extension.
     private let built: Spec
-    /// Whether the extension has other authentication schemes than the document.
+    /// Whether the extension and the document declare different authentication schemes.
     private let hasOtherAuth: Bool
 
     init(
@@ -33,7 +33,8 @@ struct WholeExtension {
         hasOtherAuth = written.defaults.auth?.value != built.defaults.auth?.value
     }
 
-    /// Infers what the extension doesn't declare, and reads the extension over it.
+    /// Imports the endpoints and types that the extension doesn't declare, then reads the extension, which overrides
+    /// them.
     mutating func read(_ selection: OperationSelection, _ wanted: Set<String>, reporting diagnostics: Diagnostics) {
         addEndpoints()
         addTypes()
@@ -46,7 +47,7 @@ struct WholeExtension {
         SpecOrder(root: root).apply(to: &spec)
     }
 
-    /// The extension as it is written, with the inferred endpoints and types.
+    /// The text of the extension, with the imported endpoints and types added.
     var node: YAMLNode {
         let printed = SpecPrinter().node(spec)
         var node = root
@@ -62,14 +63,14 @@ struct WholeExtension {
         return node
     }
 
-    // MARK: endpoints
+    // MARK: Endpoints
 
     private mutating func addEndpoints() {
         for (index, place) in extensions.open.sorted(by: { $0.key < $1.key }) {
             let endpoints = page.endpoints.filter { $0.operation == index }
             let built = endpoints.compactMap { endpoint(of: $0, below: place.path) }
             guard !built.isEmpty, built.count == endpoints.count else {
-                // It is no longer below the path of its service.
+                // Its new path isn't below the path of its service, so the extension's endpoint is kept.
                 let whole = place.whole.map { [NodeBuilder(span: $0.span).entry(place.path.last ?? "", $0)] } ?? []
                 root = root.replacing(place.path, with: whole)
                 continue
@@ -83,7 +84,8 @@ struct WholeExtension {
         for endpoint in page.endpoints where extensions.open[endpoint.operation] == nil { add(endpoint) }
     }
 
-    /// Adds the endpoint of a new operation to the service of its name, or to another one if its path isn't below the service's.
+    /// Adds a new endpoint to its service, or to a separate one, such as `roomsOthers`, if its path isn't below the
+    /// service's path.
     private mutating func add(_ endpoint: ImportedEndpoint) {
         let path = ["resources"] + endpoint.name.service.split(separator: ".").map(String.init)
         let layer = extensions.layers[endpoint.operation]
@@ -91,7 +93,7 @@ struct WholeExtension {
             return add(built(endpoint), layer, to: path)
         }
         let place = service["endpoints"]?.entries == nil ? path : path + ["endpoints"]
-        // A whole endpoint has its whole path.
+        // An extension that is a whole endpoint has the whole path, so it can't be in a service with a path prefix.
         let isBelow = !extensions.isEndpoint(endpoint.operation) || prefix(place + [""]).isEmpty
         guard isBelow, let built = self.endpoint(of: endpoint, below: place + [""]) else {
             let others = path.dropLast() + [(path.last ?? "") + "Others"]
@@ -121,7 +123,7 @@ struct WholeExtension {
 
     private func built(_ endpoint: ImportedEndpoint) -> Spec.Endpoint {
         var endpoint = endpoint
-        // The API of the extension may have other schemes than the document.
+        // The default in the extension differs, so the endpoint must name the document's schemes.
         if endpoint.auth == nil, extensions.saysSecurity(endpoint.operation), hasOtherAuth {
             endpoint.auth = page.auth
         }
@@ -132,7 +134,8 @@ struct WholeExtension {
         return built
     }
 
-    /// Returns `nil` for a path that is not below the service's.
+    /// Returns the endpoint with its path relative to the service at `path`, or `nil` if it isn't below the service's
+    /// path.
     private func endpoint(of endpoint: ImportedEndpoint, below path: [String]) -> Spec.Endpoint? {
         var built = built(endpoint)
         let prefix = prefix(path)
@@ -142,7 +145,7 @@ struct WholeExtension {
         return built
     }
 
-    /// The segments of the paths of the services on the way.
+    /// Returns the combined path segments of the services on a path of keys.
     private func prefix(_ path: [String]) -> [Substring] {
         path.indices.dropFirst().dropLast().flatMap { index -> [Substring] in
             guard let service = root.value(at: Array(path[...index])),
@@ -153,7 +156,7 @@ struct WholeExtension {
         }
     }
 
-    // MARK: types
+    // MARK: Types
 
     private mutating func addTypes() {
         let written = Set(extensions.types.filter { extensions.openTypes[$0.key] == nil }.values)
@@ -174,7 +177,7 @@ struct WholeExtension {
         )
         // A schema that isn't an object any more has no options of a model.
         for open in extensions.openTypes.values where !open.kept.isEmpty && models.contains(open.path[1]) {
-            // The long form of a model.
+            // Options need the long form of a model, with `fields`.
             let fields = NodeBuilder(span: page.span).entry("fields", YAMLNode(.mapping([]), page.span))
             options[open.path[1]] = YAMLNode(.mapping(open.kept + [fields]), page.span)
         }
@@ -189,7 +192,7 @@ struct WholeExtension {
         addOptions("models", spec.models.map(\.name), options)
         addOptions("enums", spec.enums.map(\.name), options)
         addOptions("unions", spec.unions.map(\.name), options)
-        // All types of a section may be gone.
+        // A section is removed if all of its types are gone.
         for kind in SpecExtension.kinds where root[kind]?.entries?.isEmpty == true {
             root = root.replacing([kind], with: [])
         }

@@ -1,12 +1,12 @@
 extension YAMLNode {
-    /// The value at the end of some keys.
+    /// Returns the value at a path of keys.
     package func value(at path: [String]) -> YAMLNode? {
         path.reduce(self as YAMLNode?) { node, key in node?[key] }
     }
 
-    /// The entry of an endpoint of a spec.
+    /// Returns the entry of an endpoint in a spec.
     ///
-    /// - Parameter names: The names of its services and its own.
+    /// - Parameter names: The names of its services, followed by its own name.
     package func endpoint(named names: [String]) -> YAMLEntry? {
         guard let name = names.last else { return nil }
         let service = names.dropLast().reduce(self["resources"]) { node, name in
@@ -15,7 +15,7 @@ extension YAMLNode {
         return service?["endpoints"]?.entry(name) ?? service?.entry(name)
     }
 
-    /// True where a mapping anywhere in it has a key.
+    /// Whether the node or a node inside it has the key.
     func says(_ key: String) -> Bool {
         switch kind {
         case .scalar: false
@@ -24,7 +24,7 @@ extension YAMLNode {
         }
     }
 
-    /// With other values under the keys of a mapping; anything else as it is.
+    /// Returns a mapping with changed values. Nodes of other kinds are returned unchanged.
     func mapped(_ change: (YAMLEntry) -> YAMLNode) -> YAMLNode {
         guard let entries else { return self }
         var node = self
@@ -32,7 +32,7 @@ extension YAMLNode {
         return node
     }
 
-    /// With other entries in the place of one; none: without it.
+    /// Returns the node with the entry at a path replaced by others. An empty array removes it.
     func replacing(_ path: [String], with new: [YAMLEntry]) -> YAMLNode {
         guard var entries, let key = path.first, let place = entries.firstIndex(where: { $0.key.value == key }) else {
             return self
@@ -47,7 +47,7 @@ extension YAMLNode {
         return node
     }
 
-    /// With more entries behind those of a mapping, which is made where there is none.
+    /// Returns the node with entries appended to the mapping at a path, which is created if it doesn't exist.
     func appending(_ new: [YAMLEntry], at path: [String]) -> YAMLNode {
         guard !new.isEmpty, var entries else { return self }
         var node = self

@@ -1,5 +1,5 @@
 extension YAMLNode {
-    /// The words of the node that begin with a capital letter, which include the types it names.
+    /// The capitalized words in the node's text. The names of all types that it mentions are among them.
     var typeNames: Set<String> {
         var words: Set<String> = []
         var open = [self]

@@ -1,18 +1,18 @@
-/// What a document says of its API as a whole, whichever version it is written in.
+/// The API that a document describes, in a form that doesn't depend on the OpenAPI version.
 package struct DocumentAPI {
     var version: OpenAPIVersion
     package var root: DocumentNode
     var title: String?
     var doc: String?
     var servers: [DocumentServer] = []
-    /// What tags are for, by name, in the document's order.
+    /// The tags with their descriptions, in document order.
     var tags: [(name: String, doc: String?)] = []
     var schemes: [String: DocumentScheme] = [:]
-    /// What calls need that say nothing; nil: nothing is said.
+    /// The default security of operations, or `nil` if the document declares none.
     var security: [DocumentRequirement]?
     package var operations: [DocumentOperation] = []
-    /// The schemas that have a name, in the document's order.
+    /// The named schemas, in document order.
     var schemas: [DocumentNode.Member] = []
-    /// What the API sends by itself, by name: the schemas of the bodies.
+    /// The schemas of webhook bodies, by the webhook's name.
     var webhooks: [DocumentNode.Member] = []
 }

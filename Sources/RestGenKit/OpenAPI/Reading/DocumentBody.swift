@@ -1,34 +1,34 @@
-/// A body of one media type.
+/// The content of a body or a response in one media type.
 struct DocumentContent {
-    /// Without parameters, in small letters.
+    /// In lowercase, without parameters.
     var mediaType: String
-    /// True for files of several types, of which the media type is a range.
+    /// Whether it represents files of several media types. `mediaType` is then their common range, such as `image/*`.
     var isOfFiles = false
     var schema: DocumentNode?
     /// The schema of each item of a stream (OpenAPI 3.2).
     var itemSchema: DocumentNode?
-    /// How the parts of a form are written, by name.
+    /// The `encoding` of a form's parts, by name.
     var encoding: DocumentNode?
-    /// What may have examples; of Swagger 2.0 an example itself.
+    /// The node that may have examples. In Swagger 2.0 it's an example itself.
     var node: DocumentNode?
     var span: Span
 }
 
-/// What is sent.
+/// The body of a request.
 struct DocumentBody {
     var isRequired: Bool
     var doc: String?
     var contents: [DocumentContent]
-    /// The fields of a form, which Swagger 2.0 says one by one.
+    /// The fields of a form. In Swagger 2.0, each is a separate parameter.
     var fields: [DocumentParameter] = []
     var span: Span
 }
 
-/// What comes back.
+/// A response.
 struct DocumentResponse {
     enum Status: Hashable {
         case code(Int)
-        /// `2XX`: the hundreds.
+        /// A range such as `2XX`, by its first digit.
         case hundreds(Int)
         case others
     }

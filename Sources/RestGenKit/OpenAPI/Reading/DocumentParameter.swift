@@ -7,7 +7,7 @@ struct DocumentParameter {
         case cookie
     }
 
-    /// How lists and objects are written (OpenAPI 3.1, style values).
+    /// How lists and objects are encoded (OpenAPI 3.1, "Style Values").
     enum Style: String {
         case simple
         case form
@@ -25,13 +25,13 @@ struct DocumentParameter {
     var schema: DocumentNode?
     var style: Style
     var explodes: Bool
-    /// The media type of a parameter that is written in one.
+    /// The media type of a parameter that is encoded as one, such as JSON.
     var mediaType: String?
     var doc: String?
     var isDeprecated: Bool
-    /// True where signs of URLs are sent as they are.
+    /// Whether reserved characters of URLs are sent unescaped.
     var allowsReserved: Bool
-    /// What may have examples.
+    /// The node that may have examples.
     var node: DocumentNode
     var span: Span
 }

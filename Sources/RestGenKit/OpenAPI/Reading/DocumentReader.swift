@@ -1,4 +1,4 @@
-/// Reads a document's root: which version it is, and what it says of the API as a whole.
+/// Reads the root of a document: its OpenAPI version, and the parts that apply to the whole API.
 package struct DocumentReader {
     package let files: DocumentFiles
 
@@ -6,7 +6,7 @@ package struct DocumentReader {
         self.files = files
     }
 
-    /// nil, and reported, for what is no OpenAPI.
+    /// Returns `nil` if it isn't a supported OpenAPI document, which is reported.
     package func read(_ root: DocumentNode) -> DocumentAPI? {
         guard let version = version(of: root) else { return nil }
         files.mergesReferences = version == .threeOne
@@ -114,14 +114,14 @@ package struct DocumentReader {
         )
     }
 
-    /// Returns the path item and the item that its `$ref` refers to. A path may have operations next to a `$ref`.
+    /// Returns the path item, and the path item that its `$ref` refers to. Both can have operations.
     private func items(_ node: DocumentNode) -> [DocumentNode] {
         guard node["$ref"] != nil else { return [node] }
         let other = files.resolved(node.read(as: .reference)).map { $0.id == node.id ? [] : [$0] } ?? []
         return node.hasSeveralMembers ? [node] + other : other
     }
 
-    /// Returns the operations of a path item by their methods, in uppercase.
+    /// Returns the operations of a path item with their HTTP methods in uppercase.
     private func methods(of item: DocumentNode) -> [(verb: String, member: DocumentNode.Member)] {
         item.members.flatMap { member -> [(String, DocumentNode.Member)] in
             if Self.verbs.contains(member.key) { return [(member.key.uppercased(), member)] }
@@ -170,12 +170,13 @@ package struct DocumentReader {
         }
     }
 
-    /// What authors add themselves is none of a document's names.
+    /// Returns the members of an object without extensions (`x-…`). A member that looks like a schema or a parameter
+    /// isn't an extension.
     private func members(_ node: DocumentNode?) -> [DocumentNode.Member] {
         (node?.members ?? []).filter { !$0.key.hasPrefix("x-") || $0.value["schema"] != nil || $0.value["type"] != nil }
     }
 
-    /// A warning: the rest of the document can do without the part.
+    /// Reports a part that is left out. It's a warning, because the rest of the document is still useful.
     private func leaveOut(_ message: String, at span: Span, help: String? = nil) {
         files.diagnostics.warning(.openapiDocument, message, at: span, help: help)
     }

@@ -1,4 +1,4 @@
-/// What a schema says, whichever version it is written in.
+/// The keywords of a schema, in a form that doesn't depend on the OpenAPI version.
 struct DocumentSchema {
     enum Kind: String, Sendable, CaseIterable {
         case string
@@ -9,7 +9,8 @@ struct DocumentSchema {
         case array
     }
 
-    /// What an object may hold beside its properties.
+    /// The values that an object may have in addition to its properties. `unsupported` means that the schema doesn't
+    /// declare it.
     enum Others {
         case unsupported
         case none
@@ -18,7 +19,7 @@ struct DocumentSchema {
     }
 
     var node: DocumentNode
-    /// Empty: of any kind.
+    /// The allowed JSON types, or an empty array for any.
     var kinds: [Kind] = []
     var isNullable = false
     var format: String?
@@ -29,13 +30,13 @@ struct DocumentSchema {
     var others = Others.unsupported
     var items: DocumentNode?
     var minItems: Int?
-    /// Of a list whose elements have types by their place; `items` is then of those behind them.
+    /// The schemas of the first elements of a list, by position. `items` applies to the following elements.
     var prefixItems: [DocumentNode] = []
     var allOf: [DocumentNode] = []
     var oneOf: [DocumentNode] = []
     var anyOf: [DocumentNode] = []
     var discriminator: String?
-    /// The name or the `$ref` of a schema by the value of the discriminator.
+    /// The name or `$ref` of a schema for each discriminator value.
     var mapping: [DocumentNode.Member] = []
     var isReadOnly = false
     var isWriteOnly = false
@@ -46,21 +47,21 @@ struct DocumentSchema {
     var encoding: String?
     var mediaType: String?
     var xml: DocumentNode?
-    /// Words that say more than a type can.
+    /// Keywords that can't be expressed by a Swift type, such as `not` or `if`.
     var unsayable: [DocumentNode.Member] = []
-    /// False: `false`, which nothing is.
+    /// Whether any value is valid. It's `false` for the schema `false`.
     var isPossible = true
 
-    /// True where it says nothing of what the value is.
+    /// Whether any kind of value is valid.
     var isAnything: Bool {
         kinds.isEmpty && values == nil && constant == nil && properties.isEmpty && items == nil && allOf.isEmpty
             && oneOf.isEmpty && anyOf.isEmpty && prefixItems.isEmpty && othersSayNothing
     }
 
-    /// True for `null` alone.
+    /// Whether only `null` is valid.
     var isNull: Bool { isNullable && isAnything }
 
-    /// False for a value of another kind than it is of.
+    /// Whether a value has one of the schema's JSON types.
     func takes(_ value: DocumentNode) -> Bool {
         if kinds.isEmpty { return true }
         if value.isText { return kinds.contains(.string) }
@@ -69,13 +70,13 @@ struct DocumentSchema {
         return kinds.contains(value.isList ? .array : .object)
     }
 
-    /// True for an object whose other keys have values of a type.
+    /// Whether the object declares a type for its additional properties.
     var hasValueType: Bool {
         if case .of = others { return true }
         return false
     }
 
-    /// True for an object that declares properties with any name.
+    /// Whether the object declares that it has additional properties.
     var hasOthers: Bool {
         switch others {
         case .of, .any: true
@@ -83,7 +84,7 @@ struct DocumentSchema {
         }
     }
 
-    /// Reads the values by the schema's kind: `1.0` is a text under `type: string`, and 1 under `type: integer`.
+    /// Interprets the values by the schema's type: `1.0` is a string under `type: string`, and 1 under `type: integer`.
     mutating func readValues() {
         let reading: DocumentNode.Reading
         switch kinds {

@@ -1,18 +1,18 @@
-/// A security scheme: how a call may say who is calling.
+/// A security scheme: how a client authenticates.
 struct DocumentScheme {
     enum Kind {
         case basic
         case bearer
         case digest
-        /// `Authorization: token …`
+        /// The `Authorization` header with another scheme name: `Authorization: token …`.
         case word(String)
         case header(String)
         case query(String)
         case cookie(String)
         case oauth2([DocumentFlow])
-        /// Tokens that are got in a way that the document does not say.
+        /// OpenID Connect, whose token endpoint isn't in the document.
         case openID
-        /// What is said, but is no part of a call: certificates.
+        /// A scheme that restgen can't send, such as client certificates.
         case unsayable(String)
     }
 
@@ -20,7 +20,7 @@ struct DocumentScheme {
     var span: Span
 }
 
-/// A way of OAuth 2 to get tokens.
+/// An OAuth 2 flow.
 struct DocumentFlow {
     enum Kind: String {
         case code
@@ -35,7 +35,7 @@ struct DocumentFlow {
     var scopes: [String]
 }
 
-/// Schemes that a call needs together, with the scopes of each.
+/// The schemes that a call needs together, with the scopes of each.
 struct DocumentRequirement {
     var schemes: [(name: String, scopes: [String])]
     var span: Span

@@ -1,4 +1,4 @@
-/// A base URL, with values for its variables.
+/// A base URL, with the default values of its variables.
 struct DocumentServer {
     var url: String
     var name: String?

@@ -1,8 +1,8 @@
-/// Which OpenAPI a document is written in.
+/// The OpenAPI version of a document, as far as it makes a difference to the import.
 enum OpenAPIVersion: Sendable {
     /// Swagger 2.0.
     case two
     case three
-    /// From 3.1 on, whose schemas are those of JSON Schema.
+    /// OpenAPI 3.1 and later, whose schemas are JSON Schema.
     case threeOne
 }

@@ -1,9 +1,9 @@
-/// Reads the parts of one operation of OpenAPI 3, and by `SwaggerReader` those of Swagger 2.0.
+/// Reads the parameters, body and responses of an operation. Delegates to `SwaggerReader` for Swagger 2.0.
 struct OperationReader {
     let files: DocumentFiles
     let version: OpenAPIVersion
 
-    /// Those of the path and of the operation, which wins.
+    /// Returns the parameters of the path item and of the operation. Those of the operation take precedence.
     func parameters(_ operation: DocumentOperation) -> [DocumentParameter] {
         let nodes = (operation.pathItem["parameters"]?.items ?? []) + (operation.node["parameters"]?.items ?? [])
         var parameters: [DocumentParameter] = []
@@ -43,7 +43,7 @@ struct OperationReader {
         }
     }
 
-    /// nil: the operation says nothing of who is calling.
+    /// Returns the operation's own security, or `nil` if it inherits the document's.
     func security(_ operation: DocumentOperation) -> [DocumentRequirement]? {
         operation.node["security"].map(SecurityReader(files: files).requirements)
     }
@@ -91,7 +91,7 @@ struct OperationReader {
         return parameter(node, name, place)
     }
 
-    /// A whole query (OpenAPI 3.2): the fields of a form are parameters.
+    /// Reads a parameter that is the whole query (OpenAPI 3.2). If it's a form, its fields become parameters.
     private func queryString(_ node: DocumentNode, _ name: String) -> DocumentParameter? {
         var parameter = parameter(node, name, .query)
         guard parameter.mediaType == "application/x-www-form-urlencoded" else {
@@ -158,12 +158,12 @@ struct OperationReader {
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isPartOfMediaType) }) else {
             return false
         }
-        // A star is a whole subtype, or all of a range.
+        // `*` may only be a whole subtype, or the whole range `*/*`.
         let isAny = parts[1] == "*"
         return parts[0] == "*" ? isAny : MediaRange.isType(String(parts[0])) && (isAny || !parts[1].contains("*"))
     }
 
-    /// A type and a subtype, which are tokens (RFC 9110, section 8.3.1), or ranges of them.
+    /// Returns whether a key is a media type (RFC 9110, section 8.3.1) or a range of them, and reports it if not.
     func isMediaType(_ text: String, at span: Span) -> Bool {
         if Self.isMediaType(text) { return true }
         files.diagnostics.warning(
@@ -175,7 +175,7 @@ struct OperationReader {
         return false
     }
 
-    /// `application/json; charset=utf-8` without what is behind the semicolon.
+    /// Returns the media type without parameters: `application/json` for `application/json; charset=utf-8`.
     static func mediaType(_ text: String) -> String {
         let type = text.prefix { $0 != ";" }.lowercased()
         return type.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? type : type.filter { !$0.isWhitespace }
@@ -183,6 +183,7 @@ struct OperationReader {
 }
 
 extension UInt8 {
-    /// The characters of a type that is registered (RFC 6838, section 4.2) but for `#`, which none has, and the star of a range.
+    /// Whether the character is valid in a registered media type (RFC 6838, section 4.2) or in a range. No registered
+    /// type contains `#`.
     fileprivate var isPartOfMediaType: Bool { isLetter || isDigit || isOne(of: "!$&-^_.+*") }
 }

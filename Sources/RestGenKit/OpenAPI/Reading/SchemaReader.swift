@@ -1,10 +1,10 @@
-/// Reads a schema, its `$ref` not followed.
+/// Reads the keywords of a schema. Doesn't follow its `$ref`.
 struct SchemaReader {
     static func read(_ node: DocumentNode) -> DocumentSchema {
         var schema = DocumentSchema(node: node)
         if let bool = node.bool { schema.isPossible = bool }
         for member in node.members { read(member, into: &schema) }
-        // Another schema, with what this one adds to it (JSON Schema 2020-12, section 8.2.3.1).
+        // The reference and the keys next to it both apply, as in `allOf` (JSON Schema 2020-12, section 8.2.3.1).
         if node["$ref"] != nil, node.keyBesideReference != nil {
             schema.allOf.insert(node.read(as: .reference), at: 0)
         }
@@ -84,7 +84,7 @@ struct SchemaReader {
         }
     }
 
-    /// Properties by patterns of their names are what an object may hold beside its properties.
+    /// Reads `patternProperties` as additional properties, because a Swift type can't distinguish keys by pattern.
     private static func readPatterns(_ schema: inout DocumentSchema) {
         let patterns = schema.node["patternProperties"]?.members ?? []
         guard let first = patterns.first else { return }
@@ -98,7 +98,7 @@ struct SchemaReader {
         if schema.kinds.isEmpty { schema.kinds = [.object] }
     }
 
-    /// True for the names that all properties have anyway.
+    /// Whether a `propertyNames` schema accepts every name.
     private static func isAnyText(_ node: DocumentNode) -> Bool {
         if let bool = node.bool { return bool }
         return node.isObject
@@ -107,7 +107,7 @@ struct SchemaReader {
             }
     }
 
-    /// What a schema without `type` is by its other words.
+    /// Infers the JSON type of a schema without `type` from its other keywords.
     private static func imply(_ schema: inout DocumentSchema) {
         if !schema.properties.isEmpty { schema.kinds = [.object] }
         if case .of = schema.others { schema.kinds = [.object] }

@@ -1,4 +1,4 @@
-/// Reads security schemes and what needs them.
+/// Reads security schemes and security requirements.
 struct SecurityReader {
     let files: DocumentFiles
 

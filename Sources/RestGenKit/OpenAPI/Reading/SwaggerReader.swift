@@ -1,8 +1,8 @@
-/// Reads what Swagger 2.0 says in words of its own.
+/// Reads the parts that Swagger 2.0 declares differently from OpenAPI 3.
 struct SwaggerReader {
     let files: DocumentFiles
 
-    /// Without a host nobody knows where the API is.
+    /// Returns the server of the document, or none if it has no `host`.
     func servers(_ root: DocumentNode) -> [DocumentServer] {
         guard let host = root["host"]?.text, !host.isEmpty else { return [] }
         let schemes = (root["schemes"]?.items ?? []).compactMap(\.text)
@@ -12,7 +12,7 @@ struct SwaggerReader {
         return [DocumentServer(url: url, span: root["host"]?.span ?? root.start)]
     }
 
-    /// nil for what is a part of the body.
+    /// Returns `nil` for a parameter that is a part of the body.
     func parameter(_ node: DocumentNode) -> DocumentParameter? {
         guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
             files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
@@ -105,7 +105,7 @@ struct SwaggerReader {
         }
     }
 
-    /// JSON, where nothing is said.
+    /// Returns the declared media types, or JSON if there are none.
     private func mediaTypes(_ operation: DocumentOperation, _ key: String) -> [String] {
         let root = operation.node.tree.root
         let reader = OperationReader(files: files, version: .two)

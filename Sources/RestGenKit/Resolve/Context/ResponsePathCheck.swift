@@ -7,7 +7,7 @@ final class ResponsePathCheck {
     struct Wanted {
         var kinds: Set<Union.Kind>
         var noun: String
-        /// The possible values as they are written. Empty if any value is allowed.
+        /// The possible values in the spec's format. Empty if any value is allowed.
         var values: [Located<String>] = []
         /// Whether models usually omit the location. Only a similar name is reported then.
         var isOftenUndeclared = false

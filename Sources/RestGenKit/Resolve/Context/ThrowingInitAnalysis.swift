@@ -1,8 +1,8 @@
 /// Marks the fields, models and unions whose reading may throw: those that contain a custom type directly.
 ///
 /// In a list, a map or an optional a failure is recorded and gives nothing, so reading doesn't throw. A generic model
-/// throws what its parameter throws (`Box<Money>`). If several of its fields may throw, its parameters only accept
-/// types that can't fail.
+/// throws the errors of its type argument (`Box<Money>`). If several of its fields may throw, its parameters only
+/// accept types that can't fail.
 final class ThrowingInitAnalysis {
     private unowned let context: ResolveContext
     /// The models and unions that throw by themselves.

@@ -170,7 +170,7 @@ extension BodyField {
 }
 
 extension TypeReference {
-    /// Whether the type is an object in JSON, as far as it is known.
+    /// Whether the type is certainly, or possibly, an object in JSON.
     fileprivate var hasKeys: Bool {
         switch self {
         case .declared(_, .model), .generic, .map, .json, .foreign: true

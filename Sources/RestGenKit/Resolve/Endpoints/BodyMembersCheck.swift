@@ -44,7 +44,7 @@ struct BodyMembersCheck {
         return false
     }
 
-    /// Parts contain any JSON, and a form what its styles can express.
+    /// Checks the type of a body's member. A part can contain any JSON, but a form is limited by its styles.
     private func check(_ type: TypeReference, called name: String?, at span: Span) {
         let styles = StyleResolver(context: context, settings: settings)
         if encoding == .form {

@@ -8,8 +8,8 @@ struct PaginationResolver {
     let endpoint: Endpoint
     /// Whether the endpoint itself declares the pagination. An inherited one is used if it fits.
     let isOwn: Bool
-    /// The path of the result in the body. Empty if the result is the whole body, and `nil` if its type doesn't tell
-    /// what the body contains.
+    /// The path of the result in the body. Empty if the result is the whole body, and `nil` if its type doesn't define
+    /// the body's content.
     let start: [String]?
     /// The serializer of bodies other than JSON.
     let serializer: String?

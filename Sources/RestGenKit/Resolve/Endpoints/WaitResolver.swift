@@ -32,7 +32,7 @@ struct WaitResolver {
             )
         }
         let question = api[asked]
-        // The conditions of the polled endpoint apply to all that wait for it.
+        // The conditions of the polled endpoint apply to every endpoint that waits for it.
         let inherited = asked == place ? nil : waits[question.operation]?.wait
         if let name = said.get, let other = inherited?.get {
             return report(

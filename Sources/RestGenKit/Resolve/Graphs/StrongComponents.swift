@@ -1,6 +1,6 @@
 /// The strongly connected components of a graph, by Tarjan's algorithm (1972).
 ///
-/// Nodes are numbers. There is no recursion, so a chain of many thousand types needs no stack.
+/// Nodes are numbers. The algorithm is iterative, so a chain of many thousand types can't overflow the stack.
 package struct StrongComponents {
     /// The nodes. Each follows those that it leads to, except in a cycle.
     package private(set) var order: [Int] = []

@@ -3,7 +3,7 @@
 ///     query: { lang?: String, pretty: none, ...paging: { page?: Int, per_page?: Int } }
 struct QueryTable {
     private(set) var parameters: [Spec.Parameter] = []
-    /// The names that are removed from what the API sends with every call.
+    /// The names of the API's parameters that aren't sent.
     private(set) var removed: [String] = []
     /// `query: none`
     private(set) var isAPIRemoved = false

@@ -1,4 +1,4 @@
-/// Checks the lines of a table at one level: there are no duplicates, and none that is always replaced.
+/// Reports lines of a table at one level that are duplicates, or that other lines always replace.
 struct TableCheck {
     let diagnostics: Diagnostics
 

@@ -3,7 +3,7 @@ struct AliasGraph {
     private let targets: [[Int]]
     private let components: StrongComponents
 
-    /// Numbers are positions in the list of names.
+    /// - Parameter names: The names of the aliases. Their indices are the numbers of the graph's nodes.
     init(_ names: [String], _ types: [String: TypeReference]) {
         let numbers = Dictionary(zip(names, names.indices)) { first, _ in first }
         targets = names.map { name in
@@ -30,7 +30,7 @@ struct AliasGraph {
             way[way.count - 1].next += 1
             let target = targets[node][next]
             if target == start { return way.map(\.node) }
-            // There is no path back from another component.
+            // A path back to the start can't leave its component.
             guard components.part[target] == components.part[start], !isBroken[target], seen.insert(target).inserted
             else { continue }
             way.append((target, 0))

@@ -1,12 +1,12 @@
-/// The places of a spec that give types to a generic model: `Page<Room>`. A class, as every resolver adds to it.
+/// Collects the uses of generic models, such as `Page<Room>`. It's a class, because every resolver adds to it.
 final class GenericUses {
     struct Use {
         var name: String
         var arguments: [TypeReference]
-        /// The place of each argument.
+        /// The location of each argument.
         var spans: [Span]
         var span: Span
-        /// The generic model that it stands in.
+        /// The generic model that contains the use, or `nil` outside of generic models.
         var owner: String?
     }
 

@@ -1,4 +1,5 @@
-/// Every type that the spec and the files it includes declare. Models, enums, unions and the user's own types are one namespace.
+/// The types that a spec and its included files declare. Models, enums, unions and the user's own types share one
+/// namespace.
 struct SymbolTable {
     private(set) var symbols: [Symbol] = []
     private var indices: [String: Int] = [:]
@@ -43,7 +44,7 @@ struct SymbolTable {
     var names: [String] { symbols.map(\.name.value) }
 
     private mutating func add(_ symbol: Symbol, _ names: TypeNameScope) {
-        // The same foreign type may be named by several files.
+        // Several files may declare the same foreign type.
         if case .foreign(let type) = symbol.kind, case .foreign(let first) = self[symbol.name.value]?.kind,
             type.module?.value == first.module?.value, type.swiftName?.value == first.swiftName?.value
         {
@@ -55,7 +56,8 @@ struct SymbolTable {
         symbols.append(symbol)
     }
 
-    /// What is written out as it is has to be Swift.
+    /// Checks that the names of a foreign type and its module are valid in Swift, because the generated code contains
+    /// them unchanged.
     private static func check(_ type: Spec.CustomType, _ diagnostics: Diagnostics) {
         let name = type.swiftName ?? type.name
         if !SwiftIdentifier.isPath(name.value) {
@@ -78,7 +80,7 @@ struct SymbolTable {
         }
     }
 
-    /// A type of the user's own is spelled as in Swift, never renamed.
+    /// Returns the Swift name of a type of the user's code, which is never changed.
     static func swiftName(_ type: Spec.CustomType) -> String {
         type.swiftName?.value ?? type.name.value
     }

@@ -1,6 +1,6 @@
-/// The Swift types of the generated module, each with the place in the spec that it comes from.
+/// The Swift types of the generated module, each with its location in the spec.
 ///
-/// A class, since models, services and the enums of what comes back by status all add to it.
+/// It's a class, because the resolvers of models, services and results by status all add names.
 final class TypeNameScope {
     private struct Claim {
         var written: String
@@ -12,17 +12,17 @@ final class TypeNameScope {
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
-    /// A name for a type inside of the client, where it would hide a declaration of that name.
+    /// Returns a free name for a type nested in the client. A nested type would hide a declaration with the same name.
     func free(_ name: String, or other: String) -> String {
         var result = taken[name] == nil ? name : other
         while taken[result] != nil { result += "_" }
         return result
     }
 
-    /// The place in the spec that a type comes from.
+    /// Returns the location in the spec of a type.
     func place(of name: String) -> Span? { taken[name]?.span }
 
-    /// False, and reported, when another declaration has the name.
+    /// Registers a type name. Returns `false` if it's taken, which is reported.
     @discardableResult
     func claim(_ swiftName: String, written: String, at span: Span) -> Bool {
         guard let first = taken[swiftName] else {

@@ -1,11 +1,11 @@
-/// What the types of a spec are named with: the enum around them, and what their names begin with.
+/// The namespace and the prefix for the types of a spec.
 ///
 ///     namespace: GitHub        // GitHub.Issue
 ///     prefix: GH               // GHIssue
 struct TypePrefix {
     /// The Swift name.
     let namespace: Located<String>?
-    /// Empty for none.
+    /// The prefix, or an empty string.
     let text: String
 
     init(_ spec: Spec) {
@@ -13,8 +13,10 @@ struct TypePrefix {
         text = spec.prefix?.value ?? ""
     }
 
-    /// Reports what of it is no Swift name, of the spec that was asked for: the others have runs of their own. The enums
-    /// around the types of included specs are names that nothing here may hide.
+    /// Reports an invalid namespace or prefix of the main spec. Included specs are checked when their own code is
+    /// generated.
+    ///
+    /// Also registers the namespaces of included specs, because no declaration may hide them.
     static func check(
         _ specs: [Spec],
         _ includes: IncludeGraph,

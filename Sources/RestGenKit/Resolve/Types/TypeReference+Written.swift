@@ -1,5 +1,5 @@
 extension TypeReference {
-    /// As the spec writes it, for messages.
+    /// The type in the spec's format, for diagnostics.
     package var written: String {
         switch self {
         case .string: "String"

@@ -1,6 +1,6 @@
 extension TypeResolver {
-    /// `File`, `[File]`, and whether a `?` stands behind it; nil for any other type. A declared type of that name comes
-    /// first.
+    /// Returns `File` or `[File]`, and whether it's optional, or `nil` for any other type. A declared type named `File`
+    /// takes precedence.
     func file(_ syntax: TypeSyntax) -> (type: TypeReference, isNullable: Bool)? {
         switch syntax.kind {
         case .named: return isBuiltin(BuiltinType.file, syntax) ? (.file, false) : nil

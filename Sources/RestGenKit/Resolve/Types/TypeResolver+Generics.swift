@@ -1,5 +1,7 @@
 extension TypeResolver {
-    /// For the fields of a generic model; the parameters by the name in the spec.
+    /// Returns a resolver for the fields of a generic model.
+    ///
+    /// - Parameter parameters: The Swift names of its type parameters, by their names in the spec.
     func inside(_ owner: String, _ parameters: [String: String]) -> TypeResolver {
         var copy = self
         copy.owner = owner
@@ -7,7 +9,7 @@ extension TypeResolver {
         return copy
     }
 
-    /// `Page<Room>`; nil: reported.
+    /// Returns a type with arguments, such as `Page<Room>`, or `nil` after an error.
     func applied(_ name: Located<String>, _ arguments: [TypeSyntax], at span: Span) -> TypeReference? {
         guard parameters[name.value] == nil, let symbol = symbols[name.value] else {
             if name.value == BuiltinType.located, parameters[name.value] == nil {
@@ -53,7 +55,8 @@ extension TypeResolver {
         return .generic(symbol.swiftName, resolved)
     }
 
-    /// `Located<Room>` as a result, a `?` behind it or not; nil for any other type. What is reported is `.some(nil)`.
+    /// Returns `Located<Room>` or `Located<Room>?` as a result, or `nil` for any other type. After an error, it returns
+    /// `.some(nil)`.
     func located(_ syntax: TypeSyntax) -> TypeReference?? {
         switch syntax.kind {
         case .optional(let wrapped): return located(wrapped).map { $0.map { .optional($0) } }
@@ -82,14 +85,14 @@ extension TypeResolver {
         }
     }
 
-    /// `[User]` for `List<User>`
+    /// Returns a suggestion for generic types of other languages: `[User]` for `List<User>`.
     private func foreign(_ name: Located<String>, _ arguments: [TypeSyntax]) -> String? {
         let written = "\(name.value)<\(arguments.map(\.span.text).joined(separator: ", "))>"
         guard let spelling = ForeignTypeSyntax.swift(written), !spelling.hasPrefix(name.value + "<") else { return nil }
         return spelling
     }
 
-    /// A model nested in a generic one, with the parameters that it uses.
+    /// Returns the type of a model that is nested in a generic one, with the type parameters that it uses.
     func nested(_ name: String, _ parameters: [String], at span: Span) -> TypeReference {
         let arguments = parameters.map { TypeReference.parameter($0) }
         let spans = parameters.map { _ in span }

@@ -1,13 +1,13 @@
-/// Finds what a type as written means: `[Room]?` with `Room` among the declared types or the built-in ones.
+/// Resolves types in a spec, such as `[Room]?`, to declared and built-in types.
 ///
-/// A declared type hides a built-in one of its name, so that an API may have a model `Data`.
+/// A declared type hides a built-in one with the same name, so that an API can have a model named `Data`.
 struct TypeResolver {
     let symbols: SymbolTable
     let diagnostics: Diagnostics
     let uses = GenericUses()
     let near = NameSearch()
     private let typeNames: TypeNameList
-    /// The generic model around, and its parameters: the Swift names by those in the spec.
+    /// The enclosing generic model, and the Swift names of its type parameters by their names in the spec.
     var owner: String?
     var parameters: [String: String] = [:]
 
@@ -17,7 +17,7 @@ struct TypeResolver {
         typeNames = TypeNameList(symbols)
     }
 
-    /// nil: reported.
+    /// Returns `nil` after an error.
     func resolve(_ syntax: TypeSyntax) -> TypeReference? {
         switch syntax.kind {
         case .invalid: return nil
@@ -32,7 +32,7 @@ struct TypeResolver {
         }
     }
 
-    /// The same with the aliases known: one of an optional is an optional, whose `?` counts as the one of the place.
+    /// Returns a type without its `?`, and whether it has one. An alias of an optional type counts as optional.
     func resolveNullable(
         _ syntax: TypeSyntax,
         with aliases: AliasTable
@@ -42,26 +42,26 @@ struct TypeResolver {
         return (type, isNullable)
     }
 
-    /// The type without the `?` behind it, and whether there was one: rule 3 of the language.
+    /// Returns a type without its `?`, and whether it has one. Doesn't resolve aliases.
     func resolveNullable(_ syntax: TypeSyntax) -> (type: TypeReference, isNullable: Bool)? {
         guard let type = resolve(syntax) else { return nil }
         if case .optional(let wrapped) = type { return (wrapped, true) }
         return (type, false)
     }
 
-    /// True for a name that a type has, declared or built in.
+    /// Whether the name is that of a declared or built-in type.
     func isType(_ name: String) -> Bool {
         symbols[name] != nil || BuiltinType.reference(name) != nil || name == BuiltinType.void
             || name == BuiltinType.file || name == BuiltinType.located
     }
 
-    /// True for the plain built-in name, unless a declared type has it.
+    /// Whether the type is a built-in one, and no declared type has its name.
     func isBuiltin(_ name: String, _ syntax: TypeSyntax) -> Bool {
         guard case .named(let written, let arguments) = syntax.kind, arguments.isEmpty else { return false }
         return written.value == name && symbols[name] == nil
     }
 
-    /// The names to offer for one that is unknown.
+    /// Returns a suggestion for an unknown name.
     private func help(for name: String) -> String? {
         if let name = suggestion(for: name) { return "did you mean '\(name)'?" }
         if ["nil", "null", "none", "undefined", "Null", "None"].contains(name) {
@@ -78,7 +78,7 @@ struct TypeResolver {
         return near.suggest(name, among: typeNames.all)
     }
 
-    /// The type whose name differs from another in upper and lower case alone; `integer`, `boolean` and `number` count too.
+    /// Returns a type whose name differs only in letter case, or the type for `integer`, `boolean` or `number`.
     func inOtherLetters(_ name: String) -> String? {
         guard !isType(name) else { return nil }
         if ["integer", "boolean", "number"].contains(name) { return ForeignTypeSyntax.names[name] }

@@ -1,9 +1,8 @@
-/// What a constant stands for, beside which no type is written: `dog`, `12`, `1.5`, `true`, or a value of an enum of the page,
-/// `Color.red`.
+/// Resolves constants, whose type isn't declared: `dog`, `12`, `1.5`, `true`, or `Color.red` for a value of an enum.
 struct ConstantResolver {
     let context: ResolveContext
 
-    /// A constant field of a model: its value with its type. nil: reported.
+    /// Returns the value and the type of a constant field, or `nil` after an error.
     func field(_ literal: LiteralSyntax) -> (value: Literal, type: TypeReference)? {
         switch value(literal) {
         case .wrong: return nil
@@ -31,7 +30,8 @@ struct ConstantResolver {
         return LiteralResolver(context: context).resolve(literal, as: type).map { ($0, type) }
     }
 
-    /// A constant of a query, a form, a header, a cookie or a part, as it is sent. nil: reported.
+    /// Returns the text to send for a constant in a query, a form, a header, a cookie or a part, or `nil` after an
+    /// error.
     func text(_ literal: LiteralSyntax) -> String? {
         switch value(literal) {
         case .wrong: nil
@@ -40,7 +40,7 @@ struct ConstantResolver {
         }
     }
 
-    /// A constant of a JSON body. nil: reported.
+    /// Returns a constant in a JSON body, or `nil` after an error.
     func json(_ literal: LiteralSyntax) -> Literal? {
         switch value(literal) {
         case .wrong: return nil
@@ -63,7 +63,8 @@ struct ConstantResolver {
         }
     }
 
-    /// `jsonrpc: = 2.0`: nobody writes the zeros of a number, but a version has them.
+    /// Warns about a number that looks like a version, such as `jsonrpc: = 2.0`, because a number would be written
+    /// without the zero.
     private func warnOfVersion(_ literal: LiteralSyntax) {
         let parts = literal.text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
@@ -78,7 +79,8 @@ struct ConstantResolver {
         )
     }
 
-    /// What JSON says where a constant field stands; nil for what is no text, no whole number and no truth value.
+    /// Returns the JSON value of a constant field, with the raw value for an enum case, or `nil` if the field isn't a
+    /// constant.
     func tag(of field: Field) -> Literal? {
         guard case .enumCase(let name) = field.constant, case .declared(let type, _) = field.type else {
             return field.constant
@@ -93,14 +95,14 @@ struct ConstantResolver {
     }
 
     private enum Value {
-        /// No value of an enum.
+        /// Not an enum value.
         case plain
         case of(Enumeration, Enumeration.Case)
-        /// Reported.
+        /// Invalid, and reported.
         case wrong
     }
 
-    /// `Color.red`: a case by its name, or by its value.
+    /// Returns the enum value for `Color.red`, by its name or its raw value.
     private func value(_ literal: LiteralSyntax) -> Value {
         if case .member = literal.kind { return withoutEnum(literal) }
         guard case .word = literal.kind, let dot = literal.text.firstIndex(of: ".") else { return .plain }
@@ -126,7 +128,8 @@ struct ConstantResolver {
         context.types.symbols[name].flatMap { context.enumerations[$0.swiftName] }
     }
 
-    /// `Colr.red` is a text, unless an enum of nearly that name has such a value.
+    /// Reports a misspelled enum, such as `Colr.red`. Without an enum of a similar name that has the value, it's a
+    /// string.
     private func misspelt(_ name: String, _ word: String, _ literal: LiteralSyntax) -> Value {
         let names = context.types.symbols.symbols.filter { context.enumerations[$0.swiftName] != nil }.map(\.name.value)
         guard let near = NearNames.suggest(name, among: names), let enumeration = enumeration(near) else {
@@ -143,7 +146,7 @@ struct ConstantResolver {
         return .wrong
     }
 
-    /// `.red`: it would be a text without its dot.
+    /// Reports `.red` without its enum, because it would be sent as a string without the dot.
     private func withoutEnum(_ literal: LiteralSyntax) -> Value {
         context.diagnostics.error(
             .valueSyntax,

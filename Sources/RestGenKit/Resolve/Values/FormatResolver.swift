@@ -1,8 +1,8 @@
-/// Says how a value is written: by its own `format`, or by what `json` of its file says for its type.
+/// Resolves the format of a value: its own `format`, or the one that the file's `json` declares for its type.
 struct FormatResolver {
     let context: ResolveContext
 
-    /// In JSON. nil: the type's default. A format at a type that doesn't take it is reported.
+    /// Returns the format in JSON, or `nil` for the type's default. Reports a format that doesn't apply to the type.
     func resolve(_ format: Located<Spec.Format>?, json: Spec.JSONOptions, for type: TypeReference) -> ValueFormat? {
         let value = innermost(type)
         if let format {
@@ -18,12 +18,12 @@ struct FormatResolver {
         }
     }
 
-    /// What `json` says to a field of a generic model's parameter: the format of dates where there is one.
+    /// Returns the format that `json` implies for a field whose type is a type parameter.
     func implicit(_ json: Spec.JSONOptions) -> ValueFormat? {
         resolve(nil, json: json, for: .date) ?? resolve(nil, json: json, for: .int)
     }
 
-    /// False for an argument of a generic model that the model would read in another format than its own.
+    /// Whether a generic model's field with a format decodes an argument of this type in the argument's own format.
     func isRead(_ type: TypeReference, as format: ValueFormat?, json: Spec.JSONOptions) -> Bool {
         guard let format, format != .json, let value = innermost(type) else { return true }
         let own = resolve(nil, json: json, for: value)
@@ -31,7 +31,7 @@ struct FormatResolver {
         return usual(format, for: value) == own || (!isTouched && own == nil)
     }
 
-    /// In a JSON body, where nothing is read.
+    /// Returns the format in a request body in JSON, which is only written.
     func resolve(
         sent format: Located<Spec.Format>?,
         json: Spec.JSONOptions,
@@ -40,7 +40,7 @@ struct FormatResolver {
         resolve(format, json: json, for: type).flatMap { written($0, for: innermost(type)) }
     }
 
-    /// In a header of an answer, where a date is one of HTTP unless it says another format.
+    /// Returns the format in a response header. The default format of dates is that of HTTP.
     func resolve(headerOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
         guard let format, let value = innermost(type) else { return nil }
         if isJSON(format) { return .json }
@@ -48,7 +48,8 @@ struct FormatResolver {
         return plain(format.value)
     }
 
-    /// In a query or a form, where everything is text: dates and durations alone have several.
+    /// Returns the format in a query or a form, whose values are all strings. Only dates and durations have several
+    /// formats there.
     func resolve(textOf format: Located<Spec.Format>?, for type: TypeReference) -> ValueFormat? {
         guard let format, let value = innermost(type) else { return nil }
         if isJSON(format) { return .json }
@@ -65,7 +66,8 @@ struct FormatResolver {
         return usual(format.value, for: value).flatMap { written($0, for: value) }
     }
 
-    /// `json`, which is for every type and stands alone: it makes a text of the whole value.
+    /// Whether the format is `json`, which encodes the whole value as JSON in a string. It applies to any type, but
+    /// can't be combined with others.
     func isJSON(_ format: Located<Spec.Format>) -> Bool {
         guard format.value.words.contains(.json) else { return false }
         if format.value.words.contains(where: { $0 != .json }), context.isFirstReport(at: format.span) {
@@ -79,7 +81,7 @@ struct FormatResolver {
         return true
     }
 
-    /// Reports a format where nothing has one.
+    /// Reports a format where none is allowed.
     func refuse(_ format: Located<Spec.Format>?, _ message: String) {
         guard let format else { return }
         let help = "remove it, or declare a model whose field has the format"
@@ -109,7 +111,7 @@ struct FormatResolver {
         return false
     }
 
-    /// nil where it is what the type does anyway.
+    /// Returns `nil` if the format is the default of the type.
     private func usual(_ format: Spec.Format, for type: TypeReference) -> ValueFormat? {
         usual(plain(format), for: type)
     }
@@ -117,7 +119,7 @@ struct FormatResolver {
     private func usual(_ format: ValueFormat, for type: TypeReference?) -> ValueFormat? {
         switch (format, type) {
         case (.iso8601, .date), (.seconds, .duration): nil
-        // A way out of `json: { integers: strings }`.
+        // Overrides `json: { integers: strings }` for a single field.
         case (.number, .int), (.number, .int64), (.number, .uint64), (.number, .decimal), (.number, .double): nil
         default: format
         }
@@ -132,7 +134,7 @@ struct FormatResolver {
         format.read == [format.write] ? format.write : .several(read: format.read, write: format.write)
     }
 
-    /// The type inside lists, maps, optionals and aliases; nil when it is broken.
+    /// Returns the type inside lists, maps, optionals and aliases, or `nil` if an alias is invalid.
     private func innermost(_ type: TypeReference) -> TypeReference? {
         switch context.aliases.opened(type) {
         case .list(let inner), .optional(let inner), .map(_, let inner): innermost(inner)

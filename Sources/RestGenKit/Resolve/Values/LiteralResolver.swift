@@ -1,8 +1,8 @@
-/// Reads a default as the type of its place wants it: `20` for an Int, `full` for an enum with that value.
+/// Resolves a default by the type of its field or parameter: `20` for an `Int`, `full` for an enum with that value.
 struct LiteralResolver {
     let context: ResolveContext
 
-    /// nil: reported, or of a type that was.
+    /// Returns `nil` after an error, which may have been reported for the type.
     func resolve(_ literal: LiteralSyntax, as type: TypeReference, isNullable: Bool = false) -> Literal? {
         guard let opened = context.aliases.opened(type) else { return nil }
         if case .null = literal.kind, isNullable || opened == .json { return .null }
@@ -72,7 +72,7 @@ struct LiteralResolver {
 
     private func list(_ literal: LiteralSyntax, of element: TypeReference) -> Literal? {
         guard case .list(let elements) = literal.kind else {
-            // `[]` in quotes, as a map has to be.
+            // A quoted `"[]"` is accepted too, because the empty map `"[:]"` needs quotes.
             return literal.isQuoted("[]") ? .emptyList : mismatch(literal, "a list")
         }
         if elements.isEmpty { return .emptyList }
@@ -81,7 +81,7 @@ struct LiteralResolver {
     }
 
     private func map(_ literal: LiteralSyntax) -> Literal? {
-        // YAML has `[:]` in quotes alone.
+        // In YAML, `[:]` is only valid in quotes.
         if case .emptyMap = literal.kind { return .emptyMap }
         return literal.isQuoted("[:]") || literal.isQuoted("{}") ? .emptyMap : mismatch(literal, "'[:]'")
     }
@@ -106,7 +106,7 @@ struct LiteralResolver {
         return nil
     }
 
-    /// `unquoted` says whether a text in quotes would fit without them.
+    /// - Parameter unquoted: Whether a quoted value would be valid without its quotes.
     private func mismatch(
         _ literal: LiteralSyntax,
         _ wanted: String,

@@ -1,7 +1,8 @@
-/// Reads `nullIf`: JSON that an API sends for nothing, such as `""`, `"N/A"` or `0`.
+/// Resolves `nullIf`: JSON values that an API sends instead of null, such as `""`, `"N/A"` or `0`.
 ///
-/// A text may stand for nothing at any type. A number or a boolean may where the type is one of the two in JSON (`false` for
-/// a number that is not there, 0 for a boolean), and not where it is a text: there it is most often one without its quotes.
+/// A string can mean null for any type. A number or a boolean can if the type's own JSON isn't a string: `false` for a
+/// missing number, or 0 for a missing boolean. For a string type it's an error, because most often only the quotes are
+/// missing.
 struct NullValues {
     let context: ResolveContext
 
@@ -51,7 +52,7 @@ struct NullValues {
         }
     }
 
-    /// What is an object or an array in JSON, or may be.
+    /// Whether the JSON of the type is, or can be, an object or an array.
     private func isContainer(_ type: TypeReference) -> Bool {
         switch type {
         case .json, .foreign, .list, .map, .generic, .parameter: true

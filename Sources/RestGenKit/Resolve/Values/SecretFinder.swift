@@ -1,4 +1,4 @@
-/// Finds secrets that a spec holds: whoever has the page, or what is made of it, has them as well.
+/// Warns about secrets in a spec. Everyone who can read the spec or the generated program could read them.
 ///
 ///     headers: { Authorization: Bearer abc }
 struct SecretFinder {
@@ -89,7 +89,7 @@ struct SecretFinder {
             check(parameter) { "write '\(Self.auth($0, $1))', and pass the key to the client" }
         case .text(let template, _) where template.placeholders.isEmpty:
             let words = template.text.split(separator: " ", maxSplits: 1)
-            // A signature of AWS is for one request, and the key that it is made with isn't in it.
+            // An AWS signature is valid for one request only, and doesn't contain the key.
             if let scheme = words.first, Self.signatures.contains(scheme.uppercased()) { return }
             let isScheme = words.count == 2 && ["basic", "bearer"].contains(words[0].lowercased())
             guard isScheme || isSecret(name: name, value: template.text) else { return }
@@ -99,7 +99,7 @@ struct SecretFinder {
         }
     }
 
-    /// What says the same of a header without its value. A cookie has a scheme of its own.
+    /// Returns an authentication scheme that replaces the header. A cookie needs the `cookie` scheme.
     private static func auth(_ header: String, _ value: String) -> String {
         guard header.lowercased() == "cookie" else { return "auth: { header: \(header) }" }
         let name = value.prefix { $0 != "=" }
@@ -130,7 +130,7 @@ struct SecretFinder {
         }
     }
 
-    /// `https://user:password@host`
+    /// Warns about a password in a URL: `https://user:password@host`.
     private func check(_ server: Spec.Server) {
         let text = server.url.text
         if let start = text.firstRange(of: "://")?.upperBound {
@@ -156,7 +156,7 @@ struct SecretFinder {
         diagnostics.report(.secret(in: name, at: span, help: help))
     }
 
-    // MARK: What looks like one
+    // MARK: Detection
 
     private func isSecret(name: String, value: String) -> Bool {
         guard !value.isEmpty, value != "none", value != "nil", value != "null" else { return false }
@@ -167,10 +167,10 @@ struct SecretFinder {
         return !isNumberOrSwitch && Self.isSecret(name)
     }
 
-    /// Schemes whose value is made of the request.
+    /// Schemes whose values are computed from the request.
     private static let signatures: Set<String> = ["AWS", "AWS4-HMAC-SHA256", "AWS4-ECDSA-P256-SHA256"]
 
-    /// What the keys of well-known services begin with.
+    /// Prefixes of keys of well-known services.
     private static let beginnings = [
         "sk_live_", "sk_test_", "rk_live_", "ghp_", "gho_", "ghs_", "github_pat_", "glpat-", "xoxb-", "xoxp-", "AKIA",
         "AIza",

@@ -1,6 +1,7 @@
-/// What an absent field is under `json: { absent: zero }`: 0, false, an empty text, list or map, an enum's first value.
+/// The values for absent fields under `json: { absent: zero }`: 0, false, an empty string, list or map, or an enum's
+/// first value.
 ///
-/// Dates, models and the like have no zero; they stay required.
+/// Dates, models and other types without such a value stay required.
 struct ZeroDefault {
     let context: ResolveContext
 
@@ -19,7 +20,7 @@ struct ZeroDefault {
         }
     }
 
-    /// The same as JSON, for a value that is read from a place of a response.
+    /// Returns the value as JSON, for values that are decoded from a part of a response.
     func json(of type: TypeReference) -> String? {
         switch context.aliases.opened(type) {
         case .string?, .secret?, .data?: "\"\""
@@ -38,7 +39,7 @@ struct ZeroDefault {
 
     private func enumCase(_ name: String) -> Literal? { first(name).map { .enumCase($0.name) } }
 
-    /// The one whose value is 0, or the first.
+    /// Returns the case with the value 0, or else the first one.
     private func first(_ name: String) -> Enumeration.Case? {
         guard let cases = context.enumerations[name]?.cases else { return nil }
         return cases.first { $0.value == "0" } ?? cases.first

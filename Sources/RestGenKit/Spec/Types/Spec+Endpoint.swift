@@ -49,7 +49,7 @@ extension Spec.Endpoint {
             "body",
             .body,
             \.body,
-            "The JSON body: a model, a list, a map, or parameters; or a table by media type."
+            "The JSON body: a model, a list, a map, parameters, or a table by media type."
         )
         SpecKey("body?", .optionalBody, "A JSON body that may be absent.") { ($0.body, $0.isBodyOptional) = ($1, true) }
         SpecKey("form", .form, \.body, "The form to send: parameters, or a model.")

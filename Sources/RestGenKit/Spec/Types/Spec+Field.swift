@@ -80,9 +80,9 @@ extension Spec.Field {
             "key",
             .fieldKey,
             \.key,
-            "The JSON key or key path, if it differs from the name; '*' for all other keys."
+            "The JSON key or key path, if it differs from the name, or '*' for all other keys."
         )
-        SpecKey("header", .header, \.header, "The response header that holds the value; '*' for all headers.")
+        SpecKey("header", .header, \.header, "The response header with the value, or '*' for all headers.")
         SpecKey("rel", .text, \.relation, "With 'header: Link': the link relation, such as 'next'.")
         SpecKey("by", .sibling, \.sibling, "The sibling key that selects the union case.")
         SpecKey("default", .literal, \.defaultValue, "The value if the key is absent or null.")

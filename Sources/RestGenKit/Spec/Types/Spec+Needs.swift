@@ -23,7 +23,7 @@ extension Spec.Needs {
             "any",
             .alternatives,
             \.any,
-            "Fields of which at least one is required; a nested list names fields that belong together."
+            "Fields of which at least one is required, with a nested list for fields that belong together."
         )
         SpecKey("one", .alternatives, \.one, "Fields of which exactly one is required.")
     }

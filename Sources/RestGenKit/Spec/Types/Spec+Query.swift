@@ -30,7 +30,7 @@ extension Spec {
             parameters.isEmpty && removesAll == nil && removed.isEmpty && sets.isEmpty && references.isEmpty
         }
 
-        /// What the name of a set begins with.
+        /// The prefix of a set's name.
         package static let setMark = "..."
     }
 }

@@ -182,26 +182,26 @@ extension Explanation {
             """
         ),
         .statusAdded: Explanation(
-            "a line for a status or a media type is added",
+            "an entry for a status or a media type is added",
             """
             The enum of responses has a new case. Old clients treat such a response as undocumented, and a `switch` \
             without a default no longer compiles.
             """
         ),
         .statusRemoved: Explanation(
-            "a line for a status or a media type is removed",
+            "an entry for a status or a media type is removed",
             """
             The enum of responses lacks a case. Code that names it no longer compiles.
             """
         ),
         .statusRenamed: Explanation(
-            "a line for a status has another case",
+            "an entry for a status has another case",
             """
             Code that names the old case or enum no longer compiles. To keep the name, set `as` next to the type.
             """
         ),
         .statusType: Explanation(
-            "a line for a status has another type",
+            "an entry for a status has another type",
             """
             Code that uses the value of the case no longer compiles. Whether old clients can decode the body depends \
             on the types.

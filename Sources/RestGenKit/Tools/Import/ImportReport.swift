@@ -5,6 +5,7 @@ public struct ImportReport: Sendable {
     public var chosen = 0
     public var full = 0
     public var short = 0
+    /// The numbers of types in the spec.
     public var models = 0
     public var enums = 0
     public var unions = 0
@@ -34,6 +35,7 @@ public struct ImportReport: Sendable {
     public struct Name: Sendable {
         /// `schema`, `property` or `parameter`.
         public var kind: String
+        /// The name in the document, and the name that replaces it.
         public var written: String
         public var name: String
         public var span: Span

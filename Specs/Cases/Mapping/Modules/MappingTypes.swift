@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A model of one's own, as a user has it.
+/// A custom Swift type, as an app declares it.
 public struct Money: Codable, Hashable, Sendable {
     public var amount: Decimal
     public var currency: String

@@ -267,8 +267,8 @@ nonisolated extension Stock.Price: Entity {
     }
 }
 
-nonisolated extension Stock.ResourceStore: Entity {
-    public static func describe(_ properties: inout EntityProperties<Stock.ResourceStore>) {
+nonisolated extension Stock.Shelf: Entity {
+    public static func describe(_ properties: inout EntityProperties<Stock.Shelf>) {
         properties.required(\.row, "row")
     }
 }

@@ -1,4 +1,4 @@
-/// ROAD's preprocessor `floor`, as a type of one's own.
+/// ROAD's preprocessor `floor` as a custom Swift type.
 public struct WholeNumber: Codable, Hashable, Sendable {
     public let value: Int
 
@@ -12,7 +12,7 @@ public struct WholeNumber: Codable, Hashable, Sendable {
     }
 }
 
-/// ROAD's custom handler, as a type of one's own.
+/// ROAD's custom handler as a custom Swift type.
 public struct Announcement: Codable, Hashable, Sendable {
     public let text: String
 

@@ -385,7 +385,7 @@ public nonisolated struct FeedService: FeedServiceProtocol, RestService {
 public nonisolated protocol ShelfServiceProtocol: Sendable {
     func linked(kind: String?) async throws(RestError<Fault>) -> [Good]
     func numbered(page: Int?, perPage: Int) async throws(RestError<Fault>) -> [Good]
-    func cursor(after: String?) async throws(RestError<Fault>) -> ResourceStore
+    func cursor(after: String?) async throws(RestError<Fault>) -> Shelf
     func counted(offset: Int?) async throws(RestError<Fault>) -> [Good]
 }
 
@@ -428,14 +428,14 @@ public nonisolated struct ShelfService: ShelfServiceProtocol, RestService {
     }
 
     /// `GET /cursor`
-    public func cursor(after: String? = nil) async throws(RestError<Fault>) -> ResourceStore {
+    public func cursor(after: String? = nil) async throws(RestError<Fault>) -> Shelf {
         var call = Call("shelf.cursor", "GET /cursor")
         call.query("after", after)
         return try await core.value(call, throwing: Fault.self)
     }
 
     /// The items of `cursor`, page by page.
-    public func cursorPages() -> Pages<ResourceStore, Good> {
+    public func cursorPages() -> Pages<Shelf, Good> {
         Pages(self, .cursor("after", at: .body("next"), more: .body("more")), items: \.items) {
             try await $0.cursor()
         }

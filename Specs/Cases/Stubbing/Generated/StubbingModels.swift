@@ -73,7 +73,7 @@ public nonisolated struct Stamped: Mappable, Hashable {
     }
 }
 
-public nonisolated struct ResourceStore: Mappable, Hashable {
+public nonisolated struct Shelf: Mappable, Hashable {
     public var items: [Good]
     public var next: Optional<String>
     public var more: Optional<Bool>

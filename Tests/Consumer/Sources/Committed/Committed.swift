@@ -1,1 +1,1 @@
-// The generated sources stand in Generated, beside this file.
+// The generated sources are in the folder Generated next to this file.

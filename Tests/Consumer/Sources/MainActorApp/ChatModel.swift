@@ -1,6 +1,6 @@
 public import RestRuntime
 
-/// State of a screen, on the main actor by default, over generated types that are not bound to it.
+/// The state of a screen, on the main actor by default. The generated types that it uses aren't isolated to it.
 public final class ChatModel {
     public private(set) var rooms: [Room] = []
     private let client: ChatClient

@@ -3,7 +3,7 @@ import MainActorApp
 import RestRuntime
 import TwoSpecs
 
-/// Makes models of three specs and prints one; no server is needed.
+/// Creates models of three specs and prints one, without a server.
 @main
 struct Consumer {
     @MainActor

@@ -1,6 +1,6 @@
 @_spi(Generated) import RestRuntime
 
-/// Compares models in a program that has no metadata of their properties.
+/// Compares models in a program without reflection metadata.
 @main struct Stripped {
     struct Pet: Mappable, Hashable {
         var name: String

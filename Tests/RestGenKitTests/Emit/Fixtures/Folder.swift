@@ -1,9 +1,9 @@
 import Foundation
 import RestGenTools
 
-/// A folder of generated files that goes away with the test.
+/// A folder of generated files that is removed after the test.
 ///
-/// With `KEEP_GENERATED` in the environment it stays, and its place is printed.
+/// With `KEEP_GENERATED` in the environment it is kept, and its path is printed.
 struct Folder: ~Copyable {
     let url: URL
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs a program of the toolchain and gives back what it printed.
+/// Runs a program of the toolchain and returns its output.
 enum Tool {
     struct Output {
         var status: Int32

@@ -6,11 +6,11 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 @_spi(Generated) @testable import RestTransport
 
-/// The sign-in loop where signing in sets a cookie.
+/// Automatic login if the session is a cookie.
 @Suite(.timeLimit(.minutes(2))) struct CookieSignInTests {
     private final class Clients: @unchecked Sendable { var core: ClientCore? }
 
-    /// A server whose sessions are numbered; those that a 401 sets are nobody's.
+    /// A server with numbered sessions. Cookies that come with a 401 don't belong to a session.
     private final class Sessions: @unchecked Sendable {
         let given = Counter()
         private let visitors = Counter()
@@ -58,7 +58,7 @@ import Testing
 
     private let get = Call("t", "GET /a")
 
-    /// One question for all that wait; each is sent once more with what the sign-in has set.
+    /// One login serves all waiting calls. Each is repeated with the new cookie.
     @Test func allThatWait() async throws {
         let asked = Counter()
         try await run { core in
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// Without a sign-in the answer is the caller's: that it sets a cookie itself, or that others' do, is none.
+    /// Without a login, the caller gets the response. Cookies of rejected responses aren't a login.
     @Test func nobodySignsIn() async throws {
         let asked = Counter()
         try await run { _ in
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    /// Who has signed in while a call was under way is not asked.
+    /// If someone logs in during a call, no other login is requested.
     @Test func signedInMeanwhile() async throws {
         let asked = Counter()
         try await run { _ in
@@ -107,7 +107,7 @@ import Testing
             let set = core.credentials.current
             let outcome = try await signIn.renew(after: set, before, since: mark, cancellation: nil)
             #expect(outcome == .renewed && asked.count == 0)
-            // Who has signed out is no other, and a call without a session has nothing to do with it.
+            // Logging out isn't a new login, and calls without a session aren't affected by it.
             let user = core.credentials.cookies.mark
             core.credentials.cookies.removeAll()
             let second = try await signIn.renew(after: set, user, since: mark, cancellation: nil)
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    /// What counts as a change.
+    /// The changes of cookies that are recognized as a new login.
     @Test func marks() throws {
         let jar = Credentials.Cookies()
         let home = try Target(parsing: "http://h/")

@@ -3,8 +3,8 @@ import TestServers
 
 @_spi(Generated) @testable import RestRuntime
 
-/// A server whose tokens are numbered: `a1` with the refresh token `r1`, and so on. What is asked with another than the
-/// newest is a 401.
+/// A server whose tokens are numbered: `a1` with the refresh token `r1`, and so on. Requests with any but the newest
+/// token get a 401.
 final class SessionServer: @unchecked Sendable {
     private let lock = NSLock()
     private var number = 0
@@ -12,16 +12,16 @@ final class SessionServer: @unchecked Sendable {
     private var refused = false
     private var gate: DispatchSemaphore?
 
-    /// How often a refresh was asked for.
+    /// The number of refresh requests.
     var refreshCount: Int { lock.withLock { refreshes } }
     var newest: Int { lock.withLock { number } }
 
-    /// Takes no access token that was given so far.
+    /// Makes all access tokens so far expire.
     func expire() { lock.withLock { number += 1 } }
-    /// Refuses every refresh from now on.
+    /// Rejects every refresh from now on.
     func refuseRefreshes() { lock.withLock { refused = true } }
 
-    /// Has one answer at a free port as long as a test runs.
+    /// Runs a server at a free port for the duration of a test.
     static func run(_ body: (SessionServer, LoopbackServer) async throws -> Void) async throws {
         let session = SessionServer()
         try await LoopbackServer.run {
@@ -59,7 +59,7 @@ final class SessionServer: @unchecked Sendable {
     }
 }
 
-/// What generated code would be of a page with `auth: { bearer: { login: …, refresh: …, logout: … } }`.
+/// The client that is generated for a spec with `auth: { bearer: { login: …, refresh: …, logout: … } }`.
 struct SessionClient: RestClient {
     var core: ClientCore
 

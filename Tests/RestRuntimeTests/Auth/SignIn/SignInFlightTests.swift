@@ -5,9 +5,9 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// What a sign-in sends itself, what goes on behind it, and what follows one that was cancelled.
+/// Calls made by a login itself, tasks that outlive it, and logins after a cancelled one.
 @Suite(.timeLimit(.minutes(2))) struct SignInFlightTests {
-    /// What is set on one thread, and read on another when it is there.
+    /// A value that one thread sets and another reads.
     private final class Place<Value: Sendable>: @unchecked Sendable {
         private let lock = NSLock()
         private var stored: Value?
@@ -18,11 +18,11 @@ import Testing
     }
 
     private struct Weak: @unchecked Sendable {
-        // Set once, and read.
+        // Set once before it is read.
         weak var flight: SignInFlight?
     }
 
-    /// Lets `old` in by nobody, and holds back what is asked with `held`.
+    /// A transport that rejects the token `old`, and delays requests of `/held`.
     private struct Door: Transport {
         var held = Gate()
         let arrived = Counter()
@@ -40,9 +40,9 @@ import Testing
         }
     }
 
-    // MARK: What it sends itself
+    // MARK: Calls of the login itself
 
-    /// A task that a question begins, and that outlives it, is a caller like any other.
+    /// A task that the login closure starts, and that outlives it, makes ordinary calls.
     @Test func aTaskThatOutlivesTheQuestion() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
@@ -66,13 +66,13 @@ import Testing
         }
     }
 
-    /// A question may call with a completion handler: it waits for no sign-in, its own least of all.
+    /// Calls of the login closure that use completion handlers don't wait for the login either.
     @Test(arguments: [true, false]) func aQuestionByCompletionHandlers(onQueue: Bool) async throws {
         try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             client.onSignIn { client in
                 let status = await withCheckedContinuation { continuation in
-                    // The second is made where the first has ended.
+                    // The second call is made in the first one's completion handler.
                     let again: @Sendable () -> Void = {
                         client.perform({ (client) throws(RestError<Never>) in try await client.list() }) { result in
                             var status: Int?
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// A refresh that signs in to another client on its way: to each its own tokens.
+    /// A refresh during which another client logs in. Each client gets its own tokens.
     @Test func twoClientsAtOnce() async throws {
         struct SignsIn: Interceptor {
             let other: SessionClient
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    /// Why the sign-in failed, the call that waits for it says, with the status.
+    /// If the login fails, the waiting call throws its error, with the status.
     @Test func aLoginInVain() async throws {
         try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    /// A screen that was closed, or a login of its own that was cancelled, is no answer: nobody has cancelled the call.
+    /// A cancelled login dialog isn't a cancelled call: the caller gets the server's response.
     @Test(arguments: [CancellationError() as any Error, RestError<Never>.cancelled])
     func aQuestionThatIsCancelled(_ reason: any Error) async throws {
         try await SessionServer.run { _, server in
@@ -150,8 +150,8 @@ import Testing
         }
     }
 
-    /// A client whose first question is open until the gate is, and then has this answer, or none where it was cancelled; any
-    /// other has a good one.
+    /// Creates a client whose first login waits for the gate and then returns `answer`, or throws if it was cancelled.
+    /// Later logins succeed.
     private func openQuestion(_ answer: Credential?) -> (SessionClient, Gate, Counter) {
         let client = SessionClient("http://h", Configuration(transport: Door()), credential: .bearer("old"))
         let (gate, asked) = (Gate(), Counter())
@@ -165,15 +165,16 @@ import Testing
         return (client, gate, asked)
     }
 
-    // MARK: Signed in elsewhere
+    // MARK: Logging in elsewhere
 
-    /// chatcave_client.yaml, r04: who signs in while the question is open frees all calls that wait; its answer comes too late.
+    /// chatcave_client.yaml, r04: a new credential continues all calls that wait for a login. Its own result is
+    /// ignored.
     @Test func signedInElsewhere() async throws {
         let (client, gate, asked) = openQuestion(.bearer("late"))
         let signIn = client.core.state.signIn
         let tasks = (0..<10).map { _ in Task { try await client.with(deadline: 20).list() } }
         #expect(await eventually { asked.count == 1 && signIn.waiting == 10 })
-        // What the calls were not refused for frees none of them.
+        // Changing another kind of credential doesn't continue the calls.
         client.credentials.cookies = Credentials.Cookies()
         #expect(signIn.waiting == 10)
         client.credentials.use(.bearer("new"))
@@ -185,7 +186,7 @@ import Testing
         #expect(!client.credentials.current.secrets.contains("late"))
     }
 
-    /// Who signs out meanwhile frees them, too.
+    /// Logging out also continues the waiting calls.
     @Test func signedOutElsewhere() async throws {
         let (client, gate, asked) = openQuestion(nil)
         let signIn = client.core.state.signIn
@@ -197,7 +198,7 @@ import Testing
         gate.open()
     }
 
-    /// A question may sign in by steps: its calls wait for the last.
+    /// A login can have several steps. The waiting calls continue after the last one.
     @Test func aQuestionBySteps() async throws {
         let client = SessionClient("http://h", Configuration(transport: Door()), credential: .bearer("old"))
         let signIn = client.core.state.signIn
@@ -210,9 +211,9 @@ import Testing
         #expect(try await client.list() == ["x"])
     }
 
-    // MARK: Behind cancelAll
+    // MARK: After cancelAll
 
-    /// A call that begins while the cancelled question takes its time asks anew.
+    /// A call that begins before the cancelled login has ended starts another login.
     @Test func aCallBehindCancelAll() async throws {
         let (client, gate, asked) = openQuestion(nil)
         let first = Task { try await client.list() }
@@ -224,7 +225,7 @@ import Testing
         gate.open()
     }
 
-    /// What a cancelled renewal comes to says nothing of the calls that have begun since.
+    /// The result of a cancelled login doesn't affect calls that began after it.
     @Test func aCallThatIsUnderWayWhenACancelledQuestionEnds() async throws {
         let door = Door()
         let client = SessionClient("http://h", Configuration(transport: door), credential: .bearer("old"))
@@ -253,7 +254,7 @@ import Testing
         #expect(asked.count == 2)
     }
 
-    /// Who waits with the calls that are cancelled, and is none of them, asks anew.
+    /// A waiting call that isn't among the cancelled ones starts another login.
     @Test func waitingWithOthersThatAreCancelled() async throws {
         let (client, gate, asked) = openQuestion(nil)
         let first = Task { try await client.list() }

@@ -5,12 +5,12 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Calls that wait for a sign-in. One that waits for ever runs into the limit of its test.
+/// Calls that wait for a login. A call that waits forever runs into the time limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct SignInTests {
     @Test func aLoginIsRemembered() async throws {
         try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
-            // chatcave_client.yaml, r06: who signs in has to hear that the password is wrong.
+            // chatcave_client.yaml, r06: a failed login reports the wrong password instead of asking for another login.
             client.onSignIn { _ in
                 Issue.record("a login waits for no sign-in")
                 return nil
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Lets a refresh out when so many calls wait for it.
+    /// Sends a refresh when the given number of calls wait for it.
     private final class Crowd: Interceptor, @unchecked Sendable {
         private let size: Int
         private let isThere = Counter()
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// The refresh is one for all that fail at once, and nobody is asked.
+    /// One refresh serves all calls that fail at the same time, and no login is requested.
     @Test func oneRefreshForAThousandCalls() async throws {
         try await SessionServer.run { session, server in
             let crowd = Crowd(1000)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// Nobody is asked twice for one thing: a question in vain counts for all calls that were under way.
+    /// A login without a result applies to all calls in progress, so it isn't requested again.
     @Test func oneQuestionForAThousandCallsThatFail() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
@@ -87,7 +87,7 @@ import Testing
             let asked = Counter()
             client.onSignIn { _ in
                 asked.add()
-                // Until all of them have failed once.
+                // Waits until all of them have failed once.
                 _ = await eventually { server.requests.filter { $0.target == "/rooms" }.count >= 300 }
                 return nil
             }
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// The application gives a credential, or signs in by the page's own endpoint, which waits for nobody.
+    /// The app returns a credential, or calls the API's login endpoint, which doesn't wait for itself.
     @Test(arguments: [true, false]) func theApplicationIsAsked(givesCredential: Bool) async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    /// A server that refuses a refresh with a success and an error in its envelope is heard, too.
+    /// A refresh can also be rejected by a success with an error in its envelope.
     @Test func aRefusalInAnEnvelope() async throws {
         let refreshes = Counter()
         try await LoopbackServer.run { request in
@@ -155,14 +155,14 @@ import Testing
             client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: .distantPast))
             #expect(await failed(Never.self) { try await client.list() }?.status == 401)
             #expect(asked.count == 1 && refreshes.count == 1)
-            // What was refused once is not sent again.
+            // A rejected refresh token isn't sent again.
             let second = try await client.list()
             #expect(second == ["x"])
             #expect(asked.count == 2 && refreshes.count == 1)
         }
     }
 
-    /// What the question throws, the calls throw; without an answer they have the server's.
+    /// If the login closure throws an error, the calls throw it. If it returns `nil`, they get the server's response.
     @Test func aQuestionInVain() async throws {
         try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
@@ -177,14 +177,14 @@ import Testing
             let refused = await failed(Never.self) { try await client.list() }
             #expect(refused?.status == 401)
             #expect(refused?.response?.text?.contains("M_UNKNOWN_TOKEN") == true)
-            // A second refusal is the end.
+            // A second rejection ends the attempts.
             client.onSignIn { _ in .bearer("wrong") }
             #expect(await failed(Never.self) { try await client.list() }?.status == 401)
             #expect(server.requests.count == 4)
         }
     }
 
-    /// Another 401 is no reason to sign in again.
+    /// Only the responses that the spec declares as `expired` lead to a login.
     @Test func whatThePageCallsExpired() async throws {
         try await SessionServer.run { session, server in
             let asked = Counter()
@@ -207,7 +207,7 @@ import Testing
         }
     }
 
-    /// A token that is known to be expired is not sent.
+    /// A token that is known to be expired isn't sent.
     @Test func anExpiredTokenIsRenewedBeforeItIsUsed() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    /// A renewal in vain is not tried again for the answer that comes of it.
+    /// After a failed refresh, the 401 that follows doesn't lead to another one.
     @Test func anExpiredTokenThatNobodyRenews() async throws {
         try await SessionServer.run { session, server in
             session.refuseRefreshes()
@@ -231,7 +231,7 @@ import Testing
             client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: .distantPast))
             #expect(await failed(Never.self) { try await client.list() }?.status == 401)
             #expect(session.refreshCount == 1)
-            // What was refused once is not sent again.
+            // A rejected refresh token isn't sent again.
             #expect(await failed(Never.self) { try await client.list() }?.status == 401)
             #expect(session.refreshCount == 1)
         }
@@ -260,13 +260,13 @@ import Testing
             let sent = call
             let error = await caught { try await chain.send(request, of: sent) } as? RequestError
             #expect(error?.message.contains("can be sent only once") == true)
-            // What the sign-in gave is there for the next.
+            // The next call uses the new tokens.
             #expect(try await client.list() == ["Bearer a3"])
             #expect(session.refreshCount == 1)
         }
     }
 
-    /// What a question holds of its client keeps no client alive.
+    /// The login closure doesn't keep its client alive.
     @Test func aClientIsFreed() {
         weak var state: ClientState?
         do {
@@ -281,14 +281,14 @@ import Testing
         #expect(state == nil)
     }
 
-    /// A credential of the caller's own is the caller's own affair.
+    /// A call with its own credential doesn't lead to a refresh or a login.
     @Test func aCredentialOfTheCall() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             try await client.login(password: "right")
             let other = client.with(credential: .bearer("wrong"))
             #expect(await failed(Never.self) { try await other.list() }?.status == 401)
-            // So is a header in its place, which would go out again as it is.
+            // The same applies if a header replaces the credential, since the repeated call would send it again.
             let before = server.requests.count
             let byHeader = client.with(headers: ["authorization": "Bearer mine"])
             let byHook = client.preparing { $0.head.headerFields[.authorization] = "Bearer mine" }
@@ -304,13 +304,13 @@ import Testing
             }
             #expect(server.requests.count == before + 2)
             #expect(session.refreshCount == 0 && asked.count == 0)
-            // Another header is no credential.
+            // Other headers aren't credentials.
             #expect(await failed(Never.self) { try await client.with(headers: ["X-A": "1"]).list() }?.status == 401)
             #expect(asked.count == 1)
         }
     }
 
-    /// What a server says of old tokens is as hidden as the new ones.
+    /// Old tokens are redacted like the current ones.
     @Test func noTokenIsShown() async throws {
         let session = SessionServer()
         try await LoopbackServer.run { request in

@@ -5,16 +5,16 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// How the waiting for a sign-in ends. One that does not runs into the limit of its test.
+/// How calls stop waiting for a login. A call that waits forever runs into the time limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct SignInWaitingTests {
-    /// A source that gives tokens when it is let.
+    /// A source that returns tokens after it is opened.
     final class Source: TokenSource {
         let count = Counter()
         private let gate = Gate()
 
         func open() { gate.open() }
 
-        /// Heeds no cancellation.
+        /// Ignores cancellation.
         func tokens(after old: Tokens?) async throws -> Tokens? {
             count.add()
             await gate.wait()
@@ -35,7 +35,7 @@ import Testing
         return SessionClient("http://h", configuration, credential: .bearer("old"))
     }
 
-    /// One that is cancelled leaves the rest and the refresh.
+    /// Cancelling one call affects neither the other calls nor the refresh.
     @Test func cancellingOne() async throws {
         let source = Source()
         let client = client(source)
@@ -56,7 +56,7 @@ import Testing
         let source = Source()
         let client = client(source)
         let tasks = (0..<10).map { _ in Task { try await client.list() } }
-        // One that begins behind it is none of them.
+        // A call that begins after `cancelAll` isn't cancelled.
         #expect(await eventually { source.count.count == 1 && client.core.state.signIn.waiting == 10 })
         client.cancelAll()
         for task in tasks {
@@ -67,7 +67,7 @@ import Testing
         #expect(try await client.list() == ["x"])
     }
 
-    /// All calls are cancelled: so is the question to the user.
+    /// If all calls are cancelled, the login closure is cancelled too.
     @Test func aQuestionIsCancelled() async throws {
         let client = client(Source())
         let asked = Counter()
@@ -103,14 +103,14 @@ import Testing
         #expect(try await client.list() == ["x"])
     }
 
-    /// A refresh that hangs keeps nobody for longer than the timeout; the answer is then the server's.
+    /// If a refresh takes too long, waiting calls end after the timeout with the server's response.
     @Test func aRefreshThatHangs() async throws {
         let source = Source()
         #expect(await failed(Never.self) { try await self.client(source, timeout: 0.2).list() }?.status == 401)
         source.open()
     }
 
-    /// Who signs out while a refresh is under way is signed out.
+    /// Logging out during a refresh discards its tokens.
     @Test func forgettingWins() async throws {
         let source = Source()
         let client = client(source)
@@ -122,7 +122,7 @@ import Testing
         #expect(client.credentials.isEmpty)
     }
 
-    /// What was used meanwhile counts for more than what the refresh gives.
+    /// A credential that is set during a refresh takes precedence over the refreshed tokens.
     @Test func usingWins() async throws {
         let source = Source()
         let client = client(source)
@@ -134,7 +134,7 @@ import Testing
         #expect(client.credentials.current.secrets.contains("mine"))
     }
 
-    /// Cookies, and a credential of another kind, are no reason to lose what a refresh token was used up for.
+    /// Cookies and credentials of other kinds that are set during a refresh don't discard its tokens.
     @Test(arguments: [true, false]) func usingSomethingElse(hasTokens: Bool) async throws {
         let source = Source()
         let client = client(source)
@@ -149,7 +149,7 @@ import Testing
         #expect(client.credentials.current.secrets.contains("k") == hasTokens)
     }
 
-    /// Nobody is asked for the sake of a call that is over.
+    /// A cancelled call doesn't start a refresh.
     @Test func aCallThatIsOver() async throws {
         let source = Source()
         let client = client(source)
@@ -171,7 +171,7 @@ import Testing
         #expect(source.count.count == 1)
     }
 
-    /// Tokens as of OAuth's client credentials: got before the first call.
+    /// A source as for OAuth's client credentials gets its tokens before the first call.
     @Test func aSourceThatBeginsAlone() async throws {
         struct Alone: TokenSource {
             var beginsAlone: Bool { true }
@@ -201,7 +201,7 @@ import Testing
         ([.header("X-Key"), .basic], .basic(user: "u", password: "p"), "new/-"),
     ]
 
-    /// The tokens of a source are the key that the API's calls take, where they take one alone; not where the client has a key.
+    /// A source's tokens are sent as the API's key if its calls take a single key and the client has no other key.
     @Test(arguments: keys)
     func aSourceOfKeys(_ schemes: [AuthScheme], _ credential: Credential?, _ expected: String) async throws {
         struct Alone: TokenSource {

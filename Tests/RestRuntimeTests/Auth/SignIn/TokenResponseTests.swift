@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Tests the places of tokens in a response.
+/// The places of tokens in a login's response.
 @Suite struct TokenAnswerTests {
     private func tokens(
         _ answer: TokenResponse,
@@ -16,7 +16,7 @@ import Testing
         return try? answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
     }
 
-    /// Something of another kind is no token, and no reason to go on without one.
+    /// A value of the wrong kind is an error, not an absent token.
     @Test(arguments: [
         (#"{"t":{"a":1}}"#, "t"), (#"{"t":["a"]}"#, "t"), (#"{"t":true}"#, "t"), (#"{"t":"a","r":["x"]}"#, "r"),
         (#"{"t":"a","r":true}"#, "r"), (#"{"t":"a","e":[60]}"#, "e"), (#"{"t":"a","e":{"in":60}}"#, "e"),
@@ -43,7 +43,7 @@ import Testing
         #expect(date == Date(timeIntervalSince1970: seconds))
     }
 
-    /// A token that ends as it comes is one of which nobody knows when it ends.
+    /// A token that expires immediately is treated as one without an expiry date.
     @Test(arguments: [
         "null", "\"soon\"", "[]", "1e400", "\"1e400\"", "\"nan\"", "1e300", "0", "\"0\"", "5", "-3600", "1600000000",
         "\"2023-11-14T22:13:21Z\"", "\"2020-01-01T00:00:00Z\"",
@@ -53,7 +53,7 @@ import Testing
         #expect(tokens(answer, "{\"t\":\"a\",\"e\":\(json)}") == Tokens(access: "a"))
     }
 
-    /// Where headers have them, as they are sent or alone.
+    /// Tokens in headers, with or without `Bearer`.
     @Test func headers() {
         let answer = TokenResponse(
             token: .header("Authorization"),
@@ -66,7 +66,7 @@ import Testing
         let expected = Tokens(access: "a1", refresh: "r1", expires: Date(timeIntervalSince1970: 1_700_000_060))
         #expect(tokens(answer, "", behind: ["data"], headers: fields) == expected)
         #expect(tokens(answer, #"{"Authorization":"a1"}"#) == nil)
-        // The rest may be in the body, behind the envelope or beside it.
+        // The other values can be in the body, inside or outside the envelope.
         let mixed = TokenResponse(token: .header("X-Auth-Token"), refreshToken: ["r"], expires: ["e"])
         let token: HTTPFields = [.init("X-Auth-Token")!: "a2"]
         let found = tokens(mixed, #"{"data":{"r":"r2"},"e":60}"#, behind: ["data"], headers: token)

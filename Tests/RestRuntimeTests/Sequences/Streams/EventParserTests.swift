@@ -3,19 +3,20 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// WHATWG, HTML, section 9.2.6: each rule, the section's own examples, and what web-platform-tests' `eventsource/format-*` ask.
+/// Server-sent events, by HTML, section 9.2.6: every rule, the section's examples, and the cases of
+/// `eventsource/format-*` in web-platform-tests.
 @Suite struct EventParserTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let rule: String
         let stream: String
-        /// `name|data|last id` of each event.
+        /// The events as `name|data|last ID`.
         let events: [String]
         var retry: Double?
         var testDescription: String { rule }
     }
 
     static let rows: [Row] = [
-        // The examples of the section.
+        // The section's examples.
         Row(rule: "data lines are one", stream: "data: YHOO\ndata: +2\ndata: 10\n\n", events: ["|YHOO\n+2\n10|"]),
         Row(
             rule: "comments, ids and a space",
@@ -24,7 +25,7 @@ import Testing
         ),
         Row(rule: "empty data", stream: "data\n\ndata\ndata\n\ndata:", events: ["||", "|\n|"]),
         Row(rule: "one space is left out", stream: "data:test\n\ndata: test\n\n", events: ["|test|", "|test|"]),
-        // Lines.
+        // Line ends.
         Row(rule: "CR", stream: "data:1\rdata:2\r\rdata:3\r\r", events: ["|1\n2|", "|3|"]),
         Row(rule: "CRLF", stream: "data:1\r\ndata:2\r\n\r\ndata:3\r\n\r\n", events: ["|1\n2|", "|3|"]),
         Row(rule: "all line ends", stream: "data:test\r\ndata\ndata:test\r\n\r", events: ["|test\n\ntest|"]),
@@ -48,13 +49,13 @@ import Testing
         Row(rule: "the last name counts", stream: "event: a\nevent: b\ndata:x\n\n", events: ["b|x|"]),
         Row(rule: "an empty name", stream: "event: \ndata:data\n\n", events: ["|data|"]),
         Row(rule: "a name without data", stream: "event: a\n\ndata: x\n\n", events: ["|x|"]),
-        // Ids.
+        // IDs.
         Row(rule: "an id stays", stream: "id: 1\ndata:x\n\ndata:y\n\n", events: ["|x|1", "|y|1"]),
         Row(rule: "an id without data", stream: "id: 7\n\ndata:y\n\n", events: ["|y|7"]),
         Row(rule: "an id with NUL", stream: "id: 1\ndata:x\n\nid: 2\0\ndata:y\n\n", events: ["|x|1", "|y|1"]),
         Row(rule: "an id is taken back", stream: "id: 1\ndata:x\n\nid\ndata:y\n\n", events: ["|x|1", "|y|"]),
         Row(rule: "an id in UTF-8", stream: "id: …\ndata:x\n\n", events: ["|x|…"]),
-        // Waits.
+        // Reconnection times.
         Row(rule: "retry", stream: "retry:3000\ndata:x\n\n", events: ["|x|"], retry: 3),
         Row(rule: "a bogus retry", stream: "retry:3000\nretry:1000x\ndata:x\n\n", events: ["|x|"], retry: 3),
         Row(rule: "an empty retry", stream: "retry\ndata:x\n\n", events: ["|x|"]),
@@ -69,7 +70,7 @@ import Testing
         Row(rule: "a BOM", stream: "\u{FEFF}data:1\n\n\u{FEFF}data:2\n\ndata:3\n\n", events: ["|1|", "|3|"]),
         Row(rule: "two BOMs", stream: "\u{FEFF}\u{FEFF}data:1\n\ndata:2\n\ndata:3\n\n", events: ["|2|", "|3|"]),
         Row(rule: "UTF-8", stream: "data:ok…ü😀\n\n", events: ["|ok…ü😀|"]),
-        // What is nothing.
+        // Streams without events, and comments.
         Row(rule: "comments alone", stream: ":\n: \n:x\n\n\n\n", events: []),
         Row(rule: "nothing", stream: "", events: []),
         Row(rule: "an event that is not whole", stream: "data: x\nid: 9", events: []),
@@ -108,7 +109,7 @@ import Testing
         }
     }
 
-    /// A carriage return ends its line: the event is there before anybody knows of a line feed.
+    /// A carriage return ends its line, so the event is available before the parser knows whether a line feed follows.
     @Test func givesAnEventAsSoonAsItIsWhole() throws {
         var parser = EventParser(limit: 100)
         parser.append(Data("data:1\r\r".utf8))
@@ -126,7 +127,7 @@ import Testing
         #expect(parser.lastID == "1")
     }
 
-    /// Whatever never ends is an error instead of memory: a line, the data of an event, in few parts and in many.
+    /// Endless lines and endless events cause an error, so memory is bounded.
     @Test func isBounded() throws {
         func isTooLarge(_ part: String) throws -> Bool {
             var parser = EventParser(limit: 1000)
@@ -140,7 +141,7 @@ import Testing
         #expect(try isTooLarge("data: abcdefgh\n"))
         #expect(try isTooLarge("data: abcdefgh\n\n") == false)
         #expect(try isTooLarge(":abcdefgh\n") == false)
-        // Comments inside of an event are none of its data.
+        // Comments inside an event don't add to its size.
         #expect(try isTooLarge("data\n" + String(repeating: ":\n", count: 900) + "\n") == false)
     }
 }

@@ -6,16 +6,16 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Streams of events over HTTP: what connects again, what ends, and what is thrown.
+/// Streams of events over HTTP: reconnecting, ending, and errors.
 @Suite struct EventStreamTests {
     private static let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 
-    /// Of an answer that is closed before its end.
+    /// The head of a response that is closed before its end.
     private static let long = head.dropLast() + "Content-Length: 900\r\n\r\n"
 
     private static func event(_ id: String, _ fields: String = "") -> String { "\(fields)data: {\"id\":\"\(id)\"}\n\n" }
 
-    /// What the request asked to go on behind.
+    /// Returns the `Last-Event-ID` of a request.
     private static func lastID(_ request: Data) -> String? {
         String(decoding: request, as: UTF8.self).components(separatedBy: "\r\n")
             .first { $0.lowercased().hasPrefix("last-event-id: ") }.map { String($0.dropFirst(15)) }
@@ -39,7 +39,7 @@ import Testing
         #expect(!request.contains("Last-Event-ID"))
     }
 
-    /// The errors of a loop have a type.
+    /// The errors of a loop are typed.
     @Test func throwsATypedError() async throws {
         let server = try ScriptedServer(
             "HTTP/1.1 403 Forbidden\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n{\"error\":\"no!\"}"
@@ -63,7 +63,7 @@ import Testing
         let server = try ScriptedServer(reading: .all) { request in
             switch Self.lastID(request) {
             case nil: [.send(Self.head + Self.event("a", "retry: 1\nid: x1\n") + Self.event("b", "id: x2\n")), .close]
-            // Cut off in the middle of an event, which comes again.
+            // The connection is closed in the middle of an event, which is sent again.
             case "x2": [.send(Self.long + Self.event("c", "id: x3\n") + "id: x4\ndata: {\"id\""), .close]
             case "x3": [.send(Self.head + Self.event("d", "id: x4\n")), .hold]
             case let other?: [.send(Self.head + Self.event("wrong \(other)")), .hold]
@@ -86,7 +86,7 @@ import Testing
         #expect(Self.lastID(try #require(server.requests.first)) == "x7")
     }
 
-    /// What may be over in a moment is asked again, once there was a connection; 204 ends the stream without an error.
+    /// After a first connection, temporary errors lead to another attempt. Status 204 ends the stream without an error.
     @Test func goesOnThroughPassingErrorsUntil204() async throws {
         let count = Counter()
         let server = try ScriptedServer(reading: .all) { _ in
@@ -139,7 +139,7 @@ import Testing
         #expect(server.requests.count == 3)
     }
 
-    /// A request that does its work again when it is sent again is sent once.
+    /// A request that isn't idempotent is never repeated.
     @Test func aPostNeverConnectsAgain() async throws {
         let server = try ScriptedServer(Self.head + Self.event("a", "retry: 1\n"))
         let feed = Feed(server.url)
@@ -176,7 +176,7 @@ import Testing
 
     // MARK: Ends
 
-    /// Leaving the loop, the end of its task and of all calls: each closes the connection at once.
+    /// Leaving the loop, cancelling its task, and cancelling all calls each close the connection immediately.
     @Test(arguments: ["break", "task", "all"]) func closesTheConnection(by way: String) async throws {
         let server = try ScriptedServer(Self.head + Self.event("a"), holds: true)
         let feed = Feed(server.url)
@@ -264,7 +264,7 @@ import Testing
 
     // MARK: Reading
 
-    /// A part is asked for when what has come is used up, and not before.
+    /// The next part of a body is only requested when the loop has used all earlier events.
     @Test func asksForNoMoreThanTheLoop() async throws {
         let body = PartsBody(Array(repeating: Data((Self.event("a") + Self.event("b")).utf8), count: 1000))
         let transport = MemoryTransport { _, _ in
@@ -275,7 +275,7 @@ import Testing
         #expect(body.count == 3)
     }
 
-    /// Nobody on the way reads the body: not who retries, records or limits calls, and none holds a place while it is open.
+    /// Retries, recordings and call limits don't read the body, and an open stream doesn't count towards the limit.
     @Test func nobodyOnTheWayReadsIt() async throws {
         let server = try ScriptedServer(Self.head + Self.event("a"), holds: true)
         var configuration = Configuration()
@@ -354,7 +354,7 @@ import Testing
     }
 }
 
-/// A union whose case an event's name tells.
+/// A union whose cases are distinguished by the event's name.
 enum Named: Union, Hashable {
     case text(String)
     case room(Room)

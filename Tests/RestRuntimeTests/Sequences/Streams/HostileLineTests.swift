@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Lines that are no values, read one after another as a lossy stream does it. Each ends.
+/// Streams of invalid lines, read one after another as a lossy stream does, end in bounded time.
 @Suite(.timeLimit(.minutes(1))) struct HostileLineTests {
     @Test(arguments: ["{,", "[", "{\"a\":", "[\"", "[["]) func linesThatNeverEnd(_ line: String) throws {
         let count = 100_000
@@ -19,7 +19,7 @@ import Testing
         #expect(lines == count)
     }
 
-    /// A value of many lines is found by its brackets, and the lines behind it by theirs.
+    /// A value of several lines ends with its last bracket, and the next value is found after it.
     @Test func valuesOfSeveralLines() throws {
         var parser = ValueParser(limit: 1000)
         parser.append(Data("{\n\"a\": 1\n}\n[\n2\n]\n3\n".utf8))

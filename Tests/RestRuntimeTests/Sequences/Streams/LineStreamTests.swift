@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// JSON lines: values one a line, one behind another, over several lines, split anywhere; and lines as they are.
+/// JSON lines: one value per line, several per line, values of several lines, split anywhere. Also plain lines.
 @Suite struct LineStreamTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let rule: String
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// A value is there as soon as its last bracket is, whether a line end follows or not.
+    /// A value is available as soon as its last bracket has arrived, with or without a line end.
     @Test func givesAValueAsSoonAsItIsWhole() async throws {
         let body = PartsBody([Data("{\"id\":\"1\"}".utf8), Data("{\"id\":\"2\"}".utf8)])
         let transport = MemoryTransport { _, _ in
@@ -109,7 +109,7 @@ import Testing
             #expect("\(error)".hasPrefix(text), "\(error)")
             #expect(error.offset != nil)
             #expect(response.status == 200)
-            // Where the page says so, all others are there.
+            // A lossy stream returns all other values.
             let lossy = await drained(
                 Feed(parts) { configuration in
                     configuration.onDropped = { response in dropped.add(response.dropped.map { "\($0)" }.joined()) }
@@ -157,7 +157,7 @@ import Testing
             #expect(error.kind == .bodyTooLarge)
             #expect(error.message.contains("a line of the stream is larger than 1000 bytes"))
         }
-        // All of them together are not.
+        // The limit applies to each line, not to the stream.
         let many = Array(repeating: Data("{\"id\":\"1\"}\n".utf8), count: 1000)
         #expect(await drained(Feed(many) { $0.maximumBodySize = 1000 }.entries()).elements.count == 1000)
     }
@@ -169,7 +169,7 @@ import Testing
         #expect(result.error == nil)
     }
 
-    // MARK: Lines as they are
+    // MARK: Plain lines
 
     @Test func texts() async throws {
         let stream = "one\r\n\n two \nü{\n\"\nlast"

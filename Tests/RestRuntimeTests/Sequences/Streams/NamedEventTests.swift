@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// Events whose name tells the case of a union.
+/// Events whose names choose the cases of a union.
 @Suite struct NamedEventTests {
     enum Notice: Union, Hashable {
         case joined(Room)
@@ -73,7 +73,7 @@ import Testing
         #expect(error == nil, "\(String(describing: error))")
     }
 
-    /// Events of a name that the union lacks keep what they hold, and the stream goes on.
+    /// Events with unknown names keep their data, and the stream continues.
     @Test func unknownNames() async {
         let text =
             "event: ping\ndata: tick tock\n\nevent: ping\ndata: {\"a\":1}\n\nevent: ping\ndata:\n\n"
@@ -88,7 +88,7 @@ import Testing
         #expect(error == nil, "\(String(describing: error))")
     }
 
-    /// A model's data is JSON, and the error tells what is wrong with it.
+    /// The data of a model must be JSON. The error describes the problem.
     @Test func brokenModels() async {
         let (elements, error) = await notices("event: joined\ndata: Ada\n\n")
         #expect(elements.isEmpty)
@@ -99,9 +99,9 @@ import Testing
         #expect(reason.expected == "a value in the JSON string")
     }
 
-    // MARK: Ids
+    // MARK: IDs
 
-    /// An id that no header can hold is not sent: the connection is made again all the same.
+    /// An ID that isn't a valid header value isn't sent when the stream reconnects.
     @Test func idsThatNoHeaderHolds() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
         let answer = head + "retry: 1\nid: a\u{1}b\ndata: {\"id\":\"1\"}\n\n"

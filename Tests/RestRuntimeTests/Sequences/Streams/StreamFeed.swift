@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Generated) @testable import RestRuntime
 
-/// A body that comes in these parts, and tells how many were asked for.
+/// A body that arrives in the given parts, and counts those that were requested.
 final class PartsBody: ResponseStream, @unchecked Sendable {
     private let lock = NSLock()
     private var parts: ArraySlice<Data>
@@ -35,7 +35,7 @@ final class PartsBody: ResponseStream, @unchecked Sendable {
     func discard() {}
 }
 
-/// What a page with streams makes.
+/// The service that is generated for a spec with streams.
 struct Feed {
     let core: ClientCore
 
@@ -43,7 +43,7 @@ struct Feed {
         core = ClientCore(APIDescription(name: "Feed"), server: server, configuration: configuration)
     }
 
-    /// Of an answer from memory.
+    /// Creates a service whose responses come from memory.
     init(
         _ parts: [Data],
         failing failure: TransportError? = nil,
@@ -68,7 +68,7 @@ struct Feed {
     }
 }
 
-/// All elements, and the error behind them.
+/// Returns all elements of a stream, and the error that ended it.
 func drained<Stream: AsyncSequence>(
     _ stream: Stream
 ) async -> (elements: [Stream.Element], error: RestError<APIError>?) {

@@ -4,5 +4,5 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What the rooms of the tests are about.
+/// The topics of the tests' rooms.
 public let topics = ["Swift", "Deep & Dark", "Übergröße"]

@@ -1,1 +1,1 @@
-// One API as its page was, as it is, and as it can't be without losing something.
+// Three versions of an API: an old one, its successor, and one that can't replace the old one without losing data.

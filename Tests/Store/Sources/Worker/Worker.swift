@@ -3,7 +3,7 @@ import RestRuntime
 import RestStore
 import Talk
 
-/// `Worker talk.sqlite http://127.0.0.1:8080 0 100`: stores the rooms from 0 to 99, and says each when its call has returned.
+/// `Worker talk.sqlite http://127.0.0.1:8080 0 100`: stores the rooms from 0 to 99, and prints each ID after its call.
 @main
 struct Worker {
     static func main() async throws {
@@ -20,7 +20,7 @@ struct Worker {
         let client = TalkClient(server: .init(arguments[2]), configuration: configuration)
         for number in first..<last {
             let room = try await client.rooms.get(id: "\(number)")
-            // At once, and not when a buffer is full.
+            // Unbuffered, so that no line is lost.
             FileHandle.standardOutput.write(Data((room.id + "\n").utf8))
         }
     }

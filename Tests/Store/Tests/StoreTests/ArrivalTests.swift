@@ -6,7 +6,7 @@ import Talk
 import TestServers
 import Testing
 
-/// What is in the database when a call has returned.
+/// The contents of the database when a call has returned.
 @Suite(.timeLimit(.minutes(2))) struct ArrivalTests {
     private static let swift = #"{"id":"1","name":"Swift","topic":"code","owner":{"id":7,"name":"al"},"users":[]}"#
     private static let cave =
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    /// All columns hold what the answer did, and give it back.
+    /// Columns of all types store the values of the response and return them.
     @Test func everyTypeOfField() async throws {
         let one = #"""
             {"kind":"odd","number":9007199254740993,"string":"ä\"\u0000b","bool":true,"double":-0.1,"decimal":12345678901234567890.123456789,
@@ -131,7 +131,7 @@ import Testing
             #expect(stored.first?.patch == .null && stored.last?.patch == "p")
             #expect(stored.first?.secret.reveal == "k3y")
             #expect(try await world.rows("user") == ["id=7 name=al", "id=8 name=bo"])
-            // What others see of it: values that SQL can compare.
+            // The values in SQL, which can be compared there.
             let texts = try await world.store.read { db in
                 let sql = """
                     SELECT typeof(number), typeof(string), typeof(double), typeof(decimal), date, typeof(data), json, \
@@ -158,7 +158,8 @@ import Testing
         }
     }
 
-    /// Two rows that lead to each other: no value could hold that, and each is as the server said it.
+    /// Two rows that refer to each other. No value could contain such a cycle, but each row is stored as the server
+    /// sent it.
     @Test func modelsThatHoldEachOther() async throws {
         let answers = ["GET /friends/1": #"{"id":1,"best":{"id":2}}"#, "GET /friends/2": #"{"id":2,"best":{"id":1}}"#]
         try await World.run(answers) { world in
@@ -166,13 +167,13 @@ import Testing
             let two = try await world.client.everything.friend(id: "2")
             let stored = try await world.store.read { try Friend.order { $0.id }.fetchAll($0) }
             #expect(stored.map(\.id) == [1, 2])
-            // What came last: friend 1 as a part of friend 2.
+            // The latest values: friend 1 as a part of friend 2.
             #expect(stored == [Friend(id: 1), two])
             #expect(one.best == Friend(id: 2))
         }
     }
 
-    /// As deep as the reader lets a document be.
+    /// A deeply nested response is stored, up to the depth limit of the JSON reader.
     @Test func nestingWithoutEnd() async throws {
         let depth = 250
         let open = (1...depth).map { #"{"id":\#($0),"text":"t","replies":["# }.joined()

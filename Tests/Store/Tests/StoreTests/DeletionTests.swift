@@ -6,14 +6,14 @@ import Talk
 import TestServers
 import Testing
 
-/// What is gone on the server is gone here, where the page says how that is known.
+/// Rows that are deleted because the server no longer has them, as the spec declares.
 @Suite(.timeLimit(.minutes(2))) struct DeletionTests {
     private static func room(_ id: String) -> String { #"{"id":"\#(id)","name":"R","users":[{"id":1,"name":"al"}]}"# }
     private static func message(_ id: String) -> String {
         #"{"id":"\#(id)","author":{"id":7,"name":"al"},"sent":"2024-05-01T00:00:00Z"}"#
     }
 
-    /// A server whose lists change.
+    /// Returns a closure whose responses can be changed.
     private static func changing(_ answers: Locked<[String: LoopbackServer.Reply]>)
         -> @Sendable (LoopbackServer.Request)
         -> LoopbackServer.Reply
@@ -40,7 +40,7 @@ import Testing
             try await world.client.rooms.delete(id: "1")
             #expect(try await ids(world) == ["2"])
             #expect(try await world.count("room_users") == 1)
-            // The server says that there is no such room: the call has failed.
+            // The server responds that the room doesn't exist, so the call fails.
             #expect(
                 await failure { () throws(RestError<Problem>) in try await world.client.rooms.delete(id: "2") } != nil
             )
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// A list with headers beside it is a list.
+    /// A list with response headers is a complete list too.
     @Test func besideHeaders() async throws {
         var one = LoopbackServer.Reply.json("[\(Self.room("2"))]")
         one.headers["X-Total"] = "1"
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// Whatever a success gives back, or not.
+    /// A row is deleted after any success, with or without a result.
     @Test func deleteWithAnotherAnswer() async throws {
         let answers: [String: LoopbackServer.Reply] = [
             "GET /rooms": .json("[\(Self.room("1")),\(Self.room("2")),\(Self.room("3"))]"),
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// None of these has all rooms.
+    /// Lists that don't contain all rooms delete nothing.
     @Test func whatIsNoWholeList() async throws {
         let two = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2"))]")
         let answers: [String: LoopbackServer.Reply] = [
@@ -113,7 +113,7 @@ import Testing
             answers.withLock { $0["GET /rooms"] = .init(status: 500) }
             #expect(await failure { () throws(RestError<Problem>) in try await world.client.rooms.list() } != nil)
             #expect(try await ids(world) == ["1", "2"])
-            // All of it could be read.
+            // A lossy list without dropped elements is complete.
             answers.withLock { $0["GET /lossy"] = .json("[\(Self.room("1"))]") }
             _ = try await world.client.rooms.lossy()
             #expect(try await ids(world) == ["1"])
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    /// A room may be without its owner, a message is not without its author.
+    /// References to a deleted row: an optional one becomes NULL, a required one deletes its row too.
     @Test func whatRefersToARowThatGoes() async throws {
         let room =
             #"[{"id":"1","name":"R","owner":{"id":7,"name":"al"},"users":[{"id":7,"name":"al"},{"id":8,"name":"bo"}]}]"#

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// It goes before the transaction, or with all of it.
+    /// A cancelled call stores all of its rows or none.
     @Test func aCallThatIsCancelled() async throws {
         let many = "[" + (0..<20_000).map { #"{"id":"\#($0)","name":"a","users":[]}"# }.joined(separator: ",") + "]"
         try await World.run(["GET /rooms": many]) { world in
@@ -73,7 +73,7 @@ import Testing
         #expect(throws: DatabaseError.self) { try ModelStore(at: file, models: TalkClient.storedModels) }
     }
 
-    /// Others on the machine can't read what servers say to a user.
+    /// Other users of the machine can't read the database.
     @Test func theFileIsTheUsersOwn() async throws {
         try await World.run(["GET /rooms": Self.rooms]) { world in
             _ = try await world.client.rooms.list()

@@ -6,7 +6,7 @@ import Talk
 import TestServers
 import Testing
 
-/// Between mapping and saving.
+/// The hook between mapping and saving.
 @Suite(.timeLimit(.minutes(2))) struct HookTests {
     private struct Refused: Error {}
 
@@ -28,7 +28,7 @@ import Testing
                 #expect(rooms.isEmpty)
                 return user
             }
-            // What the caller gets is what the server said.
+            // The caller gets the server's values.
             let rooms = try await listOnMain(world.client)
             #expect(rooms.map(\.name) == ["a", "b"])
             let stored = try await world.store.read { try Room.fetchAll($0) }
@@ -52,7 +52,7 @@ import Testing
             }
             #expect(reason.underlying is Refused)
             #expect(response.status == 200)
-            // One transaction an answer.
+            // A response is saved in one transaction.
             let counts = try await [world.count("room"), world.count("user")]
             #expect(counts == [0, 0])
         }

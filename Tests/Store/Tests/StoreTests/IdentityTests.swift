@@ -6,7 +6,7 @@ import Talk
 import TestServers
 import Testing
 
-/// One thing has one row, however often and from wherever it comes.
+/// A model has one row, however often and from wherever it is received.
 @Suite(.timeLimit(.minutes(2))) struct IdentityTests {
     private static func room(_ id: String, _ name: String, _ rest: String = "") -> String {
         #"{"id":"\#(id)","name":"\#(name)","users":[]\#(rest)}"#
@@ -48,7 +48,7 @@ import Testing
             _ = try await world.client.rooms.get(id: "1")
             _ = try await world.client.rooms.found()
             let room = try await world.store.read { try Room.fetchOne($0, key: "1") }
-            // `keep: [topic, owner]`; of the guests the answer says that nobody knows.
+            // `keep: [topic, owner]` keeps these values. The response sets the guests to null.
             #expect(room?.topic == "t")
             #expect(room?.owner == User(id: 7, name: "al"))
             #expect(room?.guests == nil)
@@ -72,14 +72,14 @@ import Testing
                 try Message.filter { $0.room == "b" }.filter { $0.authorID == 7 }.order { $0.sent.desc }.fetchAll(db)
             }
             #expect(messages.map(\.text) == ["hi"])
-            // By a call whose path says no room: nothing does.
+            // In a call by path, the key's value for the room is unknown.
             await #expect { _ = try await world.client.get("rooms/a/messages", as: [Message].self) } throws: { error in
                 (error as? any RestFailure)?.kind == .storing
             }
         }
     }
 
-    /// A row that stays as it is is not written, so that nobody who looks on hears of it.
+    /// An equal row isn't written again, so observers aren't notified.
     @Test func theSameAgainIsNoChange() async throws {
         try await World.run(["GET /rooms": "[\(Self.room("1", "A"))]"]) { world in
             _ = try await world.client.rooms.list()

@@ -5,7 +5,7 @@ import RestStore
 import Testing
 import Versions
 
-/// Tables become what the page says now, and lose nothing that it does not let go.
+/// Tables are migrated to the current spec, and data is only dropped on request.
 @Suite(.timeLimit(.minutes(2))) struct MigrationTests {
     private static let things = (0..<100).map { number in
         Old.Thing(
@@ -48,21 +48,21 @@ import Versions
                 #expect(new.note == nil && new.level == 7 && new.mood == .good && new.words == [] && new.more == [:])
                 #expect(new.friend == nil && new.fans == [])
             }
-            // No model has it any more, and it is not lost.
+            // The old column is kept, although no model uses it anymore.
             let colours = try await store.read {
                 try String.fetchAll($0, sql: "SELECT colour FROM thing WHERE colour IS NOT NULL")
             }
             #expect(colours.count == 50)
             let indexes = try await store.read { try $0.indexes(on: "thing").map(\.columns).filter { $0.count > 0 } }
             #expect(indexes.contains(["name"]) && indexes.contains(["count", "level"]) && !indexes.contains(["size"]))
-            // What is new can be written.
+            // The new columns can be written.
             var thing = try #require(things.first)
             thing.friend = New.Person(id: "new", name: "new")
             thing.fans = [New.Person(id: "p1", name: "n1"), New.Person(id: "q", name: "q")]
             try await store.save([thing])
             let again = try await store.read { try New.Thing.fetchOne($0, key: 0) }
             #expect(again == thing)
-            // A row that a column of the old page refers to goes alone.
+            // A row is deleted although an unused column refers to it.
             _ = try await store.write { try New.Person.filter { $0.id == "p1" }.deleteAll($0) }
             #expect(try await store.read { try New.Thing.fetchCount($0) } == 100)
         }
@@ -80,7 +80,7 @@ import Versions
             #expect(try schema() == before)
             #expect(try await store.read { try Old.Thing.order { $0.id }.fetchAll($0) } == Self.things)
             try store.database.close()
-            // There, and back again: the columns of the other page are kept beside its own.
+            // There and back again: the columns of both versions are kept.
             let other = try ModelStore(at: file, models: New.NewClient.storedModels)
             try other.database.close()
             let back = try await MigrationTests.message {
@@ -115,11 +115,11 @@ import Versions
         ]
         try await withOld(rows) { file in
             #expect(try await Self.message { _ = try ModelStore(at: file, models: [model]) } == words)
-            // Nothing has changed.
+            // The failed migration has changed nothing.
             let old = try ModelStore(at: file, models: Old.OldClient.storedModels)
             #expect(try await old.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") ?? 0 } > 0)
             try old.database.close()
-            // Who says that it may go loses it.
+            // `dropping` allows losing the data.
             let new = try ModelStore(at: file, models: [model], dropping: [table])
             #expect(try await new.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") } == 0)
             #expect(try await new.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM thing") } == 100)
@@ -135,7 +135,7 @@ import Versions
         }
     }
 
-    /// A table that a program has made itself under that name.
+    /// A table with this name that the app has created itself.
     @Test func aTableOfSomebodyElse() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("a.sqlite")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RestStore
 
-/// Names that end their own quotes for code that compares whole `Character`s.
+/// Names with quotes that comparisons of whole `Character`s miss.
 @Suite struct NameTests {
-    /// SQLite reads back each name of a table and of its column.
+    /// SQLite reads each name of a table and its column correctly.
     @Test func names() throws {
         let queue = try DatabaseQueue()
         let marks = ["", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}"]

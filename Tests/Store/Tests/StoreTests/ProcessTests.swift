@@ -6,7 +6,7 @@ import Talk
 import TestServers
 import Testing
 
-/// Several calls, readers and processes at one file.
+/// Several calls, readers and processes that share one file.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct ProcessTests {
     @Sendable private static func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
         let id = request.target.split(separator: "/").last ?? ""
@@ -40,7 +40,7 @@ import Testing
         try await withFolder { folder in
             let file = folder.appendingPathComponent("talk.sqlite")
             try await LoopbackServer.run(Self.answer) { server in
-                // Together they make the file.
+                // They create the file at the same time.
                 let workers = try (0..<4).map { number in
                     try Process.worker(file, server.url, number * 25, number * 25 + 25)
                 }
@@ -50,7 +50,7 @@ import Testing
                     let count = try await store.read { try Room.fetchAll($0).count }
                     #expect(count >= seen)
                     seen = count
-                    // A writer beside them.
+                    // Writes at the same time.
                     try await store.save([User(id: 1000 + seen, name: "reader")])
                 }
                 for worker in workers {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    /// Whatever a process was doing when it was killed: what its calls had given back is there.
+    /// A process can be killed at any moment. The results of its completed calls are in the database.
     @Test func aProcessThatIsKilled() async throws {
         try await withFolder { folder in
             try await LoopbackServer.run(Self.answer) { server in
@@ -70,8 +70,8 @@ import Testing
                 for round in 0..<12 {
                     let file = folder.appendingPathComponent("\(round).sqlite")
                     let worker = try Process.worker(file, server.url, 0, 100_000)
-                    // In the first round at any moment, which may be before the file exists. Then after a few more calls in each
-                    // round, at another moment between two of them.
+                    // In the first round at any moment, which may be before the file exists. Then after a few more
+                    // calls in each round, at another moment between two of them.
                     let calls = server.requests.count + round * 4
                     #expect(await eventually { server.requests.count >= calls })
                     try await Task.sleep(for: .milliseconds(round == 0 ? 40 : round % 4))
@@ -83,7 +83,7 @@ import Testing
                     let rooms = try await store.read { try Room.fetchAll($0) }
                     let stored = Set(rooms.map(\.id))
                     #expect(returned.allSatisfy(stored.contains))
-                    // One more at most was under way, and no room is there by half.
+                    // At most one call was in progress, and no room is stored partially.
                     #expect(stored.count <= returned.count + 1)
                     #expect(rooms.allSatisfy { $0.users.count == 20 })
                     try store.database.close()
@@ -100,7 +100,7 @@ extension Process {
         let output: Pipe
         let error: Pipe
 
-        /// What it said in whole lines.
+        /// The complete lines of its output.
         var lines: [String] {
             let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

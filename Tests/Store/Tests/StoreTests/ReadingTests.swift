@@ -6,7 +6,7 @@ import Talk
 import TestServers
 import Testing
 
-/// Models come back, by GRDB's queries and as they change.
+/// Reading models with GRDB's queries, and observing their changes.
 @Suite(.timeLimit(.minutes(2))) struct ReadingTests {
     private func rooms(_ count: Int) -> [Room] {
         (0..<count).map { number in
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    /// What somebody else has written into the file.
+    /// Invalid values that were written by other code.
     @Test func aValueThatIsNone() async throws {
         try await World.run([:]) { world in
             try await world.store.save([User(id: 1, name: "a")])
@@ -93,7 +93,7 @@ import Testing
             answers.withLock { $0 = #"[{"id":"1","name":"b","users":[{"id":1,"name":"al"}]}]"# }
             _ = try await world.client.rooms.list()
             #expect(try await changes.next()?.map(\.name) == ["b"])
-            // In another table.
+            // A change in another table.
             try await world.store.save([User(id: 1, name: "bo")])
             #expect(try await changes.next()?.first?.users.map(\.name) == ["bo"])
             try await world.client.rooms.delete(id: "1")

@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// Lets a request through when it says who sends it, and starts a session with the answer.
+/// Serves requests with a valid credential, and starts a session with the response.
 ///
-/// A program that says nothing gets `401` with `WWW-Authenticate: Basic`, a browser the page to sign in.
+/// Other clients get `401` with `WWW-Authenticate: Basic`. Browsers are redirected to the login page.
 struct AccessMiddleware: RouterMiddleware {
     typealias Context = CaveContext
 
@@ -23,7 +23,7 @@ struct AccessMiddleware: RouterMiddleware {
                 return try await next(request, context)
             }
             var response = try await next(request, context)
-            // An answer that sets the cookie itself (a sign-out) has the last word.
+            // A response that sets the cookie itself, such as that of a logout, is unchanged.
             if response.headers[.setCookie] == nil {
                 response.setCookie(.session(await doorkeeper.sessions.start(for: user)))
             }

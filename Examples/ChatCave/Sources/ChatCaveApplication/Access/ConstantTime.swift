@@ -1,5 +1,5 @@
 extension Collection<UInt8> {
-    /// Compares all bytes, whatever differs first, so that the time tells nothing. The length is not a secret here.
+    /// Returns whether the bytes are equal, in a time that only depends on the length, which isn't secret here.
     func isEqualInConstantTime(to other: some Collection<UInt8>) -> Bool {
         guard count == other.count else { return false }
         return zip(self, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

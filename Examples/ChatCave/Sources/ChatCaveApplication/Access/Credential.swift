@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// How a request says who sends it, in the order in which the server looks.
+/// The credential of a request. The cases are in the order in which the server tries them.
 enum Credential: Equatable {
     /// `Cookie: chatcave=…`
     case session(String)
@@ -17,7 +17,7 @@ enum Credential: Equatable {
         return [cookie, request.headers[.authorization].flatMap(Credential.basic(header:)), key].compactMap { $0 }
     }
 
-    /// The name ends at the first colon, so a password may hold some.
+    /// The name ends at the first colon, so a password may contain some.
     private static func basic(header: String) -> Credential? {
         let parts = header.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "basic",

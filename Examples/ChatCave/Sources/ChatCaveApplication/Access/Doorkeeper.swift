@@ -1,4 +1,4 @@
-/// Tells who a credential belongs to.
+/// Finds the user of a credential.
 struct Doorkeeper: Sendable {
     let cave: Cave
     let sessions: Sessions

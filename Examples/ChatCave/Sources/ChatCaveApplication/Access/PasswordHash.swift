@@ -1,14 +1,14 @@
 import Crypto
 import Foundation
 
-/// What is kept of a password: PBKDF2 with HMAC-SHA-512 over a salt of its own (RFC 8018, section 5.2).
+/// The hash of a password: PBKDF2 with HMAC-SHA-512 and a random salt (RFC 8018, section 5.2).
 ///
 ///     PasswordHash("tiger").matches("tiger")  // true
 struct PasswordHash: Sendable {
-    /// Few, so that a debug build answers in milliseconds. A server that faces the internet takes 210,000 (OWASP).
+    /// The number is small, so that a debug build is fast. A public server needs 210,000 (OWASP).
     private static let rounds = 200
 
-    /// Checked when nobody has the name that was given, so that the time to answer does not tell which names exist.
+    /// The hash that is checked for unknown names, so that the response time doesn't reveal which names exist.
     static let ofNobody = PasswordHash("")
 
     private let salt: [UInt8]
@@ -24,7 +24,7 @@ struct PasswordHash: Sendable {
         digest.isEqualInConstantTime(to: Self.derive(password, salt: salt))
     }
 
-    /// The first block of 64 bytes: HMAC-SHA-512 gives no more.
+    /// Returns the first block of 64 bytes, which is the length of HMAC-SHA-512.
     private static func derive(_ password: String, salt: [UInt8]) -> [UInt8] {
         let key = SymmetricKey(data: Array(password.utf8))
         var block = Array(HMAC<SHA512>.authenticationCode(for: salt + [0, 0, 0, 1], using: key))

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Who is behind a session cookie.
+/// The users of session cookies.
 actor Sessions {
     static let cookieName = "chatcave"
 
     private var users: [String: User.ID] = [:]
-    /// Oldest first.
+    /// The tokens, oldest first.
     private var tokens: [String] = []
 
-    /// 122 random bits, from the system's source of randomness.
+    /// Starts a session and returns its token with 122 random bits from the system.
     func start(for user: User) -> String {
         let token = UUID().uuidString.lowercased()
         users[token] = user.id

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Everything the server knows: who has an account, which rooms there are, and what was said in them.
+/// The data of the server: users, rooms, and messages.
 ///
-/// All of it is in memory and gone when the server stops.
+/// All of it is in memory and lost when the server stops.
 actor Cave {
     private(set) var users: [User] = []
     private(set) var rooms: [Room] = []
@@ -22,7 +22,7 @@ actor Cave {
         users.first { $0.apiKey.isEqualInConstantTime(to: apiKey) }
     }
 
-    /// The user of that name and what its password is checked against.
+    /// Returns the user with a name and the hash of the password, or `nil` if there is none.
     func account(name: String) -> (user: User, password: PasswordHash)? {
         guard let user = users.first(where: { $0.name == name }), let password = passwords[user.id] else { return nil }
         return (user, password)
@@ -50,7 +50,7 @@ actor Cave {
 
     // MARK: Rooms
 
-    /// `GET /rooms/{id}` and the routes below it word an unknown room differently; each passes its own.
+    /// Returns a room. `GET /rooms/{id}` and the routes below it have different messages for an unknown room.
     func room(id: String, orSay message: String = "No such room exists") throws -> Room {
         try rooms[index(ofRoom: id, orSay: message)]
     }
@@ -74,7 +74,7 @@ actor Cave {
         messages[id] = nil
     }
 
-    /// A second time is harmless: the chatter stays in its place, and the others hear of it again.
+    /// Adds a user to a room. Joining again doesn't change the order, but adds another message.
     func join(room id: String, user userID: String) throws -> [Chatter] {
         let index = try index(ofRoom: id)
         guard let user = users.first(where: { $0.id == userID }) else { throw Refusal.notFound("No such user exists") }
@@ -94,7 +94,7 @@ actor Cave {
 
     // MARK: Messages
 
-    /// Oldest first; those strictly after `since`, and all of them where no message has that id.
+    /// Returns the messages after `since`, oldest first, or all of them if there is no message with that ID.
     func messages(room id: String, since: String?) throws -> [Message] {
         _ = try room(id: id, orSay: "No room with ID: \(id)")
         let all = messages[id] ?? []

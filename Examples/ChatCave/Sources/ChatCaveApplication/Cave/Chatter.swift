@@ -1,6 +1,6 @@
-/// A user as the others in a room see it: without the key.
+/// A user as others see it, without the key.
 struct Chatter: Codable, Sendable, Equatable {
-    /// The user's.
+    /// The user's ID.
     let id: String
     let name: String
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was said in a room, or that somebody came or left.
+/// A message in a room, or an entry about a user who joined or left.
 ///
 ///     {"id": …, "type": "chat", "text": "hi", "author": "ada", "timestamp": "2014-03-21T10:11:12.345Z"}
 struct Message: Encodable, Sendable, Equatable {
@@ -10,9 +10,9 @@ struct Message: Encodable, Sendable, Equatable {
 
     let id: String
     let type: Kind
-    /// nil for `join` and `leave`; written as null, never left out.
+    /// The text, or `nil` for `join` and `leave`. It is then encoded as null instead of left out.
     let text: String?
-    /// A name, not an id: it stays readable after the account is gone.
+    /// The name of the user instead of the ID, so that it stays readable if the account is deleted.
     let author: String
     let timestamp: Date
 

@@ -1,4 +1,4 @@
-/// A room and who is in it, in the order in which they came.
+/// A room with its chatters, in the order in which they joined.
 struct Room: Codable, Sendable, Equatable {
     let id: String
     let name: String

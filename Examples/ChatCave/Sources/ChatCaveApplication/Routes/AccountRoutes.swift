@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/account`: signing in and out.
+/// `/account`: login and logout.
 struct AccountRoutes {
     let doorkeeper: Doorkeeper
 

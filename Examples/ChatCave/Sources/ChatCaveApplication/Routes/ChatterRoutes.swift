@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/rooms/:room/chatters`: who is in a room.
+/// `/rooms/:room/chatters`: the users in a room.
 struct ChatterRoutes {
     let cave: Cave
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/rooms/:room/messages`: what was said.
+/// `/rooms/:room/messages`: the messages of a room.
 struct MessageRoutes {
     let cave: Cave
 

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The forms for a person with a browser; everything else here speaks JSON.
+/// The HTML forms for browsers. All other routes return JSON.
 struct PageRoutes {
     func add(to router: some RouterMethods<CaveContext>) {
         router.get("/users/new") { _, _ in
@@ -13,7 +13,7 @@ struct PageRoutes {
                 """
             )
         }
-        // A form can't send PUT by itself.
+        // An HTML form can't send PUT without a script.
         router.get("/account/new") { _, _ in
             Response.page(
                 "Sign in",

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/rooms`: the rooms themselves.
+/// `/rooms`: the rooms.
 struct RoomRoutes {
     let cave: Cave
 
@@ -18,7 +18,7 @@ struct RoomRoutes {
             let id = try context.parameters.require("room")
             return try await Response.json(cave.room(id: id, orSay: "No room exists with ID '\(id)'"))
         }
-        // A program has what it wants with the 200; a browser goes back to the list.
+        // A program needs only the 200. A browser is redirected to the list.
         router.delete("/rooms/:room") { request, context in
             try await cave.removeRoom(id: context.parameters.require("room"))
             return request.isFromBrowser ? Response.redirect(to: "/rooms", type: .normal) : try Response.emptyObject()

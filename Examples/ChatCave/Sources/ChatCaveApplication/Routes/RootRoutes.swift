@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `GET /`: what the server has, for a reader who knows nothing yet. A browser goes to the rooms.
+/// `GET /`: the paths of the server. A browser is redirected to the rooms.
 struct RootRoutes {
     private struct Entry: Encodable {
         let path: String

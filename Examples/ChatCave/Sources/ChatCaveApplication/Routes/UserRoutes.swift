@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// `/users`: everybody with an account.
+/// `/users`: the users with an account.
 struct UserRoutes {
     let cave: Cave
     let sessions: Sessions
@@ -24,7 +24,7 @@ struct UserRoutes {
             response.setCookie(.session(await sessions.start(for: user)))
             return response
         }
-        // 303 and not 302: whoever follows it asks with GET, not with DELETE again (RFC 9110, section 15.4.4).
+        // 303 instead of 302, since clients follow it with GET and don't repeat the DELETE (RFC 9110, section 15.4.4).
         router.delete("/users/:id") { _, context in
             let id = try context.parameters.require("id")
             try await cave.removeUser(id: id)

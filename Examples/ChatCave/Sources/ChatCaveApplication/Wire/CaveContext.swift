@@ -1,10 +1,10 @@
 import Hummingbird
 
-/// What is known about a request beside its head and body: who sends it.
+/// The context of a request: its user.
 struct CaveContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     var user: User?
-    /// The session's token, when a cookie brought one.
+    /// The session's token, if the request has a cookie.
     var session: String?
 
     init(source: Source) {
@@ -13,7 +13,7 @@ struct CaveContext: RequestContext {
 }
 
 extension Request {
-    /// True where the sender would rather have a page than JSON.
+    /// Whether the client prefers HTML to JSON.
     var isFromBrowser: Bool {
         let accept = headers[.accept] ?? ""
         return accept.contains("text/html") && !accept.contains("application/json")

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Turns whatever was thrown into the one form that errors have: `{"error": "…"}`.
+/// Responds to all errors in the same format: `{"error": "…"}`.
 struct ErrorMiddleware: RouterMiddleware {
     typealias Context = CaveContext
 
@@ -18,7 +18,7 @@ struct ErrorMiddleware: RouterMiddleware {
             return try await next(request, context)
         } catch let refusal as Refusal {
             var response = try Response.json(Body(error: refusal.message), status: refusal.status)
-            // RFC 9110, section 15.5.2: a 401 says how to do better.
+            // RFC 9110, section 15.5.2: a 401 contains a challenge.
             if refusal.status == .unauthorized { response.headers[.wwwAuthenticate] = AccessMiddleware.challenge }
             return response
         } catch let error as any HTTPResponseError {

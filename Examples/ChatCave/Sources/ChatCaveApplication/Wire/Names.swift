@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a client may call a user or a room, and how long a text may be.
+/// Checks names of users and rooms, and the length of texts.
 enum Names {
-    /// A colon would end the name inside Basic credentials (RFC 7617, section 2).
+    /// Checks a user's name. A colon would end it inside Basic credentials (RFC 7617, section 2).
     static func checkUser(_ name: String) throws {
         try check(name, field: "user[name]")
         guard !name.contains(":") else { throw Refusal.notAcceptable("user[name] can't hold a colon") }

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Why a request is not served: `406 {"error": "You must provide room[name]"}`.
+/// The reason why a request fails: `406 {"error": "You must provide room[name]"}`.
 struct Refusal: Error, Equatable {
     let status: HTTPResponse.Status
     let message: String

@@ -2,16 +2,17 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// The fields of a body, whether it came as a form (`room[name]=Deep`) or as JSON (`{"room": {"name": "Deep"}}`).
+/// The fields of a body, from a form (`room[name]=Deep`) or from JSON (`{"room": {"name": "Deep"}}`).
 struct Submission: Sendable, Equatable {
     private var values: [String: String] = [:]
 
-    /// By the form's spelling: `submission["room[name]"]`. Empty text counts as absent.
+    /// The value of a field, named as in a form: `submission["room[name]"]`. Empty texts are treated as absent.
     subscript(name: String) -> String? {
         values[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A body of another type than these two has no fields; an unreadable one is a 400, a long one a 413.
+    /// Reads a body. Other types have no fields. An invalid body is answered with 400, and one that is too long with
+    /// 413.
     init(_ request: Request) async throws {
         let body: ByteBuffer
         do {
@@ -27,7 +28,7 @@ struct Submission: Sendable, Equatable {
         }
     }
 
-    /// Pairs as the WHATWG URL Standard reads them (section 5.1); the first of several wins.
+    /// Reads a form as the WHATWG URL Standard does (section 5.1). Of several equal names, the first applies.
     init(form: Data) {
         for pair in String(decoding: form, as: UTF8.self).split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import ChatCave
 
 extension Cast {
-    /// Register and sign in; the key that the answer holds goes with every call from there on.
+    /// Registers and logs in. All later calls send the key of the response.
     func accounts() async throws -> (ada: User, bob: User) {
         transcript.title("Accounts")
         try await transcript.show("ada.routes()") {

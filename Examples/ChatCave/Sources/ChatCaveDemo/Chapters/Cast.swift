@@ -1,7 +1,7 @@
 import ChatCave
 import RestRuntime
 
-/// Who takes part: a client each, as two programs would have.
+/// The participants. Each has a client, as two programs would.
 struct Cast: Sendable {
     let transcript = Transcript()
     let url: String
@@ -16,12 +16,12 @@ struct Cast: Sendable {
 }
 
 extension String {
-    /// Enough of an id to tell it from another.
+    /// A prefix that suffices to recognize an ID.
     var short: String { prefix(8) + "…" }
 }
 
 extension Message {
-    /// `ada: Hello`, `ada came in`
+    /// The message as text: `ada: Hello`, `ada came in`.
     var line: String {
         switch type {
         case .chat: "\(author): \(text ?? "")"

@@ -2,7 +2,7 @@ import ChatCave
 import RestRuntime
 
 extension Cast {
-    /// One failure of each kind, in the words that a program would log.
+    /// Shows an error of each kind with its text.
     func failures() async throws {
         transcript.title("What goes wrong, and what it says")
         transcript.note("the API's own error, with its model")
@@ -21,7 +21,7 @@ extension Cast {
         transcript.note("a task that is cancelled")
         try await transcript.fails("task.cancel()") {
             let task = Task { () throws(RestError<APIError>) in
-                // Until it is cancelled: a busy machine may be done with the call before it gets to that.
+                // Sleeps until it is cancelled. Otherwise the call might finish first.
                 try? await Task.sleep(for: .seconds(60))
                 return try await ada.rooms.list()
             }
@@ -30,7 +30,7 @@ extension Cast {
         }
     }
 
-    /// The last kind: nobody answers.
+    /// Shows the last kind of error: the server is unreachable.
     func nobodyThere() async throws {
         transcript.title("The server is gone")
         try await transcript.fails("ada.rooms.list()") { _ = try await ada.rooms.list() }

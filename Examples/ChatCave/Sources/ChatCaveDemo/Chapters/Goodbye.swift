@@ -1,7 +1,7 @@
 import ChatCave
 
 extension Cast {
-    /// Leave, delete, sign out.
+    /// Leaves and deletes the room, and logs out.
     func goodbye(_ room: Room, _ adaUser: User, _ bobUser: User) async throws {
         transcript.title("Goodbye")
         try await transcript.show("bob.rooms.leave(id: deep.id, userID: me.id)") {

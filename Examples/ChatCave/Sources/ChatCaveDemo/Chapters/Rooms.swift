@@ -2,7 +2,7 @@ import ChatCave
 import RestRuntime
 
 extension Cast {
-    /// Create, list, join; and one call's status and headers beside its value.
+    /// Creates, lists and joins a room. Also shows the status and headers of a call next to its value.
     func rooms(_ adaUser: User, _ bobUser: User) async throws -> Room {
         transcript.title("Rooms")
         let deep = try await transcript.show("ada.rooms.create(name: \"Deep & Dark = Fun\")") {

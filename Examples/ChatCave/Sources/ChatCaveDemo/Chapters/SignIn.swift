@@ -3,7 +3,7 @@ import Foundation
 import RestRuntime
 
 extension Cast {
-    /// A program that begins with nobody signed in, and one that comes back.
+    /// Starts without a login, and again with the stored session.
     func signIn() async throws {
         transcript.title("A call that waits for a sign-in")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ChatCaveDemo-\(UUID().uuidString)")

@@ -1,7 +1,7 @@
 import ChatCave
 
 extension Cast {
-    /// Both post and listen at once; each hears the other by polling with the last id seen.
+    /// Both users post and listen at the same time. They poll for messages after the last ID they have seen.
     func talk(in room: Room) async throws {
         transcript.title("Two at once")
         let start = try await ada.rooms.messages(id: room.id).last?.id

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colour for a terminal, and plain text for everything else.
+/// Colors for a terminal, and plain text for other outputs.
 ///
 ///     Paint.dim("10:11:12")
 enum Paint {

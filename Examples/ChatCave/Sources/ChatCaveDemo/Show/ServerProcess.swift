@@ -1,11 +1,11 @@
 import Foundation
 
-/// The server as a process of its own, on a free port: what the demo talks to over loopback.
+/// The server in a separate process, on a free port of the loopback interface.
 final class ServerProcess {
     let url: String
     private let process = Process()
 
-    /// Starts the `ChatCaveServer` that lies beside this program, and reads from it where it listens.
+    /// Starts the `ChatCaveServer` next to this program, and reads the port from its output.
     init() throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         let output = Pipe()
@@ -24,7 +24,7 @@ final class ServerProcess {
         self.url = String(url)
     }
 
-    /// SIGTERM; returns when the server is gone.
+    /// Sends SIGTERM, and returns when the server has exited.
     func stop() {
         guard process.isRunning else { return }
         process.terminate()

@@ -2,7 +2,7 @@ import ChatCave
 import Foundation
 import RestRuntime
 
-/// What the person who watches reads: the Swift on the left, what came back on the right.
+/// Prints calls with their Swift code on the left and their results on the right.
 ///
 ///     try await transcript.show("ada.rooms.list()") { try await ada.rooms.list() } as: { "\($0.count) rooms" }
 struct Transcript: Sendable {
@@ -18,7 +18,7 @@ struct Transcript: Sendable {
         print(Paint.dim("// " + text))
     }
 
-    /// Makes a call and shows it; gives its value on.
+    /// Makes a call, prints it, and returns its value.
     @discardableResult
     func show<Value>(
         _ call: String,
@@ -30,7 +30,7 @@ struct Transcript: Sendable {
         return value
     }
 
-    /// Makes a call that is meant to fail, and shows the error's own words.
+    /// Makes a call that is expected to fail, and prints the text of the error.
     func fails(_ call: String, _ make: () async throws -> Void) async throws {
         do {
             try await make()
@@ -43,7 +43,7 @@ struct Transcript: Sendable {
         throw DemoFailure(what: "\(call) should have failed")
     }
 
-    /// A message that came to somebody who listens.
+    /// Prints a message that a listening user has received.
     func heard(_ name: String, _ text: String) {
         print("      " + Paint.blue("\(name) hears: ") + text)
     }
@@ -57,7 +57,7 @@ struct Transcript: Sendable {
         }
     }
 
-    /// `.failure`, as a `catch` spells it.
+    /// Returns the name of an error's case, such as `RestError.failure`.
     private func caseName(of error: any Error) -> String {
         Mirror(reflecting: error).children.first?.label.map { "RestError.\($0)" } ?? "\(type(of: error))"
     }
@@ -73,13 +73,13 @@ struct Transcript: Sendable {
 }
 
 extension String {
-    /// How many columns of a terminal it takes: an emoji takes two.
+    /// The number of terminal columns of the text. An emoji takes two.
     fileprivate var columns: Int {
         reduce(0) { $0 + ($1.unicodeScalars.contains { $0.properties.isEmojiPresentation } ? 2 : 1) }
     }
 }
 
-/// The demo did not go as it should; never seen when all is well.
+/// An unexpected result of the demo.
 struct DemoFailure: Error, CustomStringConvertible {
     let what: String
     var description: String { what }

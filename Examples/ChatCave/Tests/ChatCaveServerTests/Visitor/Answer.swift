@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What came back: `answer.status == 201`, `answer["name"] == "Deep"`.
+/// A response: `answer.status == 201`, `answer["name"] == "Deep"`.
 struct Answer {
     let status: Int
     let head: HTTPURLResponse
@@ -20,6 +20,6 @@ struct Answer {
 
     func header(_ name: String) -> String? { head.value(forHTTPHeaderField: name) }
 
-    /// The session cookie as it is sent back: `chatcave=…`.
+    /// The session cookie as a client sends it: `chatcave=…`.
     var cookie: String? { header("Set-Cookie")?.split(separator: ";").first.map(String.init) }
 }

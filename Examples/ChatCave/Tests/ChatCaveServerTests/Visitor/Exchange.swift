@@ -4,9 +4,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// One request and its answer as it came.
+/// One request and its unchanged response.
 ///
-/// A delegate, and not `data(for:)`: on Linux the default handling of a 401's challenge never ends the task.
+/// It uses a delegate instead of `data(for:)`, whose default handling of a 401 never ends on Linux.
 final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let continuation: CheckedContinuation<Answer, any Error>
     private let lock = NSLock()

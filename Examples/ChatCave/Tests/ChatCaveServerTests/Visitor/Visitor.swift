@@ -5,7 +5,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Talks to a server over real HTTP, keeps no cookies, and follows no redirect.
+/// Sends requests over real HTTP, without storing cookies or following redirects.
 ///
 ///     let answer = try await Visitor(server).send("POST /rooms", form: "room[name]=Deep", as: .basic("ada", "pw"))
 struct Visitor: Sendable {

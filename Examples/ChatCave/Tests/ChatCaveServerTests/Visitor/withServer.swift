@@ -1,6 +1,6 @@
 import ChatCaveApplication
 
-/// Runs a test against a server of its own on a free port, and stops it whatever happens.
+/// Runs a test with a new server on a free port, and always stops it.
 func withServer(_ test: (Visitor) async throws -> Void) async throws {
     let server = try await RunningServer.start()
     do {
@@ -12,7 +12,7 @@ func withServer(_ test: (Visitor) async throws -> Void) async throws {
     await server.stop()
 }
 
-/// A user who is registered: `let ada = try await visitor.register("ada")`.
+/// A registered user: `let ada = try await visitor.register("ada")`.
 struct Guest {
     let id: String
     let name: String

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A film as it lies in its folder: `film.json`, `image.png`, and `movie.mp4` where that has come.
+/// A film in its folder: `film.json`, `image.png`, and `movie.mp4` after the upload.
 struct Film: Codable, Sendable {
-    /// Of the server's making: also the folder's name.
+    /// The ID, which the server generates. It is also the folder's name.
     let id: String
     let title: String
     let description: String
     let created: Date
-    /// Seconds; nil before the film itself is there. It is read from the film.
+    /// The duration in seconds, or `nil` before the upload. It is read from the film.
     var duration: Double?
 
     private enum CodingKeys: CodingKey {
@@ -18,11 +18,11 @@ struct Film: Codable, Sendable {
         id = UUID().uuidString.lowercased()
         self.title = title
         self.description = description
-        // As fine as it is written, so that it is the same behind a restart.
+        // Rounded as in the file, so that it is the same after a restart.
         created = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
     }
 
-    /// What programs get.
+    /// The JSON that clients receive.
     struct Shown: Encodable {
         let id: String
         let title: String
@@ -34,7 +34,7 @@ struct Film: Codable, Sendable {
         let created: Date
     }
 
-    /// - Parameter base: where the server is, `http://127.0.0.1:3000`.
+    /// - Parameter base: The URL of the server, such as `http://127.0.0.1:3000`.
     func shown(at base: String) -> Shown {
         let url = "\(base)\(path)"
         return Shown(

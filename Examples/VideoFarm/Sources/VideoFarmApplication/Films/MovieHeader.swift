@@ -1,8 +1,9 @@
 import Foundation
 
-/// What the head of an MP4 file says (ISO/IEC 14496-12): how long the film is.
+/// Reads the duration from the header of an MP4 file (ISO/IEC 14496-12).
 enum MovieHeader {
-    /// Seconds. Throws a 422 for what is no MP4; the film's pictures are not looked at.
+    /// Returns the duration in seconds. Throws an error with status 422 if the file isn't an MP4. The images aren't
+    /// checked.
     static func duration(of file: URL) throws -> Double {
         let handle = try FileHandle(forReadingFrom: file)
         defer { try? handle.close() }
@@ -32,7 +33,7 @@ enum MovieHeader {
         let content: Range<UInt64>
     }
 
-    /// The boxes of a part of the file; it ends where one is not as long as it says.
+    /// Returns the boxes in a part of the file, up to the first one with an invalid length.
     private static func boxes(_ handle: FileHandle, _ range: Range<UInt64>, atMost count: Int) throws -> [Box] {
         var boxes: [Box] = []
         var position = range.lowerBound
@@ -60,7 +61,7 @@ enum MovieHeader {
         return [UInt8](try handle.read(upToCount: Int(min(UInt64(count), end - offset))) ?? Data())
     }
 
-    /// Big-endian, of up to eight bytes.
+    /// Returns a big-endian number of up to eight bytes.
     private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reduce(0) { $0 << 8 | UInt64($1) }
     }

@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// `/videos/ID/movie` and `/videos/ID/image`, whole or in parts.
+/// `/videos/ID/movie` and `/videos/ID/image`, complete or as a range.
 struct FileRoutes {
-    let shelf: ResourceStore
+    let shelf: FilmStore
     let pace: Pace
 
     func add(to router: some RouterMethods<BasicRequestContext>) {

@@ -1,9 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// `PUT /videos/ID/movie`: the film itself, written to disk as it comes.
+/// `PUT /videos/ID/movie`: uploads a film, which is written to disk as it arrives.
 struct UploadRoutes {
-    let shelf: ResourceStore
+    let shelf: FilmStore
     let options: FarmOptions
 
     func add(to router: some RouterMethods<BasicRequestContext>) {
@@ -13,7 +13,7 @@ struct UploadRoutes {
             guard MediaType(from: request.headers[.contentType] ?? "")?.description == "video/mp4" else {
                 throw Refusal(status: .unsupportedMediaType, message: "A film is sent as video/mp4")
             }
-            // Before anything is read, where the client says it.
+            // Rejects a declared length before the body is read.
             if let length = request.headers[.contentLength].flatMap(Int.init) { try check(length) }
             let file = try await shelf.begin(id: id)
             do {

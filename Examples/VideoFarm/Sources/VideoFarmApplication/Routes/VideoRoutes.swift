@@ -1,9 +1,9 @@
 import Foundation
 import Hummingbird
 
-/// `/videos`: the films, without the films themselves.
+/// `/videos`: the descriptions of the films.
 struct VideoRoutes {
-    let shelf: ResourceStore
+    let shelf: FilmStore
 
     func add(to router: some RouterMethods<BasicRequestContext>) {
         router.get("/videos") { request, _ in
@@ -14,7 +14,7 @@ struct VideoRoutes {
             let film = try await shelf.film(id: context.parameters.require("id"))
             return try Response.json(film.shown(at: request.base))
         }
-        // 303: what has been made is to be seen at another place (RFC 9110, section 15.4.4).
+        // 303, since the new entry is at another URL (RFC 9110, section 15.4.4).
         router.post("/videos") { request, _ in
             let form = try await Multipart(request)
             let title = try text("title", of: form, atMost: Limits.title)
@@ -28,7 +28,7 @@ struct VideoRoutes {
         }
     }
 
-    /// What every PNG begins with.
+    /// The first bytes of every PNG.
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     private func text(_ name: String, of form: Multipart, atMost count: Int) throws -> String {
@@ -38,7 +38,7 @@ struct VideoRoutes {
         guard text.count <= count else {
             throw Refusal.unprocessable("The \(name) is longer than \(count) characters")
         }
-        // They would be orders to a terminal that shows the list; a description may have lines.
+        // A terminal that lists the films would interpret control characters. A description may have several lines.
         guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) else {
             throw Refusal.unprocessable("The \(name) can't hold control characters")
         }

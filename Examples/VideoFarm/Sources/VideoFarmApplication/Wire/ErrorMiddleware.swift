@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Turns whatever was thrown into the one form that errors have: `{"error": "…"}`.
+/// Responds to all errors in the same format: `{"error": "…"}`.
 struct ErrorMiddleware: RouterMiddleware {
     typealias Context = BasicRequestContext
 

@@ -2,11 +2,11 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// A file as an answer: the whole, or the part that was asked for (RFC 9110, section 14).
+/// A response with a file, or with the requested range of it (RFC 9110, section 14).
 struct FileAnswer {
     private let handle: FileHandle
     private let size: Int
-    /// Another file has another: what a client has of this one is still right.
+    /// The entity tag, which changes with the file, so that clients can check whether their part is current.
     private let tag: String
     private let mediaType: String
 
@@ -38,7 +38,7 @@ struct FileAnswer {
     }
 
     private func range(_ request: Request) -> RequestedRange {
-        // Ranges are for GET, and one of another file is none of this one.
+        // Ranges only apply to GET. If the file has changed, the whole file is sent.
         guard request.method == .get, let text = request.headers[.range] else { return .whole }
         if let condition = request.headers[.ifRange], condition != tag { return .whole }
         return RequestedRange(text, of: size)
@@ -53,7 +53,7 @@ struct FileAnswer {
             var count = 0
             while count < range.count {
                 let bytes = try handle.read(upToCount: min(range.count - count, Limits.chunk)) ?? Data()
-                // The length is said already: the connection's end is all that tells.
+                // The length has been sent already, so an error can only be reported by closing the connection.
                 guard !bytes.isEmpty else { throw CocoaError(.fileReadCorruptFile) }
                 try await writer.write(ByteBuffer(bytes: bytes))
                 count += bytes.count

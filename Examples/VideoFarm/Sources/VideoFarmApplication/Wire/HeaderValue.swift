@@ -1,10 +1,10 @@
 import Foundation
 
-/// A header's text with its parameters: `form-data; name="title"`.
+/// A header value with its parameters: `form-data; name="title"`.
 struct HeaderValue: Equatable {
-    /// In lower case.
+    /// The value without parameters, in lowercase.
     let text: String
-    /// By their names in lower case; the first of several.
+    /// The parameters with lowercase names. Of several equal names, the first applies.
     private(set) var parameters: [String: String] = [:]
 
     init(_ value: String) {
@@ -18,7 +18,7 @@ struct HeaderValue: Equatable {
         }
     }
 
-    /// What stands between the semicolons, without quotation marks: one inside of a quoted text parts nothing.
+    /// Returns the parts between semicolons, without quotation marks. Semicolons inside quotes don't separate parts.
     private static func pieces(of value: String) -> [String] {
         var pieces = [""]
         var (isQuoted, isEscaped) = (false, false)

@@ -4,7 +4,7 @@ import NIOCore
 
 /// The parts of a `multipart/form-data` body (RFC 7578), in memory.
 ///
-/// It is strict: what is not as RFC 2046, section 5.1.1, says is a 400 that tells where.
+/// A body that violates RFC 2046, section 5.1.1, is answered with 400 and the place of the error.
 struct Multipart: Sendable {
     struct Part: Sendable, Equatable {
         let name: String
@@ -15,7 +15,7 @@ struct Multipart: Sendable {
 
     subscript(name: String) -> Part? { parts.first { $0.name == name } }
 
-    /// A body of another type is a 415, a long one a 413.
+    /// Reads a body. Another type is answered with 415, and one that is too long with 413.
     init(_ request: Request) async throws {
         guard let boundary = Self.boundary(of: request.headers[.contentType] ?? "") else {
             throw Refusal(
@@ -82,14 +82,14 @@ struct Multipart: Sendable {
 }
 
 extension Data {
-    /// Takes a text off the front, if it begins with that.
+    /// Removes a prefix, and returns whether it was there.
     fileprivate mutating func take(_ text: String) -> Bool {
         guard starts(with: text.utf8) else { return false }
         self = dropFirst(text.utf8.count)
         return true
     }
 
-    /// Takes all that is in front of a text, and the text.
+    /// Removes the bytes up to and including a text, and returns those before it.
     fileprivate mutating func take(upTo text: String) -> Data? {
         guard let found = range(of: Data(text.utf8)) else { return nil }
         let taken = self[startIndex..<found.lowerBound]

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// Why a request is not served: `404 {"error": "No film has the ID '7'"}`.
+/// The reason why a request fails: `404 {"error": "No film has the ID '7'"}`.
 struct Refusal: Error, Equatable {
     let status: HTTPResponse.Status
     let message: String

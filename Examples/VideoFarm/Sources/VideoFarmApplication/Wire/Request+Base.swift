@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 
 extension Request {
-    /// Where the client sees the server: what its links begin with.
+    /// The URL of the server as the client sees it, which links in the response begin with.
     var base: String {
         get throws {
             guard let authority = head.authority, let url = URL(string: "http://\(authority)"), url.host != nil,

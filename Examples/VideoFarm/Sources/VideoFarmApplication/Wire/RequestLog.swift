@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Tells of each request before it is served.
+/// Reports each request before it is handled.
 struct RequestLog: RouterMiddleware {
     typealias Context = BasicRequestContext
 

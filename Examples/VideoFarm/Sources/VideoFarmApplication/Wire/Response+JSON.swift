@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 extension Response {
-    /// A JSON answer; its keys are sorted so that a transcript reads the same each time.
+    /// Returns a JSON response. Its keys are sorted, so that transcripts are reproducible.
     static func json(
         _ value: some Encodable,
         status: HTTPResponse.Status = .ok,

@@ -4,7 +4,8 @@ import ShellProgress
 import VideoFarm
 
 extension Program {
-    /// Film and thumbnail at once; a pause comes when two fifths are there. Gives how many bytes of the film are.
+    /// Downloads the film and its thumbnail, and pauses after two fifths. Returns the bytes of the film that have
+    /// arrived.
     func pause(_ video: Video) async throws -> Int {
         transcript.title("It comes down, with a pause in the middle")
         let download = VideoDownload(of: video, to: downloads, by: client)
@@ -21,7 +22,7 @@ extension Program {
         return try Data(contentsOf: part).count
     }
 
-    /// The rest of the film, and then all of it.
+    /// Downloads the rest of the film, and checks the whole file.
     func resume(_ video: Video, _ kept: Int, _ server: ServerProcess) async throws {
         let rest = VideoDownload(of: video, to: downloads, by: client)
         try await transcript.show("VideoDownload(of: video, to: folder, by: client).run()") {

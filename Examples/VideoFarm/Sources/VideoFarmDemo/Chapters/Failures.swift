@@ -3,7 +3,7 @@ import RestRuntime
 import VideoFarm
 
 extension Program {
-    /// What the server says no to, and what does not even get there.
+    /// Shows requests that the server rejects, and calls that send none.
     func failures(_ video: Video) async throws {
         transcript.title("What goes wrong, and what it says")
         transcript.note("the API's own error, with its model")
@@ -24,7 +24,7 @@ extension Program {
         }
     }
 
-    /// The last kind: nobody answers.
+    /// Shows the last kind of error: the server is unreachable.
     func nobodyThere() async throws {
         transcript.title("The server is gone")
         try await transcript.fails("client.videos.list()") { _ = try await client.videos.list() }

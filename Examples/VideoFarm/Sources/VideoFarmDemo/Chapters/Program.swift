@@ -2,13 +2,13 @@ import Foundation
 import ShellProgress
 import VideoFarm
 
-/// The program of the demo: a client, and a folder for its files.
+/// The demo program: a client, and a folder for its files.
 struct Program: Sendable {
     let transcript = Transcript()
     let client: VideoFarmClient
-    /// What goes up.
+    /// The film to upload.
     let film: URL
-    /// What comes down.
+    /// The folder of downloads.
     let downloads: URL
 
     init(url: String, folder: URL) {
@@ -17,6 +17,6 @@ struct Program: Sendable {
         downloads = folder.appendingPathComponent("Downloads/Holiday")
     }
 
-    /// Among the transcript's lines, and so on the standard output.
+    /// Returns a progress bar on standard output, like the transcript.
     func bar(_ title: String) -> ProgressBar { ProgressBar("  \(title)", on: .standardOutput) }
 }

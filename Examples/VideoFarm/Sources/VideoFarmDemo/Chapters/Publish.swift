@@ -5,7 +5,7 @@ import ShellProgress
 import VideoFarm
 
 extension Program {
-    /// A place for the film, then the film itself.
+    /// Creates an entry and uploads the film.
     func publish() async throws -> Video {
         transcript.title("A film goes up")
         try SampleFilm(seconds: 90, noise: 32 << 20).write(to: film)

@@ -1,4 +1,4 @@
-/// The demo did not go as it should; never seen when all is well.
+/// An unexpected result of the demo.
 struct DemoFailure: Error, CustomStringConvertible {
     let what: String
     var description: String { what }

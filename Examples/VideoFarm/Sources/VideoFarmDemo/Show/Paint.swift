@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colour for a terminal, and plain text for everything else.
+/// Colors for a terminal, and plain text for other outputs.
 enum Paint {
     private static let isOn =
         isatty(STDOUT_FILENO) == 1

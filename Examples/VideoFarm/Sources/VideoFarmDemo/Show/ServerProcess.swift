@@ -1,12 +1,12 @@
 import Foundation
 
-/// The server as a process of its own, on a free port: what the demo talks to over loopback.
+/// The server in a separate process, on a free port of the loopback interface.
 final class ServerProcess {
     let url: String
     private let process = Process()
     private let output = Pipe()
 
-    /// Starts the `VideoFarmServer` that lies beside this program, and reads from it where it listens.
+    /// Starts the `VideoFarmServer` next to this program, and reads the port from its output.
     init(folder: URL, bytesPerSecond: Int) throws {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         process.executableURL = program.deletingLastPathComponent().appendingPathComponent("VideoFarmServer")
@@ -21,7 +21,7 @@ final class ServerProcess {
         self.url = String(url)
     }
 
-    /// The next request that holds `text`, as the server tells of it; one that has been answered is there.
+    /// Returns the next line of the server's log that contains `text`. Handled requests are already in the log.
     func request(with text: String) throws -> String {
         while let line = Self.line(output) {
             if line.contains(text) { return line }
@@ -38,7 +38,7 @@ final class ServerProcess {
         return nil
     }
 
-    /// SIGTERM; returns when the server is gone.
+    /// Sends SIGTERM, and returns when the server has exited.
     func stop() {
         guard process.isRunning else { return }
         process.terminate()

@@ -2,7 +2,7 @@ import Foundation
 import RestRuntime
 import VideoFarm
 
-/// What the person who watches reads: the Swift on the left, what came back on the right.
+/// Prints calls with their Swift code on the left and their results on the right.
 ///
 ///     try await transcript.show("client.videos.list()") { try await client.videos.list() } as: { "\($0.count) films" }
 struct Transcript: Sendable {
@@ -18,7 +18,7 @@ struct Transcript: Sendable {
         print(Paint.dim("// " + text))
     }
 
-    /// Makes a call and shows it; gives its value on.
+    /// Makes a call, prints it, and returns its value.
     @discardableResult
     func show<Value>(
         _ call: String,
@@ -30,7 +30,7 @@ struct Transcript: Sendable {
         return value
     }
 
-    /// Makes a call that is meant to fail, and shows the error's own words.
+    /// Makes a call that is expected to fail, and prints the text of the error.
     func fails(_ call: String, _ make: () async throws -> Void) async throws {
         do {
             try await make()
@@ -52,7 +52,7 @@ struct Transcript: Sendable {
         }
     }
 
-    /// `.failure`, as a `catch` spells it.
+    /// Returns the name of an error's case, such as `RestError.failure`.
     private func caseName(of error: any Error) -> String {
         Mirror(reflecting: error).children.first?.label.map { "RestError.\($0)" } ?? "\(error)"
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What came back, as it came: `answer.status == 206`, `answer["etag"]`.
+/// A response with its unchanged bytes: `answer.status == 206`, `answer["etag"]`.
 struct Answer {
     let status: Int
-    /// By their names in lower case.
+    /// The headers with lowercase names.
     private let headers: [String: String]
     let body: Data
 
-    /// nil where the bytes are no answer.
+    /// Reads a response, or returns `nil` if it is invalid.
     init?(_ bytes: Data) {
         guard let end = bytes.range(of: Data("\r\n\r\n".utf8)) else { return nil }
         let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")

@@ -8,15 +8,15 @@ import Darwin
 import Glibc
 #endif
 
-/// Talks to a server by a socket, and says whatever a test wants it to say.
+/// Sends any bytes to a server through a socket.
 ///
 ///     let answer = try await visitor.send("GET /videos")
 struct Visitor: Sendable {
     let port: Int
-    /// The server's.
+    /// The server's folder.
     let folder: URL
 
-    /// A request with a body, to the last byte of the answer.
+    /// Sends a request with a body, and returns the complete response.
     func send(_ line: String, _ headers: [String: String] = [:], body: Data = Data()) async throws -> Answer {
         var head = "\(line) HTTP/1.1\r\nConnection: close\r\n"
         var headers = headers
@@ -28,7 +28,7 @@ struct Visitor: Sendable {
         return answer
     }
 
-    /// A form of texts and a picture.
+    /// Sends a form with texts and an image.
     func prepare(_ parts: [(head: String, content: Data)], boundary: String = "B") async throws -> Answer {
         var body = Data()
         for part in parts {
@@ -42,7 +42,7 @@ struct Visitor: Sendable {
         try await send("POST /videos", ["Content-Type": "multipart/form-data; boundary=\(boundary)"], body: body)
     }
 
-    /// A place for a film; its path.
+    /// Creates an entry for a film, and returns its path.
     func place(title: String = "Cat") async throws -> String {
         let answer = try await prepare(Self.parts(title: title))
         guard let path = answer["location"] else { throw Unexpected(what: "\(answer.status)") }
@@ -61,7 +61,7 @@ struct Visitor: Sendable {
         ]
     }
 
-    /// A place with its film.
+    /// Creates an entry and uploads its film.
     func film(_ film: SampleFilm = SampleFilm(seconds: 90, noise: 1_000)) async throws -> String {
         let path = try await place()
         let answer = try await send("PUT \(path)/movie", ["Content-Type": "video/mp4"], body: film.data)
@@ -69,9 +69,9 @@ struct Visitor: Sendable {
         return path
     }
 
-    /// Sends bytes, and gives all that comes until the server hangs up. On a thread of its own: the server wants
-    /// the others.
-    /// - Parameter hangsUp: closes the connection when all is sent, without waiting for an answer.
+    /// Sends bytes, and returns all bytes up to the end of the connection. It uses a separate thread, since the server
+    /// needs the threads of the pool.
+    /// - Parameter hangsUp: Whether to close the connection after sending, without waiting for a response.
     func raw(_ bytes: Data, hangsUp: Bool = false) async throws -> Data {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
@@ -86,7 +86,7 @@ struct Visitor: Sendable {
         var rest = bytes
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Self.send(descriptor, $0) }
-            // A server that has said no may be gone before all is sent; its answer is there all the same.
+            // A server that rejects a request may close the connection early. Its response can still be read.
             guard count > 0 else { break }
             rest = rest.dropFirst(count)
         }

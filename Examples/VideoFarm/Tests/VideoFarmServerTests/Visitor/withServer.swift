@@ -1,7 +1,7 @@
 import Foundation
 import VideoFarmApplication
 
-/// Runs a test against a server of its own on a free port, and stops it whatever happens.
+/// Runs a test with a new server on a free port, and always stops it.
 func withServer(
     folder: URL? = nil,
     pace: Pace = .unlimited,

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a bar is drawn, and what is seen there.
+/// An output for a progress bar, whose text can be read.
 protocol Output: Sendable {
-    /// To be drawn on.
+    /// The file for writing.
     var file: FileHandle { get }
-    /// What the other side has read.
+    /// The reader at the other end.
     var reader: Reader { get }
 }
 
 extension Output {
     func waits(for text: String) async throws { try await reader.waits(for: text) }
 
-    /// All of it; ends the writing side.
+    /// Closes the file and returns the whole text.
     func text() async throws -> String {
         try file.close()
         return await reader.rest()

@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Reads on a thread of its own, as what draws may not wait for it.
+/// Reads on a separate thread, so that the writer never has to wait.
 final class Reader: @unchecked Sendable {
     private let condition = NSCondition()
     private var text = ""
@@ -16,7 +16,7 @@ final class Reader: @unchecked Sendable {
         Thread.detachNewThread { [self] in
             var buffer = [UInt8](repeating: 0, count: 4_096)
             while true {
-                // At its end a pipe gives nothing, a terminal an error.
+                // At the end, a pipe returns no bytes, and a terminal an error.
                 let count = read(file.fileDescriptor, &buffer, buffer.count)
                 condition.lock()
                 if count > 0 { text += String(decoding: buffer[..<count], as: UTF8.self) } else { isOver = true }
@@ -27,18 +27,19 @@ final class Reader: @unchecked Sendable {
         }
     }
 
-    /// Throws where it does not come.
+    /// Waits for a text. Throws an error if it doesn't appear.
     func waits(for wanted: String) async throws {
         let text = await reads { text, _ in text.contains(wanted) }
         if !text.contains(wanted) { throw CocoaError(.coderValueNotFound) }
     }
 
-    /// All, when the other side has ended.
+    /// Returns the whole text at the end of the file.
     func rest() async -> String {
         await reads { _, isOver in isOver }
     }
 
-    /// What has been read by then, or within 20 seconds. A test's thread may not wait for it: others want it.
+    /// Returns the text when a condition is met, or after 20 seconds. It uses a separate thread, since the pool's are
+    /// needed.
     private func reads(until isEnough: @escaping @Sendable (_ text: String, _ isOver: Bool) -> Bool) async -> String {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [self] in

@@ -6,7 +6,7 @@ import Darwin
 import Glibc
 #endif
 
-/// A real terminal, without anybody before it.
+/// A pseudoterminal.
 final class Terminal: Output {
     let file: FileHandle
     let reader: Reader

@@ -1,4 +1,4 @@
-/// A source line as it is printed. Tabs become spaces, and hidden characters and invalid bytes are escaped. Of a very
+/// A source line in printable form. Tabs become spaces, and hidden characters and invalid bytes are escaped. Of a very
 /// long line only the relevant part is printed.
 struct DisplayLine {
     private static let tabWidth = 4

@@ -1,11 +1,15 @@
-/// The name that a program made of a type, in parts: `com.acme.User`, `Page«List«User»»`, ``PagedResult`1[[Acme.User, Acme]]``.
+/// A schema name that a framework generated from a type, split into package, name and type arguments.
+///
+///     com.acme.User                               package com.acme, name User
+///     Page«List«User»»                            name Page, argument List of User
+///     PagedResult`1[[Acme.User, Acme]]            name PagedResult, argument User
 struct ComponentName {
-    /// The words of the package, the nearest last.
+    /// The parts of the package, innermost last.
     let package: [String]
     private let own: String
     private let arguments: [ComponentName]
 
-    /// nil for a name that no program has made, or that is not one of these.
+    /// Returns `nil` if the name doesn't look generated, or has another form.
     init?(_ text: String) {
         guard text.utf8.count < 1_000 else { return nil }
         var parser = Parser(text)
@@ -15,7 +19,7 @@ struct ComponentName {
 
     private init(_ text: Substring, _ arguments: [ComponentName], isArgument: Bool) {
         let parts = text.split { $0 == "." || $0 == "+" || $0 == "/" }
-        // `PagedResult`1` has one argument.
+        // In `PagedResult`1`, the number is the count of type arguments.
         own = String(parts.last?.prefix { $0 != "`" } ?? "")
         let front = parts.dropLast().map(String.init)
         package = isArgument || front.count > 1 || front.allSatisfy({ $0.first?.isLowercase == true }) ? front : []
@@ -29,7 +33,9 @@ struct ComponentName {
 
     private var isMade: Bool { !package.isEmpty || !arguments.isEmpty }
 
-    /// `UserListPage` of `Page«List«User»»`, with as many words of the package as are wanted.
+    /// Returns a Swift type name, such as `UserListPage` for `Page«List«User»»`.
+    ///
+    /// - Parameter count: The number of package parts before the name.
     func type(packages count: Int) -> String {
         let front = isNested ? outer : Array(package.suffix(count))
         let name = SwiftNames.part((front + [own]).joined(separator: "_"))
@@ -38,7 +44,7 @@ struct ComponentName {
 }
 
 extension ComponentName {
-    /// Reads `Name`, `Name«A,B»`, `Name<A, B>`, `Name[[A, assembly], [B, assembly]]`, `Name_1_[[…]]`.
+    /// Parses `Name`, `Name«A,B»`, `Name<A, B>`, `Name[[A, assembly], [B, assembly]]` and `Name_1_[[…]]`.
     private struct Parser {
         private var rest: Substring
         private var depth = 0
@@ -47,7 +53,7 @@ extension ComponentName {
 
         var isAtEnd: Bool { rest.isEmpty }
 
-        /// The depth is bounded by 16.
+        /// Parses a name with its arguments. The recursion is at most 16 deep.
         mutating func name() -> ComponentName? {
             guard depth < 16 else { return nil }
             let end = rest.firstIndex { "«»<>[],".contains($0) } ?? rest.endIndex
@@ -65,14 +71,14 @@ extension ComponentName {
                     rest = rest.drop { $0 == " " }
                     guard let argument = name() else { return nil }
                     arguments.append(argument)
-                    // The assembly, its version and its key.
+                    // Skips the assembly with its version and key.
                     if isQuoted { rest = rest.drop { $0 != "]" }.dropFirst() }
                     rest = rest.drop { $0 == " " }
                     guard let next = rest.popFirst() else { return nil }
                     if next == close { break }
                     if next != "," { return nil }
                 }
-                // `PagedResult_1_`
+                // Removes the suffix of `PagedResult_1_`.
                 while let last = text.last, last == "_" || last.isNumber { text.removeLast() }
                 guard !text.isEmpty else { return nil }
             }

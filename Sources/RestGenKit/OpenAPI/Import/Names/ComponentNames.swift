@@ -1,5 +1,9 @@
-/// What the schemas of a document are called in Swift. The names of their authors stay: only what a program made of one, such as
-/// `com.acme.User` or `Response«List«User»»`, is written as a person would.
+/// The Swift names for the schemas of a document. Names that people chose are kept. Only names that a framework
+/// generated are simplified.
+///
+///     Room                     ->  Room
+///     com.acme.User            ->  User
+///     Response«List«User»»     ->  UserListResponse
 struct ComponentNames {
     private var names: [String: String] = [:]
 
@@ -13,7 +17,7 @@ struct ComponentNames {
                 taken.insert(SwiftNames.type(component))
             }
         }
-        // As much of the package as it takes to distinguish them.
+        // Adds only as many package parts as the names need to be distinct.
         for count in 0...4 where !open.isEmpty {
             let found = open.mapValues { $0.type(packages: count) }
             let counts = Dictionary(found.values.map { ($0, 1) }, uniquingKeysWith: +)

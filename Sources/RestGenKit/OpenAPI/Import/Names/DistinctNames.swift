@@ -1,4 +1,6 @@
-/// Gives each method of a service a name that no other has.
+/// Gives each method of a service a unique name.
+///
+///     list (/repos), list (/orgs/{org}/repos)     ->  list, listForOrg
 struct DistinctNames {
     private let methods: [NamedMethod]
     private var names: [[String]]
@@ -15,8 +17,10 @@ struct DistinctNames {
         names = methods.map(\.words)
     }
 
-    /// What distinguishes methods, in the order in which it is tried.
+    /// The properties by which methods with equal names are distinguished, in the order in which they are tried.
     private enum Kind: Int, CaseIterable {
+        // From the `operationId`, as in `NamedMethod.details`: a phrase with the owner, a phrase with `by`, the whole
+        // name if its noun is plural, and the whole name.
         case owner, keys, many, own
         case nouns, parts, parameters, versions, pairs, tags, verb, spelling
     }
@@ -33,7 +37,8 @@ struct DistinctNames {
             guard let kind = Kind(rawValue: group.kind) else { continue }
             let details = details(kind, group.members)
             let parts = Dictionary(grouping: group.members.indices) { details[$0] }
-            // Some kinds have more to say the next time.
+            // A name can get several nouns, path parts or parameters, so these kinds are tried again until they make no
+            // difference.
             let isDone = parts.count == 1 || ![.nouns, .parts, .parameters].contains(kind)
             for (detail, places) in parts {
                 let members = places.map { group.members[$0] }
@@ -45,7 +50,7 @@ struct DistinctNames {
         }
     }
 
-    // MARK: what distinguishes
+    // MARK: Differences
 
     private func details(_ kind: Kind, _ members: [Int]) -> [NameDetail?] {
         switch kind {
@@ -66,7 +71,7 @@ struct DistinctNames {
         }
     }
 
-    /// What each has that not all have, without what its name has already.
+    /// Returns the words of each method that not all methods have, and that its name doesn't contain yet.
     private func differing(_ members: [Int], _ words: (Int) -> [[String]]) -> [[[String]]] {
         var counts: [[String]: Int] = [:]
         let all = members.map(words)
@@ -79,7 +84,7 @@ struct DistinctNames {
         }
     }
 
-    /// Without words that the name has already: `ItemByID`, and not `ItemByItemID`.
+    /// Returns the words that the name doesn't contain yet, so that it's `ItemByID` instead of `ItemByItemID`.
     private func without(_ place: Int, _ words: [String]) -> [String] {
         let isVerb = names[place].first.map(NameVerbs.isVerb) == true
         let name = Set(names[place].dropFirst(isVerb ? 1 : 0).map(NameWords.singular))
@@ -88,7 +93,8 @@ struct DistinctNames {
         return rest
     }
 
-    /// `ForOrg` of `/orgs/{org}/repos`, `Bulk` of `/issues/bulk`, `ByName` of `/flows/name/{name}`.
+    /// Distinguishes by a path part: `ForOrg` for `/orgs/{org}/repos`, `Bulk` for `/issues/bulk`, `ByName` for
+    /// `/flows/name/{name}`.
     private func parts(_ members: [Int]) -> [NameDetail?] {
         let differing = differing(members) { methods[$0].path.parts.map(\.words) }
         return zip(members, differing).map { place, open in
@@ -102,7 +108,8 @@ struct DistinctNames {
         }
     }
 
-    /// `ByName`; `ByFlow` only if the service's own noun is all that there is.
+    /// Distinguishes by a path parameter: `ByName`. A name with the service's own noun, such as `ByFlow`, is the last
+    /// resort.
     private func parameters(_ members: [Int]) -> [NameDetail?] {
         let keys = differing(members) { methods[$0].path.keys }
         let short = zip(members, keys).map { place, keys in keys.map { without(place, $0) }.last { !$0.isEmpty } }
@@ -110,7 +117,7 @@ struct DistinctNames {
         return found.map { $0.map { .suffix(["by"] + $0) } }
     }
 
-    /// One of several verbs keeps the name; others say what they do.
+    /// Distinguishes by HTTP method. The first one in this order keeps the name, and the others get a verb.
     private func verbs(_ members: [Int]) -> [NameDetail?] {
         let order = ["GET", "QUERY", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE"]
         let verbs = Set(members.map { methods[$0].operation.verb })
@@ -132,12 +139,12 @@ struct DistinctNames {
         }
     }
 
-    // MARK: long names
+    // MARK: Long names
 
-    /// How many characters a name may have before it is shortened.
+    /// The number of characters above which a name is shortened.
     private static let limit = 30
 
-    /// Leaves out of long names what no other name of the service needs.
+    /// Removes words from long names if the names stay unique in the service.
     private mutating func shorten() {
         for step in [
             LongName.withoutIdle, LongName.withoutAuthenticated, LongName.withoutOwner, LongName.withoutPhrase,
@@ -145,14 +152,14 @@ struct DistinctNames {
         ] {
             var counts: [String: Int] = [:]
             for name in names { counts[SwiftNames.member(NameWords.member(name)), default: 0] += 1 }
-            // How many names begin with the words before a preposition.
+            // The number of names that begin with the words before a preposition.
             var fronts: [[String]: Int] = [:]
             for name in names {
                 for place in name.indices where OperationPhrase.prepositions.contains(name[place]) {
                     fronts[Array(name[..<place]), default: 0] += 1
                 }
             }
-            // How many names are the same but for one word.
+            // The number of names that are equal except for one word.
             var holes: [[String]: Int] = [:]
             for name in names {
                 for place in name.indices.dropFirst() { holes[Self.hole(in: name, at: place), default: 0] += 1 }
@@ -162,7 +169,8 @@ struct DistinctNames {
                 guard let name = step(names[place], methods[place]), name != names[place],
                     fronts[name, default: 0] < 2
                 else { continue }
-                // `environment` of `createOrUpdateEnvironmentSecret`, beside `createOrUpdateOrgSecret`.
+                // Keeps a word that distinguishes two similar names: `createOrUpdateEnvironmentSecret` and
+                // `createOrUpdateOrgSecret`.
                 let isNeeded = names[place].indices.dropFirst().contains {
                     !name.contains(names[place][$0]) && holes[Self.hole(in: names[place], at: $0), default: 0] > 1
                 }
@@ -180,9 +188,9 @@ struct DistinctNames {
         name[..<place] + [""] + name[(place + 1)...]
     }
 
-    // MARK: what is left
+    // MARK: Remaining duplicates
 
-    /// The names, of which the first in the order of their paths is kept if there are several. Others are followed by letters.
+    /// Returns the names. The first of several equal names in path order is kept, and the others get suffixes.
     private func settled() -> [String] {
         var result = names.map(NameWords.member)
         var free = FreeNames()
@@ -194,7 +202,7 @@ struct DistinctNames {
         return result
     }
 
-    /// Names that are as short as they were made, before those that took more to be distinct.
+    /// Orders methods so that those whose names were not extended come first, then by path and HTTP method.
     private func isBefore(_ left: Int, _ right: Int) -> Bool {
         let (isLonger, isOtherLonger) = (
             names[left].count > methods[left].words.count, names[right].count > methods[right].words.count

@@ -1,6 +1,6 @@
-/// Descriptions as comments of a page: what a reader looks for, without what only a browser shows.
+/// Converts descriptions, which can be long Markdown or HTML, to short doc comments.
 enum DocumentText {
-    /// The first paragraph; nil for nothing.
+    /// Returns the first paragraph, or `nil` if the text is missing or empty.
     static func short(_ text: String?) -> String? {
         guard let text else { return nil }
         var lines: [String] = []
@@ -17,7 +17,7 @@ enum DocumentText {
         return sentence(paragraph)
     }
 
-    /// The first sentence, or as much of it as fits into a few lines.
+    /// Returns the first sentence, shortened to 300 characters.
     static func sentence(_ text: String?) -> String? {
         guard let text else { return nil }
         guard let line = text.lines.lazy.map(cleaned).first(where: { !$0.isEmpty }) else { return nil }
@@ -26,7 +26,7 @@ enum DocumentText {
         return first.prefix(300).split(separator: " ").dropLast().joined(separator: " ") + " …"
     }
 
-    /// Without what no comment can hold.
+    /// Returns the text without characters that a comment can't contain, such as control characters.
     static func seen(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !isUnseen($0) }))
     }
@@ -38,13 +38,13 @@ enum DocumentText {
         return plain(second).starts(with: plain(first))
     }
 
-    /// False for `migration_id parameter`, `The id`.
+    /// Whether a description adds information to the name. `migration_id parameter` and `The id` don't.
     static func says(_ text: String, about name: String) -> Bool {
         let plain = Set(NameWords.of(name)).union(["a", "an", "the", "of", "parameter"])
         return !plain.isSuperset(of: NameWords.of(text))
     }
 
-    /// Without tags of HTML, control characters and double spaces.
+    /// Removes HTML tags, control characters and double spaces.
     private static func cleaned(_ line: Substring) -> String {
         if line.isPrintableASCII, !line.utf8.contains(UInt8(ascii: "<")) {
             let words = line.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)

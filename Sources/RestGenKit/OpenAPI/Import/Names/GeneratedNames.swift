@@ -1,6 +1,6 @@
-/// The names of types that restgen makes itself for services and methods, which no model may have.
+/// The names of types that restgen generates for services and methods. No model may have one of them.
 enum GeneratedNames {
-    /// Those of bodies of several media types.
+    /// Returns the names of types for bodies with several media types.
     static func bodies(_ names: [OperationName]) -> [String] {
         names.map { SwiftNames.part($0.service) + SwiftNames.part($0.method) + "Body" }
     }

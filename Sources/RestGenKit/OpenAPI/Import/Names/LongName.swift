@@ -1,6 +1,6 @@
-/// What can be left out of a name of more characters than a line has room for.
+/// Shortens method names. Each function returns a shorter name, or `nil` if it can't remove anything.
 enum LongName {
-    /// Without words that say nothing: `getInformationAboutPagesSite`.
+    /// Removes words without meaning: `getInformationAboutPagesSite` becomes `getPagesSite`.
     static func withoutIdle(_ words: [String], _ method: NamedMethod) -> [String]? {
         words.prefix(1) + words.dropFirst().filter { !idle.contains($0) }
     }
@@ -9,15 +9,16 @@ enum LongName {
         "information", "about", "associated", "specified", "given", "existing", "particular", "specific",
     ]
 
-    /// Without the word that only says whose credential is used: `listForAuthenticatedUser` is `listForUser`.
+    /// Removes `authenticated`, which only tells whose credential is used: `listForAuthenticatedUser` becomes
+    /// `listForUser`.
     static func withoutAuthenticated(_ words: [String], _ method: NamedMethod) -> [String]? {
         guard words.contains("authenticated") else { return nil }
         let rest = words.filter { $0 != "authenticated" }
         return rest.last.map(OperationPhrase.prepositions.contains) == true ? rest.dropLast() : rest
     }
 
-    /// Without the owners of the path: `getPermissionsEnterprise` of `/enterprises/{enterprise}/permissions`, `listNamespacedPod` of
-    /// `/namespaces/{namespace}/pods`.
+    /// Removes the owners in the path: `getPermissionsEnterprise` becomes `getPermissions` for
+    /// `/enterprises/{enterprise}/permissions`.
     static func withoutOwner(_ words: [String], _ method: NamedMethod) -> [String]? {
         let owners = method.path.parts.dropLast().filter(\.isOwner).compactMap { $0.words.last.map(NameWords.singular) }
         let end = words.firstIndex(where: OperationPhrase.prepositions.contains) ?? words.count
@@ -26,7 +27,7 @@ enum LongName {
         return rest.isEmpty ? nil : words.prefix(1) + rest + words[end...]
     }
 
-    /// Without the last phrase: `listNotificationsForAuthenticatedUser`.
+    /// Removes the last phrase: `listNotificationsForAuthenticatedUser` becomes `listNotifications`.
     static func withoutPhrase(_ words: [String], _ method: NamedMethod) -> [String]? {
         guard let place = words.lastIndex(where: OperationPhrase.prepositions.contains), place > 1,
             ["for", "in", "by", "on"].contains(words[place])
@@ -34,7 +35,7 @@ enum LongName {
         return Array(words[..<place])
     }
 
-    /// The name of the path with the noun around it, for one that is much too long.
+    /// Returns a name that is made of the path, for names of more than 40 characters.
     static func ofPath(_ words: [String], _ method: NamedMethod) -> [String]? {
         guard NameWords.member(words).count > 40, !words.contains("or") else { return nil }
         let path = method.made

@@ -1,11 +1,12 @@
-/// Names methods as a person would: `repos.list`, not `repos.listReposForUser`.
+/// Names methods as a person would: `repos.list` instead of `repos.listReposForUser`.
 ///
-/// Each operation gets its shortest name. Those of a service that would share one are distinguished by what differs, in the order
-/// of `details`: so that no name depends on the order of the document. Documentation/Names.md has the rules.
+/// Each operation gets its shortest name first. If several operations of a service would have the same name, their
+/// differences are added in a fixed order, so that no name depends on the order of the document. Documentation/Names.md
+/// has the rules.
 struct MethodNamer {
     private let lists: (DocumentOperation) -> Bool
 
-    /// `lists` returns whether a response is a list.
+    /// - Parameter lists: Returns whether the response of an operation is a list.
     init(lists: @escaping (DocumentOperation) -> Bool) { self.lists = lists }
 
     func names(of operations: [DocumentOperation]) -> [OperationName] {

@@ -1,10 +1,10 @@
-/// What makes a name of several operations the name of one.
+/// An addition to a method name that distinguishes it from equal names.
 enum NameDetail: Hashable {
-    /// Words at the end: `for`, `org`.
+    /// Words at the end: `ForOrg`.
     case suffix([String])
-    /// Words after the verb, in front of the noun: `member` of `listMemberRoles`.
+    /// Words after the verb: `Member` in `listMemberRoles`.
     case infix([String])
-    /// Another name.
+    /// A different name.
     case whole([String])
 
     func added(to words: [String]) -> [String] {

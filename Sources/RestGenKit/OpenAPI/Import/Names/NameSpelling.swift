@@ -1,6 +1,6 @@
-/// Distinguishes two names by how they are spelled.
+/// Distinguishes two names by their letter case and separators.
 enum NameSpelling {
-    /// What distinguishes `ASC` from `asc`, and `in-progress` from `in_progress`.
+    /// Returns words that describe the spelling, to distinguish `ASC` from `asc`, and `in-progress` from `in_progress`.
     static func words(_ text: String) -> [String] {
         var words: [String] = []
         if text == text.uppercased() { words.append("Uppercase") }

@@ -1,21 +1,21 @@
-/// The verbs of operations.
+/// The verbs that names of operations contain.
 enum NameVerbs {
-    /// What asks for one thing or for a list of them.
+    /// Verbs for reading one thing or a list.
     static let reading: Set<String> = ["get", "fetch", "retrieve", "read", "show", "view", "obtain"]
 
-    /// What an operation does, if its name begins or ends with the word.
+    /// Whether the word is a verb at the start or the end of an operation's name.
     static func isVerb(_ word: String) -> Bool { all.contains(word) }
 
-    /// True for a verb that is hardly ever a noun: `reset`, and not `login` of `login_links`.
+    /// Whether the word is a verb and hardly ever a noun: `reset`, but not `login`, as in `login_links`.
     static func isClear(_ word: String) -> Bool { all.contains(word) && !nouns.contains(word) }
 
-    /// True for a word at the end of a name that is the operation's verb: `invites_resend`. After GET most words are nouns.
+    /// Whether the last word of a name is the operation's verb, as in `invites_resend`. For GET, most words are nouns.
     static func isLast(_ word: String, of operation: DocumentOperation) -> Bool {
         operation.verb == "GET"
             ? asking.contains(word) : isClear(word) || ["export", "import", "search", "query"].contains(word)
     }
 
-    /// True if a name begins with the word as a verb, and not as the noun of `check`, `issues`, `list`.
+    /// Whether the name begins with a verb. `check`, `issues` and `list` can be nouns.
     static func begins(_ words: some BidirectionalCollection<String>, _ operation: DocumentOperation) -> Bool {
         guard let first = words.first, all.contains(first) else { return false }
         let rest = words.dropFirst()
@@ -34,7 +34,7 @@ enum NameVerbs {
         "stream", "tag", "test", "transfer", "use", "view", "wait", "watch", "load", "patch", "post", "put",
     ]
 
-    /// A verb that says no more than that of HTTP.
+    /// Whether the verb has the same meaning as an HTTP method.
     static func isPlain(_ word: String) -> Bool { reading.contains(word) || plain.contains(word) }
 
     private static let plain: Set<String> = [

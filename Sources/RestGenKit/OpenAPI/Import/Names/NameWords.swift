@@ -1,4 +1,4 @@
-/// The words of a name of any style, in small letters.
+/// Splits a name in any style into lowercase words.
 ///
 ///     listForUser, list_for_user, list-for-user -> list, for, user        HTTPStatus -> http, status
 enum NameWords {
@@ -32,30 +32,30 @@ enum NameWords {
         name.unicodeScalars.contains { $0.isLetter || $0.isNumber }
     }
 
-    /// The `s` of `IDs`.
+    /// Whether the letter is followed by a plural `s`, as in `IDs`.
     private static func isPlural(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
         guard index + 1 < scalars.count, scalars[index + 1] == "s" else { return false }
         return index + 2 == scalars.count || !scalars[index + 2].isLowercase
     }
 
-    /// `list`, `for`, `user` -> `listForUser`; `get`, `by`, `id` -> `getByID`
+    /// Joins words to a Swift member name: `list`, `for`, `user` to `listForUser`, and `get`, `by`, `id` to `getByID`.
     static func member(_ words: [String]) -> String {
         guard let first = words.first else { return "" }
         var name = first
         for word in words.dropFirst() {
-            // `1`, `0` would read `10`.
+            // Otherwise `1` and `0` would read as `10`.
             if name.last?.isNumber == true, word.first?.isNumber == true { name += "_" }
             name += Acronyms.spelling(of: word) ?? capitalised(word)
         }
         return name
     }
 
-    /// `pet`, `store` -> `PetStore`
+    /// Joins words to a Swift type name: `pet`, `store` to `PetStore`.
     static func type(_ words: [String]) -> String { SwiftNames.type(words.joined(separator: "_")) }
 
     static func capitalised(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-    /// One of many: `repositories` -> `repository`. A word that is no plural stays.
+    /// Returns the singular: `repository` for `repositories`. Other words are returned unchanged.
     static func singular(_ word: String) -> String {
         if let known = irregular[word] { return known }
         if same.contains(word) { return word }
@@ -72,7 +72,7 @@ enum NameWords {
         return word
     }
 
-    /// Many of one: `policy` -> `policies`. A word that is plural already stays.
+    /// Returns the plural: `policies` for `policy`. A plural is returned unchanged.
     static func plural(_ word: String) -> String {
         if isPlural(word) { return word }
         if let known = irregular.filter({ $0.value == word && $0.key != word }).keys.min() { return known }

@@ -1,20 +1,21 @@
-/// An operation, its shortest name, and what distinguishes it from others of that name.
+/// An operation with its shortest name, and the details that can distinguish it from operations with the same name.
 struct NamedMethod {
     let operation: DocumentOperation
     let path: OperationPath
     let words: [String]
-    /// What the document's own name has besides, in the order in which it is tried. nil: nothing of that kind.
+    /// The parts of the `operationId` that the shortest name leaves out, in the order in which they are tried. A part
+    /// that doesn't exist is `nil`.
     let details: [NameDetail?]
-    /// The nouns of the path around the last one, the nearest first, if the name is made of the path.
+    /// The nouns before the last one in the path, nearest first. Empty if the name comes from the `operationId`.
     let around: [[String]]
-    /// Versions of the name and the path.
+    /// The versions in the `operationId` and the path.
     let versions: [[String]]
-    /// The name that the path alone would give.
+    /// The name made of HTTP method and path only.
     let made: PathPhrase
-    /// The service's own nouns.
+    /// The nouns of the service's name.
     let nouns: OperationNouns
 
-    /// How many kinds of `details` there are.
+    /// The number of `details`.
     static let kinds = 4
 
     init(
@@ -28,7 +29,7 @@ struct NamedMethod {
         path = OperationPath(operation)
         made = PathPhrase(operation, path, nouns, isList: isList, verbs: verbs)
         guard let phrase = OperationPhrase(operation, path, nouns: nouns.nouns, ids: ids) else {
-            // What alone distinguishes it: `getTypePhoto` of `/media?type=photo`.
+            // The query pairs in the path are often the only difference: `getTypePhoto` for `/media?type=photo`.
             words = made.words + path.pairs
             around = made.around
             versions = path.versions
@@ -50,7 +51,7 @@ struct NamedMethod {
         }
         if !owner.isEmpty { preposition = ["for"] + owner }
         self.words = Self.withoutRepetition(words)
-        // `users` of `createUsers` is the reason for that name, beside `createUser`.
+        // `createUsers` must not become `create` next to `createUser`, so its plural can restore the name.
         let isMany = taken.last.map(NameWords.isPlural) == true && words.first != "list"
         let ownWhole = Self.withoutRepetition(whole)
         details = [
@@ -61,7 +62,7 @@ struct NamedMethod {
         ]
     }
 
-    /// Without `by id`, if the path asks for that anyway.
+    /// Removes `by id` if the path has that parameter anyway.
     private static func withoutKeys(_ words: [String], _ path: OperationPath) -> (words: [String], keys: [String]) {
         guard let by = words.lastIndex(of: "by"), by > 0, by + 1 < words.count, !path.keys.isEmpty else {
             return (words, [])
@@ -74,12 +75,12 @@ struct NamedMethod {
         return isKnown ? (Array(words[..<by]), Array(words[by...])) : (words, [])
     }
 
-    /// Without a noun that comes again: `get`, `user`, `user`, `roles`; `delete`, `interest`, `category`, `interest`.
+    /// Removes repeated nouns: `get`, `user`, `user`, `roles` becomes `get`, `user`, `roles`.
     static func withoutRepetition(_ words: [String]) -> [String] {
         var (result, seen): ([String], Set<String>) = ([], [])
         for (place, word) in words.enumerated().reversed() {
             if place == 0, let next = result.last, NameWords.singular(next) == NameWords.singular(word) { continue }
-            // Another role begins behind a preposition, and the verb is no noun.
+            // After a preposition, a noun has another role and may repeat. The verb isn't a noun.
             if OperationPhrase.prepositions.contains(word) {
                 seen = []
             } else if !seen.insert(NameWords.singular(word)).inserted, place > 0 {
@@ -90,7 +91,7 @@ struct NamedMethod {
         return result.reversed()
     }
 
-    /// With the verb that everybody knows: `list` for `getAll`, `update` for `patch`.
+    /// Replaces verbs by their usual synonyms: `getAll` by `list`, `patch` by `update`.
     private static func normalised(
         _ words: [String],
         _ operation: DocumentOperation,
@@ -107,7 +108,7 @@ struct NamedMethod {
         case ("GET", _)
         where NameVerbs.reading.contains(verb) || (isAlone && ["list", "find", "index", "query"].contains(verb)):
             if isAlone { return isList || isAll || verb == "list" ? ["list"] : ["get"] }
-            // `get`, `list`, `users`; `get`, `all`, `users`
+            // Handles `get`, `list`, `users` and `get`, `all`, `users`.
             if isList, rest.count > 1, ["list", "all"].contains(rest[0]),
                 !OperationPhrase.prepositions.contains(rest[1])
             {
@@ -129,7 +130,7 @@ struct NamedMethod {
         }
     }
 
-    /// `tasks`, `for`, `project`
+    /// Whether the noun is plural, as in `tasks`, `for`, `project`.
     private static func isManyOf(_ words: [String]) -> Bool {
         let noun = words.prefix { !OperationPhrase.prepositions.contains($0) }.last ?? words[0]
         return NameWords.isPlural(noun) || words[0] == "by" || words[0] == "for"

@@ -1,6 +1,6 @@
-/// Names a new endpoint of a spec that has its name already.
+/// Names an endpoint that is added to an existing spec in which its name is taken.
 package enum NewMethodName {
-    /// The name with what its path has besides: `listForOrg`, `createBulk`, `listV2`.
+    /// Returns the name with a detail of the path: `listForOrg`, `createBulk`, `listV2`.
     package static func free(
         _ name: String,
         in service: String,

@@ -1,12 +1,13 @@
-/// Takes what a service is called out of the names of its operations.
+/// Removes the nouns of a service from the names of its operations: `getPetByID` of the service `pets` becomes
+/// `getByID`.
 struct OperationNouns {
     let nouns: [String]
     private let wanted: [String]
-    /// What most operations of a service have in front for it: `org` of `orgListHooks` in a service of organizations.
+    /// An abbreviation that most operations begin with: `org` in `orgListHooks` of the service `organizations`.
     let abbreviation: String?
 
     init(service: String, _ operations: [DocumentOperation]) {
-        // The names of methods have no versions either.
+        // Method names contain no versions either.
         let words = NameWords.of(service)
         let plain = words.filter { $0.first != "v" || !PathVersion.isVersion($0) }
         nouns = plain.isEmpty ? words : plain
@@ -20,7 +21,7 @@ struct OperationNouns {
         var counts: [String: Int] = [:]
         for head in heads { counts[head, default: 0] += 1 }
         guard let most = counts.first(where: { $0.value * 2 > heads.count })?.key else { return nil }
-        // `list` of listings and `export` of exports are verbs.
+        // `list` isn't an abbreviation of `listings`, but a verb.
         let isShort = most.count > 1 && most.count * 2 < noun.count && noun.hasPrefix(most)
         return isShort && !["get", "set", "put", "add", "list"].contains(most) ? most : nil
     }
@@ -29,17 +30,17 @@ struct OperationNouns {
         words.count > 1 && words[0] == abbreviation ? Array(words.dropFirst()) : words
     }
 
-    /// True for the service's own nouns.
+    /// Whether the words are the nouns of the service.
     func isOwn(_ words: [String]) -> Bool { words.map(NameWords.singular) == wanted }
 
-    /// `dag`, `tags` of a service of dags is `tags`.
+    /// Removes the service's nouns at the start: `dag`, `tags` becomes `tags` in the service `dags`.
     func withoutFront(_ words: [String]) -> [String] {
         words.count > wanted.count && !NameVerbs.isVerb(words[0])
             && words.prefix(wanted.count).map(NameWords.singular) == wanted
             ? Array(words.dropFirst(wanted.count)) : words
     }
 
-    /// Where the service's nouns end in a path: `files`, `versions` of file versions.
+    /// Returns the index after the service's nouns in a path: 2 for `files`, `versions` and the service `fileVersions`.
     func end(in parts: [[String]]) -> Int? {
         for start in parts.indices {
             var (words, end) = ([String](), start)
@@ -49,7 +50,7 @@ struct OperationNouns {
         return nil
     }
 
-    /// Without the service: `get`, `pet`, `by`, `id` -> `get`, `by`, `id`. `taken` are the words that are gone.
+    /// Removes the service's nouns: `get`, `pet`, `by`, `id` becomes `get`, `by`, `id`. `taken` has the removed words.
     func without(
         _ words: [String],
         of operation: DocumentOperation,
@@ -57,7 +58,7 @@ struct OperationNouns {
     ) -> (words: [String], taken: [String], owner: [String]) {
         guard !wanted.isEmpty, words.count > 1 else { return (words, [], []) }
         let words = apart(words)
-        // `comments` alone is the object of issue comments, too.
+        // The last noun alone can be the service's object: `comments` in the service `issueComments`.
         for count in Set([wanted.count, 1]).sorted(by: >) where words.count > count {
             let wanted = Array(wanted.suffix(count))
             for start in 0...(words.count - count) {
@@ -69,7 +70,7 @@ struct OperationNouns {
                 if count < self.wanted.count, start != 1 || !isObject { continue }
                 let rest = Array(words[..<start] + words[end...])
                 if rest.allSatisfy(OperationPhrase.prepositions.contains) { return (words, [], []) }
-                // `get`, `plan`, `months` are the months of a plan.
+                // `get`, `plan`, `months` gets the months of a plan, so the plan is the owner.
                 let front = words[..<start].dropFirst().map(NameWords.singular)
                 if end == words.count, start > 1, owners.contains(front) {
                     return ([words[0]], Array(words[start..<end]), Array(front))
@@ -83,7 +84,7 @@ struct OperationNouns {
         return (words, [], [])
     }
 
-    /// `xcom` of a service of x coms is `x`, `com`.
+    /// Splits a word that is the service's nouns written together: `xcom` in the service `xComs`.
     private func apart(_ words: [String]) -> [String] {
         let joined = wanted.joined()
         guard wanted.count > 1, let place = words.firstIndex(where: { NameWords.singular($0) == joined }) else {
@@ -92,8 +93,8 @@ struct OperationNouns {
         return words[..<place] + wanted + words[(place + 1)...]
     }
 
-    /// `create`, `group`, `for`, `enterprise` of a service of enterprises is `create`, `group`; nil for all else. A verb alone would
-    /// be about the service's own, and `user` is no owner in a service of user groups.
+    /// Removes a phrase with the service: `create`, `group`, `for`, `enterprise` becomes `create`, `group` in the
+    /// service `enterprises`. Returns `nil` for other names, and if only a verb would remain.
     func withoutOwner(_ words: [String]) -> [String]? {
         guard let place = words.lastIndex(where: OperationPhrase.prepositions.contains), place > 1 else { return nil }
         let owners = words[(place + 1)...].map(NameWords.singular)

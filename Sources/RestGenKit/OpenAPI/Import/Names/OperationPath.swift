@@ -1,19 +1,21 @@
-/// What the path of an operation is about.
+/// The path of an operation, split into the words that names are made of.
+///
+///     /v2/orgs/{org}/repos    ->  parts orgs (owner) and repos, key org, version v2
 struct OperationPath {
-    /// A part of the path that is no parameter, in words.
+    /// A segment without parameters, in words.
     struct Part: Hashable {
         var words: [String]
-        /// True for the list that a parameter picks one of: `orgs` of `/orgs/{org}/repos`.
+        /// Whether a parameter follows that selects one of its elements: `orgs` in `/orgs/{org}/repos`.
         var isOwner: Bool
     }
 
     let parts: [Part]
-    /// The names of the parameters, in words.
+    /// The names of the path parameters, in words.
     let keys: [[String]]
-    /// True if the path ends in a parameter.
+    /// Whether the path ends with a parameter.
     let isKeyed: Bool
     let versions: [[String]]
-    /// What follows the path: `type`, `photo` of `/media?type=photo`.
+    /// The words after the path: `type`, `photo` for `/media?type=photo`.
     let pairs: [String]
     /// The words of the whole path.
     let words: [String]
@@ -51,7 +53,8 @@ struct OperationPath {
         words = whole.flatMap(NameWords.of)
     }
 
-    /// `{id}:publish` is `{id}`, `publish`; `chat.postMessage` is `chat`, `postMessage`; `Messages.json` is `Messages`.
+    /// Splits off actions and extensions: `{id}:publish` becomes `{id}`, `publish`, and `Messages.json` becomes
+    /// `Messages`.
     private static func split(_ segment: Substring) -> [Substring] {
         var segment = segment
         var actions: [Substring] = []
@@ -67,14 +70,14 @@ struct OperationPath {
         return (segment.contains("{") ? [segment] : parts) + actions
     }
 
-    /// The names in braces.
+    /// Returns the names in braces.
     private static func parameters(_ segment: Substring) -> [Substring] {
         segment.split(separator: "{").dropFirst(segment.hasPrefix("{") ? 0 : 1).compactMap {
             $0.split(separator: "}").first
         }
     }
 
-    /// What a segment has outside of its braces: `group` of `{href}group`.
+    /// Returns the words outside of the braces: `group` for `{href}group`.
     private static func outside(_ segment: Substring) -> [String] {
         guard let start = segment.firstIndex(of: "{") else { return NameWords.of(segment) }
         guard start == segment.startIndex, let end = segment.lastIndex(of: "}") else {

@@ -1,14 +1,19 @@
-/// The words that the document itself has for an operation, without what its service, its path and its verb say.
+/// The words of an `operationId`, without those that only repeat the service, the path or the HTTP method.
 ///
-///     repos/list-for-org -> list, for, org       UserController_findAll -> find, all       getUserUsingGET_1 -> get, user
-///     read_item_items__item_id__get -> read, item       google.pubsub.v1.Publisher.CreateTopic -> create, topic
+///     repos/list-for-org                           -> list, for, org
+///     UserController_findAll                       -> find, all
+///     getUserUsingGET_1                            -> get, user
+///     read_item_items__item_id__get                -> read, item
+///     google.pubsub.v1.Publisher.CreateTopic       -> create, topic
 struct OperationPhrase {
-    /// All words of its own, its verb first.
+    /// The words, verb first.
     let words: [String]
-    /// The versions that its name has: `v2` of `listObjectsV2`.
+    /// The versions in the `operationId`: `v2` in `listObjectsV2`.
     let versions: [[String]]
 
-    /// nil if the operation has no name, or one that is made of its path. `ids` are those of the document.
+    /// Returns `nil` if the operation has no `operationId`, or one that is generated from the path.
+    ///
+    /// - Parameter ids: All operation IDs of the document.
     init?(_ operation: DocumentOperation, _ path: OperationPath, nouns: [String], ids: Set<String>) {
         guard let id = operation.id else { return nil }
         let (name, front) = Self.withoutNamespace(Self.withoutNumber(id, operation, ids), operation, nouns)
@@ -17,7 +22,7 @@ struct OperationPhrase {
         if !front, Self.isMade(words, of: path, operation) { return nil }
         words = Self.withoutTail(words, of: path, operation)
         let verb = operation.verb.lowercased()
-        // `DocumentGetApiV1DocumentById`
+        // `DocumentGetApiV1DocumentById` has the method and the path at its end.
         if let place = words.firstIndex(of: verb), place > 0, place + 1 < words.count,
             Self.repeats(words[(place + 1)...].filter { $0 != "by" }, operation)
         {
@@ -28,12 +33,12 @@ struct OperationPhrase {
         words = words.filter { !Self.isVersion($0) }
         words = Self.withoutNoun(words, nouns, operation)
         words = Self.withoutArticles(words)
-        // `post`, `activate`
+        // For `post`, `activate`, the second word is the verb.
         if words.count > 1, verb == "post", words[0] == verb, NameVerbs.isClear(words[1]), !NameVerbs.isPlain(words[1])
         {
             words.removeFirst()
         }
-        // `get`, `list`, `users`
+        // For `get`, `list`, `users`, the second word is the verb.
         if words.count > 2, NameVerbs.reading.contains(words[0]), words[1] == "list" { words.removeFirst() }
         let ordered = Self.verbFirst(words, operation, path)
         self.words = ordered
@@ -44,7 +49,7 @@ struct OperationPhrase {
 
     private static func isVersion(_ word: String) -> Bool { word.first == "v" && PathVersion.isVersion(word) }
 
-    /// `list_1`, where `list` is another operation, and `listUsingGET_1`: the number is none of the API.
+    /// Removes a number that a framework added: in `list_1` if there is a `list`, and in `listUsingGET_1`.
     private static func withoutNumber(_ id: String, _ operation: DocumentOperation, _ ids: Set<String>) -> Substring {
         guard let place = id.lastIndex(of: "_"), id[place...].count > 1, id[place...].dropFirst().allSatisfy(\.isNumber)
         else { return id[...] }
@@ -53,7 +58,7 @@ struct OperationPhrase {
         return isMade ? rest : id[...]
     }
 
-    /// `get3d`, `secure` -> `get`, `3d`, `secure`
+    /// Separates digits from the verb: `get3d`, `secure` becomes `get`, `3d`, `secure`.
     private static func withoutDigits(_ words: [String], _ operation: DocumentOperation) -> [String] {
         let verb = operation.verb.lowercased()
         guard let first = words.first, first.hasPrefix(verb), first.dropFirst(verb.count).first?.isNumber == true else {
@@ -62,7 +67,8 @@ struct OperationPhrase {
         return [verb, String(first.dropFirst(verb.count))] + words.dropFirst()
     }
 
-    /// `repos/list`, `pets.list`, `PetController_list`: what is in front names the service again. `true` if something was.
+    /// Removes the service in front of the name: `repos/list`, `pets.list`, `PetController_list`. Also returns whether
+    /// there was one.
     private static func withoutNamespace(
         _ id: Substring,
         _ operation: DocumentOperation,
@@ -77,7 +83,7 @@ struct OperationPhrase {
             let front = words.filter { !ServiceNamer.kinds.contains($0) }
             if mark == "_", front.count == 1, NameVerbs.begins(front + NameWords.of(rest), operation) { continue }
             if front.map(NameWords.singular) == wanted { return (rest, true) }
-            // `EssLeave_CancelRequest`: a class and its method.
+            // `EssLeave_CancelRequest` is a class with its method.
             if mark == "_", Self.isClass(id[..<place]), Self.isMethod(rest) { return (rest, true) }
             if mark != "_" || words.contains("controller") || words.last == "service" { return (rest, true) }
         }
@@ -95,7 +101,7 @@ struct OperationPhrase {
             && !prepositions.contains(words[1])
     }
 
-    /// True for words that only repeat the path: `GetChargesCharge`, `getCampaignsIdContent`.
+    /// Whether the words only repeat the path: `GetChargesCharge`, `getCampaignsIdContent`.
     private static func isMade(_ words: [String], of path: OperationPath, _ operation: DocumentOperation) -> Bool {
         let verb = operation.verb.lowercased()
         var candidates = [words]
@@ -104,7 +110,9 @@ struct OperationPhrase {
         return candidates.contains { !$0.isEmpty && repeats($0.filter { $0 != "by" }, operation) }
     }
 
-    /// Follows the path word by word. A parameter may be its words, `id`, or nothing; versions and `api` may be missing.
+    /// Whether the words follow the path segment by segment.
+    ///
+    /// A parameter may appear as its words, as `id`, or not at all. Versions and `api` may be missing.
     private static func repeats(_ words: [String], _ operation: DocumentOperation) -> Bool {
         var places: Set<Int> = [0]
         for segment in operation.segments {
@@ -115,7 +123,7 @@ struct OperationPhrase {
             for place in places {
                 if words[place...].starts(with: parts) { next.insert(place + parts.count) }
                 if isKey, words[place...].first == "id" { next.insert(place + 1) }
-                // Words that are written apart in one and together in the other.
+                // A compound can be one word in the path and two words in the name, or the other way around.
                 let joined = parts.joined()
                 var (text, end) = ("", place)
                 while end < words.count, text.count < joined.count { (text, end) = (text + words[end], end + 1) }
@@ -129,13 +137,13 @@ struct OperationPhrase {
         return places.contains(words.count)
     }
 
-    /// Without the path and the verb at the end: `read_items_items__get`.
+    /// Removes the path and the method that FastAPI appends: `read_items_items__get`.
     private static func withoutTail(_ words: [String], of path: OperationPath, _ operation: DocumentOperation)
         -> [String]
     {
         guard words.last == operation.verb.lowercased() else { return words }
         let rest = words.dropLast()
-        // As much of the path as there is: a router may be mounted below another.
+        // Only the end of the path may be repeated, because a router can be mounted below another path.
         for count in (0..<path.words.count).map({ path.words.count - $0 }) {
             guard count > 1 || path.words.count == 1 else { break }
             if rest.count > count, rest.suffix(count) == path.words.suffix(count) { return rest.dropLast(count) }
@@ -148,7 +156,7 @@ struct OperationPhrase {
             zip(words, nouns).allSatisfy({ NameWords.singular($0) == NameWords.singular($1) })
         else { return words }
         let rest = Array(words.dropFirst(nouns.count))
-        // `list` of lists is the verb where none follows.
+        // In a service `lists`, the word `list` is the verb if no other verb follows.
         if prepositions.contains(rest[0]) || NameVerbs.begins(words, operation) { return words }
         return rest
     }
@@ -160,7 +168,7 @@ struct OperationPhrase {
 
     private static let amounts: Set<String> = ["bulk", "batch", "force", "multi", "mass", "soft", "hard"]
 
-    /// Where a verb is between nouns: 1 of `repo`, `delete`, `release`.
+    /// Returns the index of a verb between nouns: 1 for `repo`, `delete`, `release`.
     private static func place(ofVerbIn words: [String]) -> Int? {
         guard words.count > 2, !NameVerbs.isVerb(words[0]), !prepositions.contains(words[0])
         else { return nil }
@@ -172,11 +180,11 @@ struct OperationPhrase {
         return place
     }
 
-    /// `invites`, `partial`, `update` -> `update`, `invite`.
+    /// Moves the verb to the front: `invites`, `partial`, `update` becomes `update`, `invite`.
     private static func verbFirst(_ words: [String], _ operation: DocumentOperation, _ path: OperationPath) -> [String]
     {
         var words = words
-        // `Pools_CreateOrUpdate`
+        // `Pools_CreateOrUpdate` has two verbs at the end.
         if words.count > 3, ["or", "and"].contains(words[words.count - 2]), NameVerbs.isClear(words[words.count - 1]),
             NameVerbs.isClear(words[words.count - 3]), !NameVerbs.isPlain(words[0])
         {

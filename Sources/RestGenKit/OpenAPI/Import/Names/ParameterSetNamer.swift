@@ -1,4 +1,4 @@
-/// Names a set of query parameters by what most of them are for: `paging`, `sorting`, `period`.
+/// Names a set of query parameters by the purpose of most of them: `paging`, `sorting`, `period`.
 struct ParameterSetNamer {
     let name: String
 
@@ -9,7 +9,7 @@ struct ParameterSetNamer {
         var names: [String] = []
         if let most, most.count * 2 > parameters.count { names.append(most.name) }
         if count(Self.paging) > 0 { names.append("listing") }
-        // Called after its first parameter, or after two.
+        // Otherwise the set is named after its first parameter, or after the first two.
         let members = parameters.map(SwiftNames.member)
         names += members
         names += zip(members, members.dropFirst()).map { $0 + "And" + NameWords.capitalised($1) }

@@ -1,14 +1,14 @@
-/// What an operation is called after its verb and path.
+/// Makes a method name of the HTTP method and the path, for operations without a useful `operationId`.
 ///
 ///     GET /pets/{id}/toys -> listToys      POST /charges/{id}/capture -> capture      PUT /pets/{id} -> update
 struct PathPhrase {
     let words: [String]
-    /// With the noun as the path spells it.
+    /// The words with the noun as in the path, not in singular.
     let raw: [String]
-    /// The nouns around it, the nearest first.
+    /// The nouns before the last one, nearest first.
     private(set) var around: [[String]] = []
 
-    /// `verbs` are all verbs of the path.
+    /// - Parameter verbs: All HTTP methods of the path.
     init(
         _ operation: DocumentOperation,
         _ path: OperationPath,
@@ -21,7 +21,7 @@ struct PathPhrase {
         var front = own.dropLast().filter { !["actions", "action"].contains($0.words.joined()) }
         let isMany = last.last.map(NameWords.isPlural) ?? true
         if !path.isKeyed, let first = last.first, Self.isAction(operation, last, first, isMany) {
-            // `close` of a dispute: what is done is done to something.
+            // An action such as `close` needs an object: `closeDispute`.
             let noun = front.popLast().map { $0.isOwner ? $0.words.map(NameWords.singular) : $0.words } ?? []
             words = last + (Set(noun).isSubset(of: last.map(NameWords.singular)) ? [] : noun)
             raw = words
@@ -40,7 +40,8 @@ struct PathPhrase {
         around = front.reversed().map { $0.words.map(NameWords.singular) }
     }
 
-    /// The path of an action: `POST /charges/{id}/capture`, `PUT /users/{id}/reset-password`, `GET /charges/search`.
+    /// Whether the path ends with an action: `POST /charges/{id}/capture`, `PUT /users/{id}/reset-password`,
+    /// `GET /charges/search`.
     private static func isAction(_ operation: DocumentOperation, _ last: [String], _ first: String, _ isMany: Bool)
         -> Bool
     {

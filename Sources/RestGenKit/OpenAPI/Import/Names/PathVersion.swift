@@ -1,4 +1,4 @@
-/// A part of a path, or a word of a name, that is a version: `v1`, `v2beta1`, `2010-04-01`, `1.0`, `beta`.
+/// Detects versions in paths and names: `v1`, `v2beta1`, `2010-04-01`, `1.0`, `beta`.
 enum PathVersion {
     static func isVersion(_ text: some StringProtocol) -> Bool {
         if ["alpha", "beta"].contains(text) { return true }

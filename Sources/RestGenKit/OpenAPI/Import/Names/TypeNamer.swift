@@ -1,10 +1,16 @@
-/// Gives the types of a page their names: those of the document, and for others the names of where they stand.
+/// Names the types of an imported API: by their schema names, or, for inline schemas, by where they are used.
+///
+///     components/schemas/room                          ->  Room
+///     property status of Room, an enum                 ->  RoomStatus
+///     response of rooms.list, an object with [Room]    ->  RoomList
 struct TypeNamer {
     private var free: FreeNames
     private let declarations: [ImportedDeclaration]
     private var names: [String]
 
-    /// The names of all declarations; `reserved` are those that what is generated has itself.
+    /// Returns the names of all declarations.
+    ///
+    /// - Parameter reserved: Names that the generated code uses.
     static func names(
         of declarations: [ImportedDeclaration],
         components: ComponentNames,
@@ -19,14 +25,14 @@ struct TypeNamer {
 
     private init(_ declarations: [ImportedDeclaration], _ reserved: Set<String>) {
         self.declarations = declarations
-        // In YAML the last two are null.
+        // `Null` and `NULL` are null in YAML.
         let taken = reserved.union(TypeSyntax.builtInNames).union(ReservedNames.types).union(["Null", "NULL"])
         free = FreeNames(taken: taken)
         names = [String](repeating: "", count: declarations.count)
     }
 
     private mutating func nameComponents(_ used: Set<Int>, _ components: ComponentNames) {
-        // One that is spelled as in Swift keeps its name before others that would be.
+        // Schemas whose names are already valid in Swift come first, so that they keep their names.
         for isSwift in [true, false] {
             for index in declarations.indices where used.contains(index) {
                 guard let component = declarations[index].component else { continue }
@@ -57,7 +63,7 @@ struct TypeNamer {
         }
     }
 
-    /// Words that every model has say nothing alone.
+    /// Whether a word is specific enough to be a type name by itself.
     private static func saysEnough(_ word: String) -> Bool {
         ![
             "Data", "Type", "Item", "Value", "Object", "Result", "Results", "Items", "Status", "State", "Kind", "Body",
@@ -68,7 +74,7 @@ struct TypeNamer {
         ].contains(word)
     }
 
-    /// What a small type is that stands in many places: `StringOrInteger`, `OpenClosed`.
+    /// Returns a name made of the content of a small type that is used in many places: `StringOrInteger`, `OpenClosed`.
     private static func content(_ declaration: ImportedDeclaration, _ isSpread: Bool) -> String? {
         guard isSpread else { return nil }
         switch declaration.content {
@@ -80,7 +86,7 @@ struct TypeNamer {
         }
     }
 
-    /// What holds a list of repositories and how many there are is a `RepositoryList`.
+    /// Returns the name of a response with one list and only scalars next to it: `RepositoryList`.
     private func listName(_ declaration: ImportedDeclaration) -> String? {
         guard case .model(let fields, [], _) = declaration.content,
             declaration.contexts.contains(where: { $0.name == "Answer" })
@@ -118,7 +124,7 @@ struct TypeNamer {
         }
     }
 
-    /// What creates a release is a `NewRelease`, what updates it a `ReleaseUpdate`.
+    /// Returns the name of a request body: `NewRelease` to create one, `ReleaseUpdate` to update one.
     private static func body(_ noun: [String], _ method: [String]) -> [String] {
         guard let verb = method.first else { return [] }
         let rest = Array(method.dropFirst().prefix { $0 != "for" && $0 != "by" && $0 != "in" })
@@ -130,7 +136,7 @@ struct TypeNamer {
         }
     }
 
-    /// What lists the refunds of charges is a `ChargeRefundsList`, what gets a setting a `ChargeSettingAnswer`.
+    /// Returns the name of a response: `ChargeRefundsList` for a list of refunds, `ChargeSettingAnswer` for a setting.
     private static func answer(_ noun: [String], _ method: [String]) -> [String] {
         guard let verb = method.first, ["list", "get"].contains(verb) else { return [] }
         let rest = Array(method.dropFirst())
@@ -139,7 +145,8 @@ struct TypeNamer {
         return [short, rest].filter { verb == "list" || !$0.isEmpty }.map { NameWords.type(noun + $0) + ending }
     }
 
-    /// `PullRequest` and `RequestReviewer` are `PullRequestReviewer`.
+    /// Joins an owner and a name without repeating a word: `PullRequest` and `RequestReviewer` to
+    /// `PullRequestReviewer`.
     private static func joined(_ front: String, _ name: String) -> String {
         let words = NameWords.of(front)
         let last = words.last.map(NameWords.capitalised) ?? ""

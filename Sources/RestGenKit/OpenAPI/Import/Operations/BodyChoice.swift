@@ -1,8 +1,12 @@
-/// Finds which of an operation's bodies say something of their own.
+/// Selects the bodies of an operation that the spec needs, out of those for its media types.
+///
+///     application/json: { a, b }, application/xml: { a, b }     ->  application/json
+///     application/json: { a }, multipart/form-data: { a, file } ->  two methods, one with files
 struct BodyChoice {
     let types: ImportedTypes
 
-    /// The bodies that say something of their own, the best first, and the one that sends files beside the fields of the others.
+    /// Returns the bodies that differ in content, best first, and the multipart body that adds files to the others'
+    /// fields.
     func contents(of body: DocumentBody) -> (plain: [DocumentContent], withFiles: DocumentContent?) {
         let told = told(body)
         guard let first = told.first, [.json, .xml].contains(MediaKind(first.mediaType)) || isForm(first) else {
@@ -14,7 +18,7 @@ struct BodyChoice {
         return (told.filter { !($0.mediaType.hasPrefix("multipart/") && holdsFiles($0)) }, parts.first)
     }
 
-    /// JSON, XML and a form of the same fields are one, and so are files of any type. A text is sent as what it is.
+    /// Returns one of the JSON, XML and form bodies with the same fields, and one of several file bodies.
     private func told(_ body: DocumentBody) -> [DocumentContent] {
         let ranked = body.contents.enumerated().sorted {
             (rank($0.element.mediaType), $0.offset) < (rank($1.element.mediaType), $1.offset)
@@ -46,7 +50,7 @@ struct BodyChoice {
         return joined(told)
     }
 
-    /// Files say their types themselves.
+    /// Combines file bodies, because the caller chooses the media type of a file.
     private func joined(_ told: [DocumentContent]) -> [DocumentContent] {
         let files = told.filter(isFile)
         guard files.count > 1 else { return told }
@@ -76,7 +80,7 @@ struct BodyChoice {
         content.mediaType == "application/x-www-form-urlencoded"
     }
 
-    /// The same schema, wherever it is written.
+    /// Whether two bodies have the same schema, by reference or by source text.
     private func isSame(_ first: DocumentContent, _ second: DocumentContent) -> Bool {
         guard let one = first.schema, let other = second.schema else { return first.schema == nil }
         return types.files.resolved(one)?.id == types.files.resolved(other)?.id || one.span.text == other.span.text
@@ -96,7 +100,7 @@ struct BodyChoice {
         return schema.kinds.contains(.string) && ScalarFormats.text(schema).type == .known("File")
     }
 
-    /// What of a body tells it from another: the names of its fields, or that it is a text or bytes.
+    /// Returns the names of the body's fields, by which bodies are compared. `()` is for bodies without fields.
     private func names(_ content: DocumentContent) -> Set<String> {
         guard let node = content.schema.flatMap(types.files.resolved) else { return ["()"] }
         let names = Set(types.shapes.shape(of: node).properties.map(\.key))
@@ -123,7 +127,7 @@ struct BodyChoice {
 }
 
 extension ImportedTypes {
-    /// True for a schema that says more than a text.
+    /// Whether the schema describes more than a string.
     func isModel(_ node: DocumentNode?) -> Bool {
         guard let node = node.flatMap(files.resolved) else { return false }
         let schema = SchemaReader.read(node)

@@ -1,9 +1,13 @@
-/// Makes what an endpoint sends.
+/// Imports the body of an endpoint: parameters for a few fields, otherwise a model, a form or a file.
+///
+///     requestBody: { content: { application/json: { schema: { properties: { name: { type: string } } } } } }
+///     ->  POST /rooms (name)
 struct BodyImporter {
     let types: ImportedTypes
     let name: OperationName
 
-    /// One, or a table of several; a media type that the page would not send by itself is a table, too.
+    /// Reads one body, or a table of bodies by media type. A body with an unusual media type needs a table too, to
+    /// declare it.
     func read(_ body: DocumentBody, _ contents: [DocumentContent], into endpoint: inout ImportedEndpoint) {
         if contents.count == 1, !isTyped(contents[0].mediaType) { return read(body, contents[0], into: &endpoint) }
         var lines: [ImportedEndpoint.BodyLine] = []
@@ -23,7 +27,8 @@ struct BodyImporter {
         if !lines.isEmpty { endpoint.body = .table(lines, isOptional: !body.isRequired && !isObject) }
     }
 
-    /// True for what is neither `application/json` nor `text/plain`, and no file.
+    /// Whether the spec must name the media type because it's a variant of JSON or text, such as
+    /// `application/problem+json`.
     private func isTyped(_ type: String) -> Bool {
         switch MediaKind(type) {
         case .json: type != "application/json" && isJSON(type)
@@ -37,7 +42,8 @@ struct BodyImporter {
         return sides.count == 2 && MediaRange(type: sides[0], subtype: sides[1]).isJSON
     }
 
-    /// What stands in the table; nil for a name of JSON that nobody else would take for it.
+    /// Returns the media type for the table, or `nil` for an unofficial name of JSON that the runtime wouldn't send as
+    /// JSON.
     private func sent(_ content: DocumentContent) -> String? {
         let type = content.mediaType
         if content.isOfFiles { return type }
@@ -94,7 +100,7 @@ struct BodyImporter {
         }
         value.type = value.plain
         if value.type == .text, endpoint.serializer == nil {
-            // A `String` would be sent as a text, without the quotes of JSON.
+            // A `String` body would be sent as plain text, without the quotes of JSON.
             types.unsupported.add(.textAsJSON, at: schema.start)
             value.type = .json
         }
@@ -107,7 +113,7 @@ struct BodyImporter {
         types.examples?.add(ImportedExample(node: node, content: part, isSent: true))
     }
 
-    /// The fields of an object that has no name, where each can be a parameter of the method; nil for all else.
+    /// Returns the fields of an inline object if each can be a parameter of the method, otherwise `nil`.
     private func fields(_ node: DocumentNode, isOptional: Bool) -> [ImportedParameter]? {
         let schema = SchemaReader.read(node)
         guard node["$ref"] == nil, !schema.properties.isEmpty, schema.allOf.isEmpty, schema.discriminator == nil,
@@ -117,7 +123,7 @@ struct BodyImporter {
         guard (schema.oneOf + schema.anyOf).allSatisfy({ $0["properties"] == nil && $0["$ref"] == nil }) else {
             return nil
         }
-        // Fields that need each other are a model.
+        // Fields that are required in combinations need a model.
         if (schema.oneOf + schema.anyOf).contains(where: { $0["required"] != nil }) { return nil }
         if case .of = schema.others { return nil }
         if case .any = schema.others { return nil }
@@ -125,7 +131,7 @@ struct BodyImporter {
             .map { parameter($0, isRequired: schema.required.contains($0.key)) }
     }
 
-    /// Many fields are a model, as a person would write them.
+    /// Whether there are few enough fields to be parameters. Otherwise they become a model.
     private func isFew(_ fields: [ImportedParameter], _ endpoint: ImportedEndpoint) -> Bool {
         let length = fields.reduce(endpoint.path.written { "{\($0)}" }.count) {
             $0 + $1.name.count + ($1.value.type == .text ? 3 : 11)
@@ -182,7 +188,7 @@ struct BodyImporter {
                 }
             }
             for span in others(node) { types.unsupported.add(.otherFields, at: span) }
-            // Parameters can't need each other.
+            // Parameters can't express required combinations.
             for part in (SchemaReader.read(node).oneOf + SchemaReader.read(node).anyOf)
             where !shape.properties.isEmpty && part["required"] != nil && part["properties"] == nil {
                 types.unsupported.add(.requiredTogether, at: part.start)
@@ -205,7 +211,7 @@ struct BodyImporter {
         }
     }
 
-    /// The places that let an object have fields of any name beside its own.
+    /// Returns the places at which an object allows additional fields.
     private func others(_ node: DocumentNode) -> [Span] {
         let parts = [node] + SchemaReader.read(node).allOf.compactMap(types.files.resolved)
         guard parts.contains(where: { $0["properties"] != nil }) else { return [] }
@@ -214,13 +220,13 @@ struct BodyImporter {
         }.map(\.span)
     }
 
-    /// A union that has a name, or anything at all.
+    /// Returns the type of a form that is a named union, or any value. Returns `nil` for other forms.
     private func choice(_ schema: DocumentNode, _ kind: Spec.Encoding) -> ImportedType? {
         guard let node = types.files.resolved(schema) else { return nil }
         let read = SchemaReader.read(node)
         if read.isAnything { return .json }
         let ways = read.oneOf + read.anyOf
-        // The parts of a schema without a name may be files.
+        // An inline union with files is sent as parts.
         guard !ways.isEmpty, schema["$ref"] != nil || kind == .form || !ways.contains(where: hasFiles),
             case .declared(let index) = types.value(of: schema, at: context).type,
             case .union = types.declarations[index].content
@@ -228,7 +234,7 @@ struct BodyImporter {
         return .declared(index)
     }
 
-    /// True for an object with a file, or a list of files.
+    /// Whether an object has a property that is a file or a list of files.
     private func hasFiles(_ schema: DocumentNode) -> Bool {
         guard let node = types.files.resolved(schema) else { return false }
         return types.shapes.shape(of: node).properties.contains { property in
@@ -240,7 +246,7 @@ struct BodyImporter {
         }
     }
 
-    /// The one schema beside null.
+    /// Returns the only schema next to null, or the schema itself.
     private func alone(_ schema: DocumentNode) -> DocumentNode {
         guard let node = types.files.resolved(schema), case let read = SchemaReader.read(node), read.properties.isEmpty,
             read.allOf.isEmpty
@@ -251,8 +257,10 @@ struct BodyImporter {
         return ways.count == 1 && read.oneOf.count + read.anyOf.count > 1 ? ways[0] : schema
     }
 
-    /// What all of the form is, where that has a name or many fields; nil for few, for files, and for what is written in ways
-    /// of its own.
+    /// Returns the type for a whole form that has a name or many fields.
+    ///
+    /// Returns `nil` if the fields become parameters: if there are few, some are files, or they are encoded in
+    /// different ways.
     private func whole(
         _ body: DocumentBody,
         _ content: DocumentContent,
@@ -275,7 +283,7 @@ struct BodyImporter {
         }
     }
 
-    /// The fields of a form that Swagger 2.0 says one by one.
+    /// Declares a model for the fields of a form that Swagger 2.0 lists one by one.
     private func model(_ fields: [ImportedParameter], _ body: DocumentBody, _ endpoint: ImportedEndpoint)
         -> ImportedType?
     {
@@ -299,11 +307,11 @@ struct BodyImporter {
         return .declared(types.declare(declaration))
     }
 
-    /// True for fields that say nothing that a model's could not say, and whose lists are written in one way.
+    /// Whether a model can have these fields, and their lists have a single style.
     private func isWhole(_ fields: [ImportedParameter]) -> Bool {
         fields.allSatisfy { field in
             let element = field.value.type.element
-            // Each of such a list is JSON in a form, as OpenAPI has it.
+            // OpenAPI sends each object of such a list as JSON.
             if case .list(.declared(let index)) = field.value.type, field.style == nil {
                 guard case .enumeration = types.declarations[index].content else { return false }
             }
@@ -312,12 +320,12 @@ struct BodyImporter {
         } && Self.styles(fields).count < 2
     }
 
-    /// How its lists are written.
+    /// Returns the styles of all lists.
     private static func styles(_ fields: [ImportedParameter]) -> Set<Spec.ListStyle> {
         Set(fields.compactMap { if case .list = $0.value.type { $0.style ?? .repeated } else { nil } })
     }
 
-    /// The fields of schemas of which one counts.
+    /// Returns the fields of alternative schemas, all of them optional.
     private func loose(_ parts: [DocumentNode], isPart: Bool) -> [ImportedParameter] {
         var seen: Set<String> = []
         return parts.flatMap { part -> [ImportedParameter] in
@@ -334,7 +342,7 @@ struct BodyImporter {
         {
             parameter.value = ImportedValue(.text)
         }
-        // In a form all is text.
+        // A form has only strings, so neither a string format nor null makes a difference.
         if parameter.value.format == .string { parameter.value.format = nil }
         parameter.value.isNullable = false
         if let encoding {

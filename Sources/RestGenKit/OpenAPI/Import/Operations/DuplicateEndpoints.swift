@@ -1,9 +1,13 @@
-/// Finds operations that are one call, as a page sees it: that pairs and fragments of their paths told apart, which say nothing to a server.
+/// Removes endpoints that send the same request as an earlier one.
+///
+/// Documents distinguish such operations by query pairs or fragments in their paths, which a server may not see.
+///
+///     GET /rooms, GET /rooms#second   ->   the first one, unless their bodies or results differ
 struct DuplicateEndpoints {
     let types: ImportedTypes
     let unsupported: UnsupportedFeatures
 
-    /// The first of each stays. Two of one operation are another's affair.
+    /// Returns the endpoints without duplicates. Endpoints of the same operation are not duplicates.
     func removed(from endpoints: [ImportedEndpoint]) -> [ImportedEndpoint] {
         var known: [String: [ImportedEndpoint]] = [:]
         return endpoints.filter { endpoint in
@@ -16,7 +20,7 @@ struct DuplicateEndpoints {
         }
     }
 
-    /// What surely tells calls apart: the verb, the path, constants, and what can't be left out.
+    /// Returns the parts that distinguish requests for certain: method, path, constants and required parameters.
     private func key(_ endpoint: ImportedEndpoint) -> String {
         let pairs = endpoint.path.pairs.map { $0.written { "{\($0)}" } }
         let arguments = (endpoint.query + endpoint.headers).filter { !$0.isOptional || $0.value.constant != nil }
@@ -34,7 +38,7 @@ struct DuplicateEndpoints {
         return false
     }
 
-    /// nil for what may turn out to be one with another's.
+    /// Returns a description of the body, or `nil` if it could still be equal to another one.
     private func body(_ body: ImportedEndpoint.Body?) -> String? {
         switch body {
         case nil: ""
@@ -56,7 +60,7 @@ struct DuplicateEndpoints {
         return names.contains(nil) ? nil : Set(names.compactMap(\.self))
     }
 
-    /// nil for a type that the document has no name for: it may be equal to another.
+    /// Returns the name of a type, or `nil` for an inline schema, which may be equal to another one.
     private func name(_ type: ImportedType) -> String? {
         switch type {
         case .known(let word): word

@@ -1,10 +1,11 @@
-/// Makes an endpoint of an operation.
+/// Imports an operation as one or more endpoints.
 struct EndpointImporter {
     let types: ImportedTypes
     let reader: OperationReader
     let api: DocumentAPI
 
-    /// One, and another for the same with files, which few calls have: `create` and `createWithFiles`.
+    /// Returns the endpoint, and a second one if the operation also accepts files, such as `create` and
+    /// `createWithFiles`. Most calls send no files.
     func endpoints(_ operation: DocumentOperation, _ index: Int, named name: OperationName) -> [ImportedEndpoint] {
         let bodies = BodyImporter(types: types, name: name)
         guard let body = reader.body(operation) else {
@@ -24,7 +25,7 @@ struct EndpointImporter {
         return endpoints.flatMap(Self.parted)
     }
 
-    /// True for an object without fields, which generators write where nothing is sent.
+    /// Whether the body is an object without fields, which frameworks generate for operations without a body.
     private func isEmpty(_ body: DocumentBody) -> Bool {
         body.fields.isEmpty
             && body.contents.allSatisfy { content in
@@ -36,7 +37,8 @@ struct EndpointImporter {
             }
     }
 
-    /// A stream stands alone: beside other answers each is a method of its own, `logsAsLines`.
+    /// Returns an endpoint for each stream next to other results, such as `logsAsLines`, because a method returns a
+    /// stream alone.
     private static func parted(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
         let streams = endpoint.lines.filter { if case .stream = $0.content { true } else { false } }
         guard !streams.isEmpty, endpoint.lines.count > 1 else { return [endpoint] }
@@ -52,7 +54,7 @@ struct EndpointImporter {
             var stream = endpoint
             stream.lines = [line]
             stream.lines[0].mediaType = nil
-            // Without another answer the first stream is what the method gives.
+            // If there are only streams, the first one keeps the name.
             if !whole.lines.isEmpty || !names.isEmpty { stream.name.method += kind == .events ? "AsEvents" : "AsLines" }
             return names.insert(stream.name.method).inserted ? stream : nil
         }
@@ -94,7 +96,8 @@ struct EndpointImporter {
         return endpoint
     }
 
-    /// The fields of an object may be called as a parameter beside it.
+    /// Removes later parameters with the same name. The fields of an exploded object can have the name of another
+    /// parameter.
     private func keepFirst(_ arguments: inout [ImportedParameter]) {
         var seen: Set<String> = []
         arguments.removeAll { argument in
@@ -104,13 +107,14 @@ struct EndpointImporter {
         }
     }
 
-    /// The schemes that an operation's calls may take.
+    /// Returns the security schemes that calls of an operation can use.
     private func schemes(of operation: DocumentOperation) -> [DocumentScheme] {
         let requirements = reader.security(operation) ?? api.security ?? []
         return requirements.flatMap(\.schemes).compactMap { api.schemes[$0.name] }
     }
 
-    /// A credential of a call is not a parameter, and neither is a header that every call has (OpenAPI 3.1, parameter object).
+    /// Whether a parameter is a credential, or a header that OpenAPI ignores as a parameter (OpenAPI 3.1, Parameter
+    /// Object).
     private static func isCredential(_ parameter: DocumentParameter, among schemes: [DocumentScheme]) -> Bool {
         let name = parameter.name.lowercased()
         if parameter.place == .header,
@@ -128,7 +132,8 @@ struct EndpointImporter {
         }
     }
 
-    /// The summary, the description's first paragraph, and what its path's parameters are, which have no place of their own.
+    /// Returns the doc comment: the summary, the first paragraph of the description, and the descriptions of path
+    /// parameters, because the path in a spec has no comments.
     private func doc(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String? {
         var parts = [DocumentText.short(operation.summary), DocumentText.short(operation.doc)].compactMap { $0 }
         if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }

@@ -1,6 +1,6 @@
-/// Estimates how long the line of an endpoint is.
+/// Estimates the length of an endpoint's line in a spec.
 struct EndpointLength {
-    /// The longest line that a spec has for an endpoint.
+    /// The maximum length of an endpoint that is written on one line.
     static let most = YAMLTextWriter.endpointWidth
 
     private let page: ImportedAPI
@@ -11,9 +11,9 @@ struct EndpointLength {
         endpoint = page.endpoints[index]
     }
 
-    /// With the parameters that are left for the endpoint to declare.
+    /// Returns the length with the parameters that the endpoint declares itself.
     func length(of own: SharedParameters.Own) -> Int {
-        // Margin, name, verb and spaces.
+        // Indentation, name, method and spaces.
         var length = 4 + endpoint.name.method.count + 2 + endpoint.verb.count + 1
         length += endpoint.path.written(name).utf8.count
         length += own.query.reduce(0) { $0 + self.length(of: $1) } + own.sets.reduce(0) { $0 + $1.utf8.count + 4 }
@@ -23,9 +23,9 @@ struct EndpointLength {
         return length + bodyLength + resultLength + (endpoint.isDeprecated ? 25 : 0)
     }
 
-    /// With its separator.
+    /// Returns the length of a parameter with its separator.
     func length(of parameter: ImportedParameter) -> Int {
-        // Options have a long form.
+        // A parameter with options is written in its long form, which doesn't fit on the line.
         if parameter.style != nil || parameter.objects != nil || parameter.swiftName != nil || parameter.isDeprecated
             || parameter.value.format != nil
         {

@@ -1,4 +1,4 @@
-/// A set of endpoints by their index, a bit for each.
+/// A bit set of endpoint indices.
 struct EndpointSet: Hashable {
     private var words: [UInt64]
 
@@ -11,7 +11,7 @@ struct EndpointSet: Hashable {
 
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-    /// The smallest one first.
+    /// The indices in ascending order.
     var indices: [Int] {
         words.indices.flatMap { place in
             (0..<64).filter { words[place] & 1 << UInt64($0) != 0 }.map { place * 64 + $0 }

@@ -1,4 +1,6 @@
-/// Says an envelope once that most answers are in: `{ "data": … }` and nothing else.
+/// Declares an envelope once if most results have it. An envelope is an object with a single, typical key.
+///
+///     { "data": { … } }   ->   envelope: data
 enum EnvelopeInference {
     private static let words: Set<String> = ["data", "result", "response", "payload", "content", "value", "body"]
 
@@ -22,7 +24,7 @@ enum EnvelopeInference {
         }
     }
 
-    /// The only field of the model that an endpoint gives back, where it is called like an envelope.
+    /// Returns the only field of the endpoint's result, if its name is typical for an envelope.
     private static func field(of endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) -> ImportedField? {
         guard let index = model(of: endpoint),
             case .model(let fields, let extends, false) = declarations[index].content,
@@ -38,7 +40,7 @@ enum EnvelopeInference {
         return index
     }
 
-    /// True for an answer that an envelope might be around.
+    /// Whether the API's envelope could apply to one of the endpoint's results.
     private static func isObject(_ endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) -> Bool {
         endpoint.lines.contains { line in
             guard case .type(let type, _) = line.content else { return false }

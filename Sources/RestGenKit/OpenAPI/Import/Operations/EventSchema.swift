@@ -27,7 +27,7 @@ struct EventSchema {
         return ways.isEmpty ? [target] : ways.compactMap(types.files.resolved)
     }
 
-    /// True for an object whose properties are an event's. Data may have a property `data` as well.
+    /// Whether the object's properties are those of an event. A schema of plain data can also have a property `data`.
     private func isEvent(_ node: DocumentNode, isItem: Bool) -> Bool {
         let names = Set(types.shapes.shape(of: node).properties.map(\.key))
         return names.contains("data") && names.isSubset(of: Self.fields) && (isItem || names.contains("event"))

@@ -1,4 +1,6 @@
-/// Says once for the API how most of its lists are written, and that most of its bodies are forms.
+/// Declares the most common list style, and forms as the usual encoding of bodies, once for the API.
+///
+///     style: form, explode: false for most lists   ->   lists: comma
 enum FormSettings {
     static func settle(_ page: inout ImportedAPI) {
         settleLists(&page)
@@ -35,20 +37,20 @@ enum FormSettings {
             default: false
             }
         }
-        // Each body of JSON says so then.
+        // With this default, each endpoint with a JSON body declares `encoding: json`.
         if forms > 2, forms > 2 * page.endpoints.count(where: { $0.body?.isJSON == true }) { page.encoding = .form }
     }
 }
 
 extension ImportedEndpoint {
-    /// The lists of its query and of its form.
+    /// The lists in its query and form.
     fileprivate var listArguments: [ImportedParameter] {
         var arguments = query
         if case .fields(let kind, let fields)? = body, kind != .json { arguments += fields }
         return arguments.filter { if case .list = $0.value.type { $0.value.format != .json } else { false } }
     }
 
-    /// Without what the API says; what it says itself is not for its query.
+    /// Returns the endpoint without a list style that equals the API's. Lists of its query keep their own style.
     fileprivate func settled(beside usual: Spec.ListStyle?) -> ImportedEndpoint {
         var endpoint = self
         if endpoint.lists == usual ?? .repeated { endpoint.lists = nil }
@@ -56,13 +58,13 @@ extension ImportedEndpoint {
         return endpoint
     }
 
-    /// Declares the style of its lists once if all of them have the same.
+    /// Returns the endpoint with the style declared once if all of its lists have the same one.
     fileprivate func withSharedStyle(_ isScalar: (ImportedType) -> Bool) -> ImportedEndpoint {
         let lists = listArguments
         guard self.lists == nil, let style = lists.first?.style, lists.allSatisfy({ $0.style == style }) else {
             return self
         }
-        // Lists inside of objects would have it too.
+        // The style would also apply to lists inside objects, so all values must be scalars.
         let isPlain = query.allSatisfy { isScalar($0.value.type.element) || $0.value.format == .json }
         switch body {
         case .fields(_, let fields)? where !fields.allSatisfy({ isScalar($0.value.type.element) }): return self
@@ -89,7 +91,7 @@ extension ImportedEndpoint {
 }
 
 extension ImportedType {
-    /// True for a value that is one text in a query.
+    /// Whether a value is encoded as one string in a query.
     fileprivate func isScalar(_ declarations: [ImportedDeclaration]) -> Bool {
         switch self {
         case .known(let name): return name != "JSON"

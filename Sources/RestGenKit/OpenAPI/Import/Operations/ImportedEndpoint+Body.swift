@@ -1,5 +1,5 @@
 extension ImportedEndpoint.Body {
-    /// The types of what is sent.
+    /// The types in the body.
     package var types: [ImportedType] {
         switch self {
         case .type(let type, _), .members(_, let type, _): [type]
@@ -9,7 +9,7 @@ extension ImportedEndpoint.Body {
         }
     }
 
-    /// With other places of the types that it names.
+    /// Returns the body with the indices of its declared types changed.
     func mapped(_ change: (Int) -> Int) -> ImportedEndpoint.Body {
         switch self {
         case .type(let type, let isOptional): .type(type.mapped(change), isOptional: isOptional)
@@ -24,7 +24,7 @@ extension ImportedEndpoint.Body {
         }
     }
 
-    /// True for what `encoding` makes a form, where JSON is meant.
+    /// Whether it's sent as JSON only if `encoding` isn't a form.
     var isJSON: Bool {
         switch self {
         case .type(let type, _): type != .text && type != .known("Data")

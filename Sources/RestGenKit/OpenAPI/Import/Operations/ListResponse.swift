@@ -1,14 +1,16 @@
-/// An answer that holds a list: where that is, and what stands beside it.
+/// A response that contains a list: the location of the list, and the fields next to it.
+///
+///     { items: [Room], next_cursor: String }   ->   list: items
 struct ListResponse {
     private let declarations: [ImportedDeclaration]
     private var fields: [ImportedField] = []
     private var element: ImportedType?
-    /// The field of the list; nil where the answer is the list.
+    /// The key of the list, or `nil` if the response is the list.
     private(set) var list: String?
     private(set) var isList = false
-    /// Where the list is, if there are several.
+    /// The key of the list, if the response has several lists.
     private(set) var items: String?
-    /// The same if the list of links doesn't count.
+    /// The same, but not counting a list of links.
     private(set) var itemsBesideLinks: String?
 
     init(_ type: ImportedType, _ declarations: [ImportedDeclaration]) {
@@ -35,7 +37,7 @@ struct ListResponse {
         if others.count > 1 { itemsBesideLinks = field.name }
     }
 
-    /// True for a list of links by their relation: `[{ rel: next, href: … }]`.
+    /// Whether a field is a list of links with relations: `[{ rel: next, href: … }]`.
     private func isLinks(_ field: ImportedField) -> Bool {
         guard case .list(.declared(let index)) = field.value.type, field.value.format == nil else { return false }
         let fields = Self.fields(of: index, declarations)
@@ -43,12 +45,12 @@ struct ListResponse {
         return isRelation && fields.contains { ["href", "url"].contains($0.name) && $0.value.isText }
     }
 
-    /// The keys of a list of links next to the items, or in an object next to them.
+    /// Returns the key path of a list of links next to the items, or in an object next to them.
     func links() -> [String]? {
         placeOfField(where: isLinks)
     }
 
-    /// With those of the models that it extends.
+    /// Returns the fields of a model, including inherited ones.
     private static func fields(of index: Int, _ declarations: [ImportedDeclaration]) -> [ImportedField] {
         var open = [index]
         var seen: Set<Int> = []
@@ -71,16 +73,16 @@ struct ListResponse {
         }
     }
 
-    /// The objects in which responses have their pagination.
+    /// Objects that typically contain pagination fields.
     private static let outer: Set<String> = [
         "paging", "pagination", "cursors", "meta", "metadata", "pageinfo", "responsemetadata", "links", "page", "pages",
     ]
-    /// How many of such objects are inside each other.
+    /// The maximum depth of such objects inside each other.
     private static let mostDepth = 3
 
-    /// The key path of a field next to the list, or in an object next to it, the nearest one first.
+    /// Returns the key path of a field next to the list, or in an object next to it. The nearest field is preferred.
     ///
-    /// - Parameter isWanted: Is given the field, and the key of the object that it is in.
+    /// - Parameter isWanted: Receives the field, and the key of the object that contains it.
     func place(_ isWanted: (ImportedField, _ owner: String?) -> Bool) -> [String]? {
         var level: [(path: [String], fields: [ImportedField])] = [([], fields)]
         for depth in 0...Self.mostDepth {
@@ -101,7 +103,7 @@ struct ListResponse {
 
     func placeOfField(where isWanted: (ImportedField) -> Bool) -> [String]? { place { field, _ in isWanted(field) } }
 
-    /// The key path of a URL in an object of a name: `_links.next.href`.
+    /// Returns the key path of a URL in a matching object: `_links.next.href`.
     func link(_ isWanted: (ImportedField) -> Bool) -> [String]? {
         var inner: String?
         let path = place { field, _ in

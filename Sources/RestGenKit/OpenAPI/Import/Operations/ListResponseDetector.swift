@@ -1,4 +1,5 @@
-/// Says whether what an operation gives back is a list, or an object around one.
+/// Detects whether an operation returns a list, or an object around one, before its types are imported. Method names
+/// depend on it.
 struct ListResponseDetector {
     let types: ImportedTypes
     let reader: OperationReader

@@ -1,4 +1,6 @@
-/// Finds how lists come in pages, by the parameters and fields that documents use for it.
+/// Infers the pagination of lists from the names of parameters and response fields.
+///
+///     GET /rooms?page=…&per_page=…   ->   pages: { page: page, size: per_page }
 struct PaginationInference {
     let declarations: [ImportedDeclaration]
     let api: DocumentAPI
@@ -12,7 +14,7 @@ struct PaginationInference {
             page.endpoints[index].pages = scheme
             if counts.updateValue((counts[scheme] ?? 0) + 1, forKey: scheme) == nil { order.append(scheme) }
         }
-        // Of equals the one that comes first.
+        // For equal counts, the name and then the order decide, so that the result is stable.
         let ranked = order.enumerated().sorted { one, other in
             let (first, second) = (counts[one.element] ?? 0, counts[other.element] ?? 0)
             if first != second { return first > second }
@@ -30,7 +32,7 @@ struct PaginationInference {
         }
     }
 
-    /// Says the scheme for all lists of the API, where most have it.
+    /// Declares a scheme as the API's default if most lists have it.
     private func hoist(_ scheme: ImportedPagination, _ count: Int, _ page: inout ImportedAPI) {
         let lists = page.endpoints.indices.filter { index in
             let endpoint = page.endpoints[index]
@@ -47,10 +49,10 @@ struct PaginationInference {
         }
     }
 
-    /// False for an endpoint that the API's scheme leaves alone, as it lacks its parameter or what its answers hold.
+    /// Whether the API's scheme would apply to an endpoint that doesn't have it.
     private func mayFit(_ scheme: ImportedPagination, _ endpoint: ImportedEndpoint) -> Bool {
         if let parameter = scheme.parameter { return endpoint.query.contains { $0.name == parameter } }
-        // Where the answer has no URL of a next page the API would look for one all the same.
+        // The runtime would look for a URL of the next page in any response.
         return true
     }
 
@@ -76,7 +78,7 @@ struct PaginationInference {
         let parameters = PaginationParameters(endpoint, declarations).all
         if endpoint.verb == "GET" {
             if hasLink(endpoint) { return answer.items == nil ? .link : nil }
-            // Of a list that has other links alone there is one page.
+            // A list with links but without pagination parameters has only one page.
             if parameters.contains(where: \.isOfPagination), let links = answer.links() {
                 return ImportedPagination(way: .links(links), items: answer.itemsBesideLinks)
             }
@@ -93,7 +95,7 @@ struct PaginationInference {
         return answers.contains { $0.headers.contains { $0.name.lowercased() == "link" } }
     }
 
-    // MARK: schemes
+    // MARK: Schemes
 
     private func cursor(_ parameters: [PaginationParameters.Parameter], _ answer: ListResponse) -> ImportedPagination? {
         let texts = parameters.filter { $0.isOptional && $0.isText }

@@ -1,4 +1,4 @@
-/// The parameters of an endpoint that may say which page is asked for: those of its query, and the fields of its body.
+/// The parameters of an endpoint that could select a page: those of its query, and the fields of its body.
 struct PaginationParameters {
     enum Place {
         case query
@@ -6,21 +6,21 @@ struct PaginationParameters {
     }
 
     struct Parameter {
-        /// As `pages` refers to it: a name, or the key path of a field.
+        /// The name in `pages`: a parameter, or the key path of a field.
         var name: String
-        /// The last key of it.
+        /// The last key of the name.
         var key: String
-        /// The key of the object that it is in.
+        /// The key of the object that contains it.
         var owner: String?
         var place: Place
         var type: ImportedType
-        /// True if the first page can be requested without it.
+        /// Whether the first page can be requested without it.
         var isOptional: Bool
 
         var isText: Bool { type == .text }
         var isNumber: Bool { type == .known("Int") || type == .known("Int64") }
 
-        /// True for a name that is usual for pages.
+        /// Whether its name is typical for pagination.
         var isOfPagination: Bool {
             let words = [
                 "page", "pagenumber", "pageindex", "perpage", "pagesize", "limit", "offset", "skip", "startat",
@@ -35,7 +35,7 @@ struct PaginationParameters {
     private(set) var all: [Parameter]
     private let declarations: [ImportedDeclaration]
 
-    /// The objects of a body that hold nothing but pagination.
+    /// Objects in a body that only contain pagination fields.
     private static let objects: Set<String> = [
         "paging", "pagination", "page", "pageinfo", "pagerequest", "paginationinfo", "options", "pageoptions",
     ]
@@ -65,7 +65,7 @@ struct PaginationParameters {
         }
         for field in own + inherited where Self.isPlain(field.name) && field.value.constant == nil && !field.isReadOnly
         {
-            // The caller gives the model, whatever is required in it.
+            // The field counts as optional, because the caller creates the model with all required fields.
             add(field.name, field.value, true, below: path)
         }
     }
@@ -89,14 +89,14 @@ struct PaginationParameters {
         )
     }
 
-    /// True for a name that a key path spells without quotes.
+    /// Whether the name needs no quotes in a key path.
     private static func isPlain(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
     }
 }
 
 extension ImportedType {
-    /// Without what makes it optional.
+    /// The type without its optionals.
     var required: ImportedType {
         var type = self
         while case .optional(let inner) = type { type = inner }

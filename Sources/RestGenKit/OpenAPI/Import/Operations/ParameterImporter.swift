@@ -1,4 +1,6 @@
-/// Makes parameters of queries, headers and cookies.
+/// Imports the parameters of queries, headers and cookies.
+///
+///     { name: tags, in: query, schema: { type: array, items: { type: string } } }   ->   ?tags?:[String]
 struct ParameterImporter {
     let types: ImportedTypes
     let name: OperationName
@@ -17,7 +19,7 @@ struct ParameterImporter {
         return [made]
     }
 
-    /// How a list or an object is written into a query.
+    /// Sets how a list or an object is encoded in a query.
     private func setStyle(of made: inout ImportedParameter, _ parameter: DocumentParameter) {
         switch made.value.type {
         case .list(.list), .list(.optional(.list)):
@@ -44,7 +46,7 @@ struct ParameterImporter {
     func header(_ parameter: DocumentParameter) -> ImportedParameter? {
         guard Self.isToken(parameter.name) else { return left(parameter) }
         var made = made(parameter)
-        // Braces would be placeholders.
+        // Braces would be placeholders in a header's text.
         if let text = made.value.constant?.text, !text.utf8.allSatisfy({ $0 >= 0x20 && !$0.isOne(of: "{}\u{7F}") }) {
             made.value.constant = nil
         }
@@ -74,12 +76,13 @@ struct ParameterImporter {
         return made
     }
 
-    /// What a page can call a parameter: a `?` at the end says that it may be absent, three dots mark a set.
+    /// Whether a spec can declare a parameter with the name. A `?` at the end means optional, and three dots refer to a
+    /// set.
     static func isName(_ name: String) -> Bool {
         !name.isEmpty && !name.hasSuffix("?") && !name.hasPrefix(Spec.Query.setMark)
     }
 
-    /// What headers and cookies may be called (RFC 9110, section 5.6.2).
+    /// Whether a header or a cookie can have the name (RFC 9110, section 5.6.2).
     private static func isToken(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter)
     }
@@ -109,7 +112,7 @@ struct ParameterImporter {
         )
     }
 
-    /// How a list is written; nil for the usual way.
+    /// Returns the style of a list, or `nil` for the default.
     func style(_ parameter: DocumentParameter) -> Spec.ListStyle? {
         switch parameter.style {
         case .spaceDelimited: return parameter.explodes ? nil : .space
@@ -122,7 +125,7 @@ struct ParameterImporter {
         }
     }
 
-    /// The properties of an object are parameters of their own (style `form` with `explode`).
+    /// Returns the properties of an object as separate parameters (style `form` with `explode`).
     private func exploded(_ parameter: DocumentParameter, _ made: ImportedParameter) -> [ImportedParameter]? {
         guard parameter.style == .form, parameter.explodes, isObject(made.value.type), let schema = parameter.schema,
             let node = types.files.resolved(schema)
@@ -145,7 +148,7 @@ struct ParameterImporter {
         }
     }
 
-    // MARK: types
+    // MARK: Types
 
     private func isObject(_ type: ImportedType) -> Bool {
         switch type {

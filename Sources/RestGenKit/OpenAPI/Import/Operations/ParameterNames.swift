@@ -1,4 +1,4 @@
-/// Gives parameters that would have one Swift name names of their own: a field `id` beside the path's `id` is `bodyID`.
+/// Renames parameters whose Swift names would clash: a body field `id` next to a path parameter `id` becomes `bodyID`.
 enum ParameterNames {
     static func settle(_ endpoint: inout ImportedEndpoint) {
         var taken = Set(endpoint.path.placeholders.map { SwiftNames.member($0.name) })

@@ -1,4 +1,5 @@
-/// Tells by its name whether a parameter has one value for a client, or another value for each call.
+/// Infers from a parameter's name whether it has one value per client, such as `api-version`, or one per call, such as
+/// `If-Match`.
 struct ParameterPurpose {
     private let words: [String]
     private let plain: String
@@ -8,13 +9,15 @@ struct ParameterPurpose {
         plain = words.joined()
     }
 
-    /// - Parameter isNeeded: Whether a call can't be made without it.
+    /// Returns whether a value belongs to the client.
+    ///
+    /// - Parameter isNeeded: Whether the parameter is required.
     func isOfClient(isHeader: Bool, isNeeded: Bool = false) -> Bool {
         if isOfCall { return false }
         return isHeader || isNeeded && !Self.queries.contains(plain) || Self.clients.contains(plain)
     }
 
-    /// Values that are made for one request, or that belong to what it is about.
+    /// Whether each request has its own value, or the value depends on the content of the call.
     private var isOfCall: Bool {
         if words.first == "if" || words.first == "content" { return true }
         return words.contains(where: Self.calls.contains) || Self.calls.contains(plain)
@@ -29,7 +32,7 @@ struct ParameterPurpose {
         "transaction", "cmdline", "cookie", "reason",
     ]
 
-    /// Names of required parameters of a query that say what a call is about.
+    /// Required query parameters that describe a single call.
     private static let queries: Set<String> = [
         "q", "query", "search", "id", "ids", "page", "limit", "offset", "size", "count", "from", "to", "start", "end",
         "since", "until", "time", "filter", "sort", "order", "name", "names", "fields", "type", "action", "method",
@@ -38,7 +41,7 @@ struct ParameterPurpose {
         "value",
     ]
 
-    /// Names of optional parameters of a query that are the same for all calls.
+    /// Optional query parameters that usually have the same value in all calls.
     private static let clients: Set<String> = [
         "version", "apiversion", "v", "alt", "pretty", "prettyprint", "lang", "language", "locale", "hl", "culture",
         "apikey", "appid", "app", "appkey", "clientid", "client", "clientversion", "quotauser", "userip", "callback",

@@ -1,12 +1,13 @@
-/// Finds query parameters that many endpoints have together, if their lines are too long with all of them.
+/// Finds query parameters that many endpoints have in common, if declaring them on each endpoint makes its line too
+/// long.
 ///
 ///     query: { ...paging: { page?: Int, per_page?: Int } }
 struct ParameterSets {
     private(set) var sets: [(name: String, parameters: [ImportedParameter])] = []
-    /// The names of the sets by the index of the endpoint that has them.
+    /// The names of the sets that each endpoint uses, by the endpoint's index.
     private(set) var references: [Int: [String]] = [:]
 
-    /// The bounds of the search.
+    /// The limits of the search.
     private static let mostSets = 12
     private static let mostParameters = 100
     private static let mostPairs = 12
@@ -52,7 +53,7 @@ struct ParameterSets {
         return parameters.reduce(0) { $0 + lengths.length(of: $1) }
     }
 
-    /// The parameters that most endpoints have, in the order of the document.
+    /// Returns the most frequent parameters, in document order.
     private static func uses(of endpoints: [SharedParameters.Own]) -> [Use] {
         var places: [SharedParameters.Key: Int] = [:]
         var uses: [Use] = []
@@ -72,7 +73,7 @@ struct ParameterSets {
         return Array(uses.filter { $0.endpoints.count >= least }.prefix(mostParameters))
     }
 
-    /// The set that makes the most lines short enough.
+    /// Returns the set that shortens the most lines enough.
     private static func best(_ uses: [Use], _ long: EndpointSet, _ lengths: [Int], _ page: ImportedAPI) -> Candidate? {
         guard long.count >= 3 else { return nil }
         var best: Candidate?
@@ -89,7 +90,7 @@ struct ParameterSets {
         return best
     }
 
-    /// The endpoints of each parameter, and those that two of the most frequent ones have in common.
+    /// Returns the endpoints of each parameter, and the intersections for pairs of the most frequent parameters.
     private static func candidates(_ uses: [Use], _ long: EndpointSet) -> [EndpointSet] {
         var seen: Set<EndpointSet> = []
         var candidates = uses.map(\.endpoints).filter { seen.insert($0).inserted }

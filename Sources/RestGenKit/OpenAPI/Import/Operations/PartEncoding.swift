@@ -1,4 +1,4 @@
-/// What the `encoding` of a body says of one of its fields.
+/// Applies the `encoding` of a body's field to its parameter.
 ///
 ///     meta: { contentType: application/json, headers: { X-Kind: { required: true, schema: { const: main } } } }
 struct PartEncoding {
@@ -15,10 +15,10 @@ struct PartEncoding {
         for header in node["headers"]?.members ?? [] { add(header, to: &parameter) }
     }
 
-    // MARK: the content type
+    // MARK: Content type
 
     private func setType(of parameter: inout ImportedParameter) {
-        // Of several, and of a range, a file says its own.
+        // If several types or a range are allowed, the file has its own type.
         guard let said = node["contentType"], let type = said.text, !type.contains(where: { $0 == "*" || $0 == "," })
         else {
             return
@@ -31,24 +31,24 @@ struct PartEncoding {
         } else if MediaKind(mediaType) == .json {
             setJSON(mediaType, of: &parameter)
         } else if types.isText(element) {
-            // A form has texts without a type.
+            // The fields of a form have no content types.
             if kind == .multipart { parameter.mediaType = mediaType }
         } else {
             types.unsupported.add(.foreignStyle, at: said.span)
         }
     }
 
-    /// A model and a list of models are parts of JSON anyway.
+    /// Sets JSON as the encoding. Models and lists of models are sent as JSON parts by default.
     private func setJSON(_ mediaType: String, of parameter: inout ImportedParameter) {
         let isPlain = types.isText(parameter.value.type.element)
         if kind == .form || isPlain { (parameter.value.format, parameter.style) = (.json, nil) }
         if kind == .multipart, mediaType != "application/json" || !isPlain { parameter.mediaType = mediaType }
     }
 
-    // MARK: the style
+    // MARK: Style
 
     private func setStyle(of parameter: inout ImportedParameter) {
-        // JSON has a style of its own.
+        // A style doesn't apply to JSON.
         if let type = node["contentType"]?.text, MediaKind(OperationReader.mediaType(type)) == .json { return }
         let style = node["style"]?.text.flatMap(DocumentParameter.Style.init)
         let explodes = node["explode"]?.flag
@@ -70,9 +70,9 @@ struct PartEncoding {
         }
     }
 
-    // MARK: headers
+    // MARK: Headers
 
-    /// A header with one value is sent. The content type is not one of them (OpenAPI 3.1, encoding object).
+    /// Adds a header with a constant value. `Content-Type` is ignored here (OpenAPI 3.1, Encoding Object).
     private func add(_ header: DocumentNode.Member, to parameter: inout ImportedParameter) {
         guard kind == .multipart, header.key.lowercased() != "content-type" else { return }
         guard let node = types.files.referenced(header.value), node["required"]?.flag == true,
@@ -84,6 +84,6 @@ struct PartEncoding {
 }
 
 extension ImportedTypes {
-    /// True for what a form and a part hold as a text.
+    /// Whether the value is sent as plain text in a form or a part.
     fileprivate func isText(_ type: ImportedType) -> Bool { isScalar(type) }
 }

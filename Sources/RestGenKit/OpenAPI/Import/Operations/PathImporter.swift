@@ -1,11 +1,13 @@
-/// Makes the path of an endpoint: `/pets/{petId:Int64}`.
+/// Imports the path of an operation with the types of its parameters.
+///
+///     /pets/{petId}?x-id=Get, petId: int64    ->   /pets/{petId:Int64}?x-id=Get
 struct PathImporter {
     let types: ImportedTypes
     let name: OperationName
 
     struct Made {
         var path: ImportedPath
-        /// The parameters of the query that its pairs say.
+        /// The names of query parameters that the path's own pairs declare.
         var pairs: Set<String> = []
     }
 
@@ -17,7 +19,7 @@ struct PathImporter {
             let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
             let value = said ?? ""
             let parameter = parameters.first { $0.place == .query && $0.name == name }
-            // What a parameter says, too: `?acl`, `?name={name}`.
+            // A declared query parameter replaces the pair: `?acl`, `?name={name}`.
             let isExplicit = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
             if isExplicit { return nil }
             guard let pair = self.pair(name, said, parameters) else {
@@ -29,9 +31,10 @@ struct PathImporter {
         return made
     }
 
-    /// `x-id=Get`, `acl:Void`, `acl=""`; nil for what an endpoint's path has no spelling for.
+    /// Returns the pair for the endpoint's path: `x-id=Get`, `acl:Void` or `acl=""`. Returns `nil` if a spec can't
+    /// express it.
     private func pair(_ name: String, _ said: Substring?, _ parameters: [DocumentParameter]) -> ImportedPath.Pair? {
-        // A type would be what is sent.
+        // In a spec, a type name in the query is a body.
         guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
         guard let value = said else { return ImportedPath.Pair(name: name, value: .argument(.known("Void"))) }
         if value.hasPrefix("{"), value.hasSuffix("}") {
@@ -66,7 +69,7 @@ struct PathImporter {
             }
             let word = String(rest[..<close])
             rest = rest[rest.index(after: close)...]
-            // `{?page,size}` is a query (RFC 6570, section 3.2.8), whose parameters have places of their own.
+            // `{?page,size}` is a query (RFC 6570, section 3.2.8). Its parameters are declared separately.
             if word.hasPrefix("?") || word.hasPrefix("&") {
                 let names = word.dropFirst().split(separator: ",")
                 let isExplicit = names.allSatisfy { name in
@@ -83,7 +86,8 @@ struct PathImporter {
             } else if let sign = plain.first, ";./#".contains(sign),
                 let parameter = Self.parameter(named: String(plain.dropFirst()), in: parameters)
             {
-                // A segment, a label or a path-style parameter (RFC 6570, sections 3.2.5 to 3.2.7). A fragment is never sent.
+                // A path segment, a label or a path-style parameter (RFC 6570, sections 3.2.5 to 3.2.7). A fragment is
+                // never sent.
                 used.insert(parameter.name)
                 if sign == "#" { continue }
                 path.append(sign == ";" ? Self.escaped(";\(parameter.name)=") : String(sign))
@@ -101,13 +105,14 @@ struct PathImporter {
         return path
     }
 
-    /// The path parameter of a name, which may differ in letter case.
+    /// Returns the path parameter with a name, preferably in the same letter case.
     private static func parameter(named name: String, in parameters: [DocumentParameter]) -> DocumentParameter? {
         parameters.first { $0.place == .path && $0.name == name }
             ?? parameters.first { $0.place == .path && $0.name.lowercased() == name.lowercased() }
     }
 
-    /// `/rooms/:id` and `/rooms/<id>` of other templates have their braces, if a parameter of the name has no other place.
+    /// Converts `/rooms/:id` and `/rooms/<id>` to braces, if a path parameter with the name is declared and has no
+    /// placeholder yet.
     private static func bracing(_ path: Substring, _ parameters: [DocumentParameter]) -> String {
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
         let names = Set(parameters.lazy.filter { $0.place == .path && !path.contains("{\($0.name)}") }.map(\.name))
@@ -121,7 +126,7 @@ struct PathImporter {
         return braced.joined(separator: "/")
     }
 
-    /// The brace that closes a placeholder, whose expression may have braces itself: `{id:[0-9]{3}}`.
+    /// Returns the index of the closing brace. A placeholder's pattern can contain braces: `{id:[0-9]{3}}`.
     private static func close(in rest: Substring.UnicodeScalarView) -> String.Index? {
         var depth = 0
         for (index, scalar) in zip(rest.indices, rest) {
@@ -133,8 +138,10 @@ struct PathImporter {
         return rest.firstIndex(of: "}")
     }
 
-    /// `{path*}`, `{path+}`, `{+path}` and `{path=rooms/*}` of other templates take several segments. `{id:[0-9]+}` and `{id=*}` of
-    /// others say what it has to look like.
+    /// Returns the name in a placeholder of another template language, and whether it matches several segments.
+    ///
+    /// - `{path*}`, `{path+}`, `{+path}` and `{path=rooms/*}` match several segments.
+    /// - `{id:[0-9]+}` and `{id=*}` have a pattern for one segment, which is ignored.
     private static func plain(_ word: String) -> (name: String, isMarked: Bool) {
         if let sign = word.firstIndex(of: "="), sign > word.startIndex, isWord(word[..<sign]) {
             let pattern = word[word.index(after: sign)...]
@@ -157,7 +164,7 @@ struct PathImporter {
         text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-.$@") }
     }
 
-    /// What an endpoint's path takes for signs of its own.
+    /// Percent-encodes characters with a special meaning in an endpoint's path.
     private static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -181,7 +188,8 @@ struct PathImporter {
         return result
     }
 
-    /// Names of placeholders are not sent: one that the page can't spell is spelled as Swift does.
+    /// Returns the name of a placeholder in a spec. An invalid name is changed, because names of placeholders aren't
+    /// sent.
     static func pageName(_ word: String) -> String {
         !word.isEmpty && isWord(word[...]) ? word : SwiftNames.member(word)
     }
@@ -208,7 +216,7 @@ struct PathImporter {
             name: parameter.name
         )
         let value = parameter.schema.map { types.value(of: $0, at: context) }
-        // The characters that a URL has unescaped anywhere (RFC 3986, section 2.3).
+        // Characters that need no escaping anywhere in a URL (RFC 3986, section 2.3).
         if let constant = value?.constant,
             constant.text.utf8.allSatisfy({ $0.isLetter || $0.isDigit || $0.isOne(of: "_-.~") })
         {
@@ -221,10 +229,10 @@ struct PathImporter {
         path.append(placeholder)
     }
 
-    /// `nil` for a text.
+    /// Returns `nil` for `String`.
     private func type(_ value: ImportedValue, _ parameter: DocumentParameter) -> ImportedType? {
         switch value.type {
-        // A URL would be a whole address, and not a segment of one.
+        // A `URL` would be a whole address instead of a path segment.
         case .known("String"), .known("JSON"), .known("File"), .known("Data"), .known("URL"): return nil
         case .known(let word) where value.format == nil || word == "Int64" || word == "Int": return value.type
         case .known: return nil

@@ -1,9 +1,11 @@
-/// Makes what is read of an answer's headers.
+/// Imports the response headers that a method returns.
+///
+///     headers: { X-Total: { schema: { type: integer } } }   ->   a field X-Total of type Int
 struct ResponseHeaderImporter {
     let types: ImportedTypes
     let name: OperationName
 
-    /// Those that every answer of HTTP may have, and that say nothing of what the call is about (RFC 9110 and 9111).
+    /// Headers that any HTTP response can have, and that don't belong to the API's data (RFC 9110 and 9111).
     private static let usual: Set<String> = [
         "content-type", "content-length", "content-encoding", "content-language", "content-location",
         "transfer-encoding",
@@ -12,7 +14,7 @@ struct ResponseHeaderImporter {
         "retry-after", "set-cookie", "trailer", "upgrade", "strict-transport-security",
     ]
 
-    /// Whether it says nothing of what a call is about.
+    /// Whether the header is one that any HTTP response can have.
     static func isUsual(_ name: String) -> Bool {
         usual.contains(name.lowercased()) || name.lowercased().hasPrefix("access-control-")
     }
@@ -21,7 +23,7 @@ struct ResponseHeaderImporter {
         var seen: Set<String> = []
         return said.compactMap { header in
             let name = header.name.lowercased()
-            // Pages follow links, and a place beside what stands there is that of what was read.
+            // `Link` is for pagination, and `Location` for a response without a body.
             let isPassed = Self.isUsual(name) || name == "link" || name == "location"
             let isName = !name.isEmpty && name != "*" && name.utf8.allSatisfy(\.isTokenCharacter)
             guard !isPassed else { return nil }
@@ -44,7 +46,7 @@ struct ResponseHeaderImporter {
         }
     }
 
-    /// A text, a number, a date, an enum, or texts with commas between them.
+    /// Returns the type of a header: a string, a number, a date, an enum, or a comma-separated list of strings.
     private func value(_ header: DocumentParameter) -> ImportedValue {
         switch header.name.lowercased() {
         case "etag": return ImportedValue(.known("EntityTag"))
@@ -53,7 +55,7 @@ struct ResponseHeaderImporter {
         default: break
         }
         guard let schema = header.schema, header.mediaType == nil else { return ImportedValue(.text) }
-        // One in a header is resolved against the call's own URL.
+        // A relative URL in a header is resolved against the URL of the request.
         let format = types.files.resolved(schema).flatMap { SchemaReader.read($0).format?.lowercased() }
         if format == "uri-reference" { return ImportedValue(.known("URL")) }
         let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: header.name)
@@ -66,7 +68,7 @@ struct ResponseHeaderImporter {
             if case .enumeration = types.declarations[index].content { return ImportedValue(value.type) }
             return ImportedValue(.text)
         case .list(.known("String")):
-            // Other signs than commas are the program's affair.
+            // restgen only splits lists at commas.
             let format = types.files.resolved(schema)?["collectionFormat"]?.text ?? "csv"
             return ImportedValue(["csv", "multi"].contains(format) ? value.type : .text)
         case .list, .map, .optional: return ImportedValue(.text)
@@ -74,7 +76,7 @@ struct ResponseHeaderImporter {
     }
 }
 
-/// Says headers once that stand on most answers, so that no result has to.
+/// Declares headers of most responses once as the API's metadata, instead of on each result.
 enum SharedResponseHeaders {
     static func settle(_ page: inout ImportedAPI) {
         var counts: [String: Int] = [:]
@@ -88,7 +90,7 @@ enum SharedResponseHeaders {
                     first[key] = header
                     order.append(key)
                 }
-                // What one answer of them says another way is a text for all.
+                // If the types of a header differ between responses, it's a string.
                 if first[key]?.type != header.type { first[key]?.type = .text }
                 if first[key]?.format != header.format { first[key]?.format = nil }
             }

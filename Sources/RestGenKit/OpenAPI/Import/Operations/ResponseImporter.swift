@@ -1,4 +1,6 @@
-/// Makes what an endpoint gives back, and its errors.
+/// Imports the results and the errors of an endpoint.
+///
+///     responses: { 200: Room, 404: Problem }   ->   returns Room, errors: { 404: Problem }
 struct ResponseImporter {
     let types: ImportedTypes
     let name: OperationName
@@ -6,13 +8,14 @@ struct ResponseImporter {
     func read(_ answers: [DocumentResponse], into endpoint: inout ImportedEndpoint) {
         let successes = answers.filter { isSuccess($0.status) }
         let others = answers.first { $0.status == .others }
-        // Without a success among the statuses the default is it, unless all that is said are errors and ways on.
+        // `default` is the success if no other response is, unless its description is about an error or there is a
+        // redirect.
         let isDefaultSuccess =
             successes.isEmpty && !answers.contains { isRedirect($0.status) } && !isError(others?.doc)
         let all = successes.isEmpty && isDefaultSuccess ? [others].compactMap { $0 } : successes
         for answer in all { read(answer, into: &endpoint) }
         if all.isEmpty, !isDefaultSuccess, endpoint.verb == "GET" {
-            // What the way leads to, or what there is without an error: the document does not describe it.
+            // The document doesn't describe the result, for example the target of a redirect.
             endpoint.lines = [ImportedEndpoint.Line(statuses: [], content: .type(.known("Data"), format: nil))]
         }
         for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
@@ -29,7 +32,8 @@ struct ResponseImporter {
         }
     }
 
-    /// `Unexpected error.`, and not `Success, or an error`
+    /// Whether the description of `default` is about an error only: `Unexpected error.`, but not `Success, or an
+    /// error`.
     private func isError(_ doc: String?) -> Bool {
         let words = Set(NameWords.of(doc ?? "").map(NameWords.singular))
         let isDisjoint = words.isDisjoint(with: ["success", "successful", "successfully", "ok", "no", "without"])
@@ -44,7 +48,7 @@ struct ResponseImporter {
         }
     }
 
-    // MARK: successes
+    // MARK: Successes
 
     private func read(_ answer: DocumentResponse, into endpoint: inout ImportedEndpoint) {
         var statuses: [Int] = []
@@ -52,7 +56,7 @@ struct ResponseImporter {
         let headers = ResponseHeaderImporter(types: types, name: name).headers(answer.headers)
         let location = answer.headers.first { $0.name.lowercased() == "location" }
         endpoint.linkHeader = answer.headers.first { $0.name.lowercased() == "link" }?.span ?? endpoint.linkHeader
-        // These have no body, whatever a document declares (RFC 9110, sections 9.3.2 and 15).
+        // These have no body, even if a document declares one (RFC 9110, sections 9.3.2 and 15).
         let isEmpty = statuses == [204] || statuses == [205] || endpoint.verb == "HEAD"
         let contents = isEmpty ? [] : told(answer.contents)
         guard !contents.isEmpty else {
@@ -83,7 +87,7 @@ struct ResponseImporter {
         types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: answer))
     }
 
-    /// Of several media types those that say something of their own: JSON, and what has another schema.
+    /// Returns the contents that differ: JSON first, and other media types only if they have another schema.
     private func told(_ contents: [DocumentContent]) -> [DocumentContent] {
         guard contents.count > 1 else { return contents }
         let ranked = contents.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
@@ -104,12 +108,12 @@ struct ResponseImporter {
                 types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
-            // Parameters such as a charset don't make another type.
+            // A parameter such as a charset doesn't make another media type.
             if told.contains(where: { $0.mediaType == content.mediaType }) {
                 types.unsupported.add(.sameName, at: content.span)
                 continue
             }
-            // The same schema once more, but for a text beside a text.
+            // The same schema was repeated inline. Two media types for plain text are both kept.
             if !isStream, kind != .text || !isText(content.schema), let source = content.schema?.span.text,
                 told.contains(where: { $0.schema?.span.text == source })
             {
@@ -186,9 +190,9 @@ struct ResponseImporter {
         ImportedDeclaration.Context(owner: .method(name.service, name.method), name: "Answer")
     }
 
-    // MARK: errors
+    // MARK: Errors
 
-    /// nil for an error whose body the document does not describe.
+    /// Returns the error model, or `nil` if the document doesn't describe the body.
     private func failure(_ answer: DocumentResponse) -> ImportedEndpoint.Failure? {
         let contents = told(answer.contents)
         if isRedirect(answer.status) {

@@ -1,4 +1,6 @@
-/// Names the servers of a document, and those of operations that go elsewhere.
+/// Imports and names the servers of the document, and those of operations that use other ones.
+///
+///     servers: [{ url: https://api.acme.com, description: Production }]   ->   production: https://api.acme.com
 struct ServerImporter {
     let api: DocumentAPI
     let reader: OperationReader
@@ -7,7 +9,8 @@ struct ServerImporter {
     func settle(_ page: inout ImportedAPI) {
         var known = Known()
         for server in api.servers { _ = add(server, to: &page, &known) }
-        // Without servers of its own the first that operations have is where calls go that say nothing: there are none, then.
+        // Without a server of the document, the first server of the operations can be the default only if all
+        // operations have one.
         let isEach = page.endpoints.allSatisfy { !reader.servers(api.operations[$0.operation]).isEmpty }
         let hasFirst = !page.servers.isEmpty || isEach
         for index in page.endpoints.indices {
@@ -24,7 +27,7 @@ struct ServerImporter {
         }
     }
 
-    /// The names of the servers, and those of each URL.
+    /// The names in use, and the name for each URL.
     private struct Known {
         var names = FreeNames(taken: ["url", "none"])
         var byURL: [String: String] = [:]
@@ -47,7 +50,7 @@ struct ServerImporter {
         return name
     }
 
-    /// False for braces that are none of a variable.
+    /// Whether all braces in the URL enclose valid variables.
     private func isTemplate(_ url: String) -> Bool {
         var isOpen = false
         for byte in url.utf8 {

@@ -1,5 +1,5 @@
 extension ServiceSettings {
-    /// Takes from the endpoints what their service says.
+    /// Moves the authentication that most endpoints of a service share to the service.
     static func settle(_ page: inout ImportedAPI) {
         for (service, places) in Dictionary(grouping: page.endpoints.indices, by: { page.endpoints[$0].name.service }) {
             var counts: [[[String]]: Int] = [:]

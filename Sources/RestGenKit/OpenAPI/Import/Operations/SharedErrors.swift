@@ -1,4 +1,6 @@
-/// Says errors once that many operations have: the model of most as the API's, and others where they differ.
+/// Declares the errors that many operations share once: the most common model for the API, and exceptions by status.
+///
+///     responses of most operations: { 4XX: Problem }   ->   errors: Problem
 enum SharedErrors {
     static func settle(_ page: inout ImportedAPI) {
         let documented = page.endpoints.map(\.failures)
@@ -9,7 +11,7 @@ enum SharedErrors {
         }
     }
 
-    /// Declares errors at a service that most of its endpoints have.
+    /// Moves errors that most endpoints of a service share to the service.
     private static func settle(
         _ service: String,
         _ places: [Int],
@@ -33,7 +35,7 @@ enum SharedErrors {
 
     private static func settleAPI(_ page: inout ImportedAPI) {
         let all = page.endpoints.flatMap(\.failures)
-        // What a range has is meant for more than what one status has.
+        // A range applies to more statuses than a code, so it has more weight.
         let weighed = all.flatMap {
             Array(repeating: $0.type, count: $0.status.code == nil ? 3 : 2)
         }
@@ -57,7 +59,7 @@ enum SharedErrors {
         for index in page.endpoints.indices { settle(&page.endpoints[index], shared) }
     }
 
-    /// False for a model that is documented for one status, such as FastAPI's of 422: the others have another one.
+    /// Whether the model is for errors in general. A model of one status only, such as FastAPI's for 422, isn't.
     private static func isGeneral(_ type: ImportedType, _ all: [ImportedEndpoint.Failure]) -> Bool {
         let statuses = Set(all.filter { $0.type == type }.map(\.status))
         return statuses.count > 1 || statuses.contains { $0.code == nil }
@@ -69,7 +71,8 @@ enum SharedErrors {
                 ?? shared.first { $0.status == .others }
         }
         endpoint.failures = endpoint.failures.filter { said($0.status)?.type != $0.type }
-        // Where the operation's own line for all others speaks, the API's narrower ones would win.
+        // An endpoint's `default` must not be overridden by the API's errors for single statuses, so these are repeated
+        // with its model.
         guard let rest = endpoint.failures.first(where: { $0.status == .others }) else { return }
         for line in shared
         where line.status != .others && !endpoint.failures.contains(where: { $0.status == line.status }) {
@@ -80,7 +83,7 @@ enum SharedErrors {
     private static func commonest(_ types: [ImportedType]) -> (ImportedType, Int)? {
         var counts: [ImportedType: Int] = [:]
         for type in types { counts[type, default: 0] += 1 }
-        // Of equals the one that comes first.
+        // If several are equally common, the first one is used.
         let most = counts.values.max() ?? 0
         return types.first { counts[$0] == most }.map { ($0, most) }
     }
@@ -89,7 +92,7 @@ enum SharedErrors {
 extension DocumentResponse.Status {
     fileprivate var code: Int? { if case .code(let code) = self { code } else { nil } }
 
-    /// The range of a code: `4XX` of 404.
+    /// The range of a code: `4XX` for 404.
     fileprivate var range: DocumentResponse.Status {
         if case .code(let code) = self { .hundreds(code / 100) } else { self }
     }

@@ -1,25 +1,25 @@
-/// Finds the headers and query parameters that most operations of an API or a service have, and those that many operations have
-/// together. The spec declares them once.
+/// Finds headers and query parameters that most operations of an API or a service have, or that many operations have in
+/// common, and declares them once.
 ///
-/// An endpoint sends the same as before. A parameter that identifies the client, such as a version, becomes one of the client's
-/// initializer. All others stay parameters of the methods.
+/// The requests stay the same. A parameter that identifies the client, such as a version, becomes a parameter of the
+/// client's initializer. All others remain parameters of the methods.
 struct SharedParameters {
-    /// What an API or a service declares for its endpoints.
+    /// The parameters that an API or a service declares for its endpoints.
     struct Level {
         var query: [ImportedParameter] = []
         var headers: [ImportedParameter] = []
-        /// The names of inherited parameters that no endpoint of the service has.
+        /// The names of the API's parameters that the endpoints of the service don't have.
         var removedQuery: [String] = []
         var removedHeaders: [String] = []
     }
 
-    /// What is left for an endpoint to declare.
+    /// The parameters that an endpoint declares itself.
     struct Own {
         var query: [ImportedParameter]
         var headers: [ImportedParameter]
         var removedQuery: [String] = []
         var removedHeaders: [String] = []
-        /// The names of sets of query parameters.
+        /// The names of the sets that it refers to.
         var sets: [String] = []
 
         init(_ endpoint: ImportedEndpoint) { (query, headers) = (endpoint.query, endpoint.headers) }
@@ -28,11 +28,11 @@ struct SharedParameters {
     private(set) var api = Level()
     private(set) var services: [String: Level] = [:]
     private(set) var sets: [(name: String, parameters: [ImportedParameter])] = []
-    /// In the order of the page's endpoints.
+    /// The parameters of each endpoint, in the order of the API's endpoints.
     private(set) var endpoints: [Own]
 
-    /// - Parameter hasServices: Whether services and sets declare parameters too. A spec over a document refers to the parameters of
-    ///   an endpoint by their names. Their order is the same in both.
+    /// - Parameter hasServices: Whether services and sets may declare parameters. They may not if another spec
+    ///   overrides the imported one, because it refers to the parameters of an endpoint by name.
     init(_ page: ImportedAPI, hasServices: Bool) {
         endpoints = page.endpoints.map(Own.init)
         guard page.sharing != .nothing else { return }
@@ -50,7 +50,7 @@ struct SharedParameters {
         (services, sets) = ([:], [])
     }
 
-    /// Gives an endpoint the parameters of its service and of its sets.
+    /// Gives an endpoint the parameters of its service and its sets.
     private mutating func expand(_ index: Int, _ endpoint: ImportedEndpoint) {
         let level = services[endpoint.name.service] ?? Level()
         var own = endpoints[index]
@@ -97,7 +97,8 @@ struct SharedParameters {
         }
     }
 
-    /// True if another parameter of the name is optional: without a value for it, a call would send the API's.
+    /// Whether a different parameter with the same name is optional. If a call omitted it, the API's value would be
+    /// sent instead.
     private func mayBeLeftOut(_ parameter: ImportedParameter, _ path: KeyPath<Own, [ImportedParameter]>) -> Bool {
         let (key, name) = (Key(parameter), parameter.name.lowercased())
         return endpoints.contains { own in
@@ -107,7 +108,7 @@ struct SharedParameters {
         }
     }
 
-    /// The client's initializer has one parameter for each Swift name.
+    /// Removes parameters whose Swift name is already taken in the client's initializer.
     private mutating func removeClashes() {
         var seen: Set<String> = []
         let isFree = { (parameter: ImportedParameter) in
@@ -117,7 +118,7 @@ struct SharedParameters {
         api.headers = api.headers.filter(isFree)
     }
 
-    // MARK: services
+    // MARK: Services
 
     private mutating func shareInServices(_ page: ImportedAPI) {
         let places = Dictionary(grouping: page.endpoints.indices) { page.endpoints[$0].name.service }
@@ -151,7 +152,7 @@ struct SharedParameters {
         }
     }
 
-    /// The names that all of the endpoints remove.
+    /// Returns the names that all of the endpoints remove.
     private func shared(_ places: [Int], _ path: KeyPath<Own, [String]>) -> [String] {
         guard let first = places.first else { return [] }
         return endpoints[first][keyPath: path].filter { name in
@@ -159,11 +160,11 @@ struct SharedParameters {
         }
     }
 
-    // MARK: parameters
+    // MARK: Parameters
 
-    /// The parameters that at least two of three endpoints have.
+    /// Returns the parameters that at least two thirds of the endpoints have.
     ///
-    /// - Parameter isPlain: Whether their Swift names don't matter.
+    /// - Parameter isPlain: Whether differences in Swift names are ignored.
     private func common(
         _ places: [Int],
         _ path: KeyPath<Own, [ImportedParameter]>,
@@ -186,7 +187,7 @@ struct SharedParameters {
         }
     }
 
-    /// All of a parameter but its documentation.
+    /// The properties of a parameter by which it's compared. Its documentation is ignored.
     struct Key: Hashable {
         let name: String
         let value: ImportedValue
@@ -209,7 +210,7 @@ struct SharedParameters {
 }
 
 extension ImportedParameter {
-    /// Without a Swift name: the client's initializer has other parameters than a method.
+    /// The parameter without its Swift name, which is only needed next to the other parameters of a method.
     fileprivate var plain: ImportedParameter {
         var parameter = self
         parameter.swiftName = nil

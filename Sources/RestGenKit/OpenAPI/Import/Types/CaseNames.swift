@@ -1,4 +1,6 @@
-/// Gives the cases of a union names of their own, without numbers.
+/// Gives the cases of a union unique names.
+///
+///     TextNote, ImageNote   ->   text, image
 enum CaseNames {
     static func distinct(_ cases: [ImportedCase]) -> [ImportedCase] {
         let short = shortened(cases)
@@ -8,13 +10,13 @@ enum CaseNames {
             let value = item.name
             item.name = SwiftNames.member(item.name.isEmpty ? "value" : item.name)
             item.name = free.claim([item.name])
-            // The name is the tag, where both are spelled in one way.
+            // The discriminator value is the case's name by default, so it doesn't need to be declared.
             if item.values == [ImportedLiteral(text: value, isText: true)], item.name == value { item.values = [] }
             return item
         }
     }
 
-    /// Without the words at the end that all of them have: `TextNote`, `ImageNote` are `text`, `image`.
+    /// Removes the words that all names have in common: `TextNote`, `ImageNote` become `text`, `image`.
     private static func shortened(_ cases: [ImportedCase]) -> [ImportedCase] {
         guard cases.count > 1, cases.allSatisfy({ $0.values.isEmpty || $0.values[0].text != $0.name }) else {
             return cases
@@ -29,7 +31,8 @@ enum CaseNames {
         }
     }
 
-    /// Without the words at the start and at the end that all names have. Each keeps one word, and a letter is no word: `Point2D`.
+    /// Removes the words at the start and the end that all names have. Each name keeps at least one word. A single
+    /// letter at the end isn't removed, as in `Point2D`.
     static func distinguishing(_ words: [[String]]) -> [[String]] {
         guard words.count > 1 else { return words }
         var count = 0

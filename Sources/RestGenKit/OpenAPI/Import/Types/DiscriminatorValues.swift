@@ -1,11 +1,13 @@
-/// The values that a discriminator has for its schemas.
+/// Finds the discriminator values of each schema in a union.
+///
+///     discriminator: { propertyName: kind, mapping: { cat: "#/…/Cat" } }   ->   cat for the schema Cat
 struct DiscriminatorValues {
     private let property: String
     private let keys: [String]
-    /// The entries of the mapping by the schema that they name with a pointer, and by its name.
+    /// The indices of the mapping's entries, by the schema that they refer to, and by its name.
     private var targets: [DocumentNode.ID: [Int]] = [:]
     private var names: [String: [Int]] = [:]
-    /// The schema of the property that several schemas inherit, and the value of it that each is named after.
+    /// The schema of the discriminator that several schemas inherit, and the value for each by its name.
     private var inherited: (node: DocumentNode.ID, values: [String: ImportedLiteral])?
 
     init(_ schema: DocumentSchema, files: DocumentFiles) {
@@ -22,14 +24,15 @@ struct DiscriminatorValues {
         }
     }
 
-    /// With the values of an enum that several of the schemas inherit, if each of them is named after another value.
+    /// Returns the values with those of an inherited enum, if each schema is named after one of the enum's values.
     func inheriting(_ schemas: [(node: DocumentNode, name: String)], _ shapes: SchemaShapes) -> DiscriminatorValues {
         var result = self
         result.inherited = Self.inherited(property, schemas, shapes)
         return result
     }
 
-    /// The values by the names of schemas that inherit one enum as a property. Returns `nil` unless each has a value of its own.
+    /// Returns the enum value for each schema name, if the schemas inherit one enum. Returns `nil` if two schemas match
+    /// one value, or a schema matches none.
     static func inherited(
         _ property: String,
         _ schemas: [(node: DocumentNode, name: String)],
@@ -56,19 +59,25 @@ struct DiscriminatorValues {
         return found.count > 1 ? (node.id, found) : nil
     }
 
-    /// A case for each value of a schema.
+    /// Returns a case for each discriminator value of a schema.
     func cases(for node: DocumentNode, _ name: String, type: ImportedType, shapes: SchemaShapes) -> [ImportedCase] {
         tags(for: node, name, shapes).map { tag in ImportedCase(name: tag.text, type: type, values: [tag]) }
     }
 
-    /// The values of a schema: the constant of the property or AutoRest's extension, else the keys of the mapping, else the values that it lists, else its name.
+    /// Returns the discriminator values of a schema. The first of these that exists applies:
+    ///
+    /// - the constant of the property, or AutoRest's `x-ms-discriminator-value`
+    /// - the keys of the mapping
+    /// - the value of an inherited enum that the schema is named after
+    /// - the property's own enum values
+    /// - the schema's name
     func tags(for node: DocumentNode, _ name: String, _ shapes: SchemaShapes) -> [ImportedLiteral] {
         let schema = shapes.shape(of: node).schema(of: property)
         if let constant = shapes.constant(schema) { return [constant] }
         if let own = node["x-ms-discriminator-value"]?.text { return [ImportedLiteral(text: own, isText: true)] }
         let listed = shapes.values(schema)
         if let mapped = mapped(node, name) {
-            // Its own list may have values that the mapping leaves out.
+            // The schema's own enum can have values that the mapping lacks.
             let others = Set(keys).subtracting(mapped)
             let isOwn = schema.map { $0.id != inherited?.node } ?? false
             let isWhole = isOwn && Set(listed.map(\.text)).isSuperset(of: mapped) && !listed.isEmpty
@@ -76,12 +85,12 @@ struct DiscriminatorValues {
             return mapped.map { ImportedLiteral(text: $0, isText: true) } + more
         }
         if let inherited, schema?.id == inherited.node, let value = inherited.values[name] { return [value] }
-        // Unless its name is among them.
+        // If the schema's name is one of its enum values, the name alone is the value.
         let isOther = !listed.isEmpty && listed.allSatisfy { $0.isText && $0.text != name }
         return isOther ? listed : [ImportedLiteral(text: name, isText: true)]
     }
 
-    /// The keys of the mapping that lead to a schema, in their order.
+    /// Returns the mapping's keys for a schema, in document order, or `nil` if there are none.
     func mapped(_ node: DocumentNode, _ name: String) -> [String]? {
         let places = Set(targets[node.id] ?? []).union(names[name] ?? [])
         return places.isEmpty ? nil : places.sorted().map { keys[$0] }

@@ -1,4 +1,6 @@
-/// Makes an enum of values, or a constant of one.
+/// Imports `enum` and `const`: several values as an enum, a single one as a constant.
+///
+///     { enum: [open, closed], x-enum-descriptions: […] }   ->   enum with the values open and closed
 struct EnumerationImporter {
     let types: ImportedTypes
     let context: ImportedDeclaration.Context
@@ -11,7 +13,7 @@ struct EnumerationImporter {
         return value(of: items, schema)
     }
 
-    /// A value with what the document calls it.
+    /// A value with the name and description that the document has for it.
     struct Item {
         var node: DocumentNode
         var name: String?
@@ -29,7 +31,7 @@ struct EnumerationImporter {
             if items.count == 1 { value.constant = ImportedLiteral(items[0].node) }
             return value
         }
-        // `type: integer` with values in quotes, and the other way about: what the values are counts.
+        // The values decide and not `type`, because documents quote integers, or declare strings as integers.
         guard items.allSatisfy({ $0.node.isText || $0.node.integer != nil }) else {
             types.unsupported.add(.numberEnum, at: schema.node.start)
             return ImportedValue(.known("Double"))
@@ -49,7 +51,8 @@ struct EnumerationImporter {
         return ImportedValue(.declared(types.declare(declaration)))
     }
 
-    /// The values of members that are nothing but values, and of texts next to them. Returns `nil` if one is anything else.
+    /// Returns the values of union members that only consist of values, and of plain strings next to them. Returns
+    /// `nil` if a member is anything else.
     static func items(of members: [UnionMember]) -> [Item]? {
         var items: [Item] = []
         for member in members {
@@ -69,14 +72,14 @@ struct EnumerationImporter {
                 return nil
             }
         }
-        // An enum has texts and integers.
+        // An enum can only have strings and integers.
         let isEnum = items.allSatisfy { $0.node.isText || $0.node.integer != nil }
         return items.isEmpty || !isEnum ? nil : items
     }
 
     private func names(_ schema: DocumentSchema, count: Int) -> [(name: String?, doc: String?)] {
         let node = schema.node
-        // A null is none of the values, but may have a name.
+        // Null isn't a value of the enum, but the document may list a name for it.
         let nulls = Set((node["enum"]?.items ?? []).enumerated().filter(\.element.isNull).map(\.offset))
         func texts(_ keys: String...) -> [String?] {
             let all = keys.lazy.compactMap { node[$0] }.first?.items.map(\.scalar) ?? []
@@ -89,13 +92,13 @@ struct EnumerationImporter {
         return (0..<count).map { (names[$0], docs[$0]) }
     }
 
-    /// Each value once, and each with a Swift name of its own.
+    /// Returns each value once, with a unique Swift name.
     private static func distinct(_ items: [Item]) -> [ImportedEnumValue] {
-        // `1` and `"1"` are one value of an enum.
+        // `1` and `"1"` are the same value of an enum.
         var values: Set<String> = []
         var names = FreeNames()
         return items.compactMap { item in
-            // Those that are left are texts and integers, which may be written as `1.0`.
+            // The remaining values are strings and integers. An integer can be written as `1.0`.
             let node = item.node.isNumber ? item.node.read(as: .integer) : item.node
             guard let literal = ImportedLiteral(node), values.insert(literal.text).inserted else { return nil }
             let said = item.name.map(SwiftNames.member)
@@ -113,7 +116,8 @@ struct EnumerationImporter {
 }
 
 extension ImportedTypes {
-    /// A parameter that may be left out is not a constant, but an enum of one value.
+    /// Returns an enum with one value for a constant. An optional parameter can't be a constant, because a constant is
+    /// always sent.
     func omissible(
         _ value: ImportedValue,
         of schema: DocumentNode,

@@ -1,7 +1,9 @@
-/// Makes a field of a property.
+/// Imports a property as a field of a model, or of a body.
+///
+///     since: { type: string, format: date, default: "" }   ->   since?: Day, with the empty string as nil
 struct FieldImporter {
     let types: ImportedTypes
-    /// True for parts of a multipart body, which may be files.
+    /// Whether the field is a part of a multipart body, which can be a file.
     var isPart = false
 
     func field(
@@ -33,7 +35,8 @@ struct FieldImporter {
         return field
     }
 
-    /// True for a date, a URL or the like of which the document itself says that an empty text is one.
+    /// Whether the document itself has an empty string as default or example of a type without empty values, such as a
+    /// date or a URL.
     private func isNullWhereEmpty(_ value: ImportedValue, _ schema: DocumentSchema) -> Bool {
         guard case .known(let word) = value.type, value.format == .string || Self.neverEmpty.contains(word) else {
             return false
@@ -51,7 +54,7 @@ struct FieldImporter {
         return .items(name)
     }
 
-    /// nil for what the page can't say as a default of the type.
+    /// Returns the default, or `nil` if a spec can't express it for the type.
     func defaultValue(_ node: DocumentNode, of value: ImportedValue) -> ImportedLiteral? {
         guard value.constant == nil else { return nil }
         switch value.type {
@@ -67,7 +70,7 @@ struct FieldImporter {
     private func literal(_ literal: ImportedLiteral, _ node: DocumentNode, of value: ImportedValue) -> ImportedLiteral?
     {
         switch value.type {
-        // A document writes a text such as `1.0` without quotes, too.
+        // Documents also write string defaults such as `1.0` without quotes.
         case .known("String"):
             return value.format == nil ? ImportedLiteral(text: literal.text, isText: true) : nil
         case .known("Bool"): return value.format == nil && node.bool != nil ? literal : nil

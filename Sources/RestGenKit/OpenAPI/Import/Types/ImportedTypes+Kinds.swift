@@ -1,11 +1,11 @@
 extension ImportedTypes {
-    /// True for an object, and for a union of which a case is one.
+    /// Whether a value is a JSON object, or can be one because a case of the union is.
     func isObject(_ type: ImportedType) -> Bool {
         var seen: Set<Int> = []
         return isObject(type, &seen)
     }
 
-    /// Unions may hold each other: each is asked once.
+    /// Checks each union once, because unions can contain each other.
     private func isObject(_ type: ImportedType, _ seen: inout Set<Int>) -> Bool {
         switch type {
         case .known(let word): return word == "JSON"
@@ -23,7 +23,7 @@ extension ImportedTypes {
         }
     }
 
-    /// True for a type whose JSON may be of a kind.
+    /// Whether a value can be of a JSON type.
     func mayBe(_ kind: DocumentSchema.Kind, _ type: ImportedType) -> Bool {
         switch type {
         case .known(let word):
@@ -46,7 +46,8 @@ extension ImportedTypes {
         }
     }
 
-    /// True for a model or a map, whose fields have no place in a list of pairs with one name.
+    /// Whether the type is a model or a map. Its fields can't be elements of a list in a form, where each element is a
+    /// single value.
     func isListedObject(_ type: ImportedType) -> Bool {
         switch type {
         case .known, .list: return false
@@ -60,7 +61,7 @@ extension ImportedTypes {
         }
     }
 
-    /// True for what is a text, a number or a boolean, whichever of several.
+    /// Whether each possible value is a string, a number or a boolean.
     func isScalar(_ type: ImportedType) -> Bool {
         var seen: Set<Int> = []
         return isScalar(type, &seen)
@@ -82,7 +83,6 @@ extension ImportedTypes {
         }
     }
 
-    /// True for a union.
     func isUnion(_ type: ImportedType) -> Bool {
         guard case .declared(let index) = type else { return false }
         if case .union = declarations[index].content { return true }

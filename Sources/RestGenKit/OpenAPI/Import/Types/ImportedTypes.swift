@@ -1,32 +1,34 @@
-/// The types of a page that is being made: those that a document names, once each, and those that it writes where they are used.
+/// Collects the types of an imported API: one for each named schema, and those of inline schemas.
 ///
-/// A class, since every maker adds to the same list. Models are read later (`fill`), so that schemas that lead to each other
-/// need no stack.
+/// It's a class, because all importers add to one list. Models are only declared at first, and read by `fill()` later,
+/// so that chains of schemas don't need a deep recursion.
 final class ImportedTypes {
     let files: DocumentFiles
     let unsupported: UnsupportedFeatures
-    /// nil where nobody asks for examples.
+    /// Collects places with examples, or `nil` if examples aren't validated.
     let examples: ExampleList?
     let version: OpenAPIVersion
     private(set) var declarations: [ImportedDeclaration] = []
-    /// What named schemas became.
+    /// The imported types of named schemas.
     private var values: [DocumentNode.ID: ImportedValue] = [:]
-    /// What schemas without a name became. A union that others refer to has its cases read in each of them, so without this
-    /// unions that lead to each other would be read without end.
+    /// The imported types of inline schemas. Each union imports its inline cases, so without this, unions that refer to
+    /// each other would be imported endlessly.
     private var inlineValues: [DocumentNode.ID: ImportedValue] = [:]
-    /// What lists of several types hold, by the schemas of their elements. `nil` while that is being read and has no declaration.
+    /// The element types of lists in unions, by the schemas of their elements. `nil` while a type is being imported and
+    /// isn't declared yet.
     private var elementUnions: [Set<DocumentNode.ID>: ImportedType?] = [:]
-    /// Schemas that are being looked at, which nothing may come back to.
+    /// The schemas that are being imported, to detect cycles.
     private var open: Set<DocumentNode.ID> = []
-    /// How many schemas are being read inside each other.
+    /// The number of schemas that are being imported inside each other.
     private var depth = 0
-    /// More schemas inside each other than this are read as any JSON.
+    /// The maximum depth. Deeper schemas become `JSON`.
     private static let mostDepth = 64
-    /// More declarations than this are not made of the document. Each schema is made a few times at most.
+    /// The maximum number of declarations, relative to the document's size. Each schema is imported a few times at
+    /// most.
     private let mostDeclarations: Int
     private var bases: [DocumentNode.ID: Int] = [:]
     private var waiting: [(index: Int, schema: DocumentSchema, base: ModelImporter.Parent?)] = []
-    /// Named schemas by the parents that they are told apart by.
+    /// Schemas that extend a schema with a discriminator.
     let families: SchemaFamilies
     let shapes: SchemaShapes
 
@@ -40,9 +42,9 @@ final class ImportedTypes {
         families = SchemaFamilies(api.schemas, files: files)
     }
 
-    // MARK: schemas
+    // MARK: Schemas
 
-    /// What a schema is that stands at a place of the document.
+    /// Returns the type of a schema, which may be a reference.
     func value(of node: DocumentNode, at context: ImportedDeclaration.Context) -> ImportedValue {
         if node["$ref"] == nil, let anchor = files.anchor(of: node) {
             guard anchor["$ref"] == nil || files.isMerged(anchor) else { return value(of: anchor, at: context) }
@@ -51,19 +53,20 @@ final class ImportedTypes {
         guard let reference = node["$ref"], !files.isMerged(node) else { return inline(node, at: context) }
         guard let target = files.resolved(node) else { return ImportedValue(.json) }
         var value = named(target, name(of: target, by: reference.text ?? ""), context)
-        // Beside a `$ref` it is ignored before OpenAPI 3.1, but meant.
+        // Before OpenAPI 3.1, keys next to `$ref` are ignored, but `nullable` is clearly intended.
         if node.hasSeveralMembers, (node["nullable"] ?? node["x-nullable"])?.flag == true { value.isNullable = true }
         return value
     }
 
-    /// A schema that is another type on this way into it is called after where the way begins: `UserPage`.
+    /// Returns the name of a referenced schema. A schema in a dynamic scope is named after the schema that begins the
+    /// scope, such as `UserPage`.
     private func name(of target: DocumentNode, by reference: String) -> String? {
         let name = SchemaName.of(reference)
         guard let owner = target.scope?.owner, let name, name == target.key else { return name }
         return owner.lowercased().contains(name.lowercased()) ? owner : owner + "-" + name
     }
 
-    /// A schema that is written where it is used. It is made once, however many ways lead to it.
+    /// Returns the type of an inline schema. It's imported once, even if several references lead to it.
     private func inline(_ node: DocumentNode, at context: ImportedDeclaration.Context) -> ImportedValue {
         if let known = inlineValues[node.id] {
             if case .declared(let index) = known.type.element, declarations[index].component == nil {
@@ -81,7 +84,7 @@ final class ImportedTypes {
         return value
     }
 
-    /// Runs `body` unless too many schemas are inside each other, or too many types were made. Then the schema is any JSON.
+    /// Runs `body`, or returns `JSON` if schemas are nested too deeply or there are too many declarations.
     func bounded(_ schema: DocumentSchema, _ body: () -> ImportedValue) -> ImportedValue {
         guard depth < Self.mostDepth, declarations.count < mostDeclarations else {
             unsupported.add(.deepAlias, at: schema.node.start)
@@ -92,7 +95,7 @@ final class ImportedTypes {
         return body()
     }
 
-    /// A schema that has a name.
+    /// Returns the type of a named schema.
     func named(_ target: DocumentNode, _ name: String?, _ context: ImportedDeclaration.Context) -> ImportedValue {
         if let known = values[target.id] { return known }
         guard open.count < 64, open.insert(target.id).inserted else {
@@ -102,7 +105,7 @@ final class ImportedTypes {
         defer { open.remove(target.id) }
         let maker = TypeImporter(types: self, context: context, component: name)
         var value = maker.value(of: shapes.schema(target))
-        // A page takes types that stand 32 deep inside each other.
+        // A spec allows types that are nested 32 levels deep.
         if value.type.depth > 24 {
             unsupported.add(.deepAlias, at: target.start)
             value = ImportedValue(.json)
@@ -111,12 +114,12 @@ final class ImportedTypes {
         return value
     }
 
-    /// The model of a schema whose children are meant where it is used.
+    /// Returns the base model of a schema that is imported as a union of the schemas extending it.
     func base(of node: DocumentNode) -> Int? { bases[node.id] }
 
     func setBase(_ index: Int, of node: DocumentNode) { bases[node.id] = index }
 
-    /// The type of the elements of lists, which is made once.
+    /// Returns the element type of lists in a union. It's created once for the same elements.
     func union(of elements: Set<DocumentNode.ID>, at node: DocumentNode, _ make: () -> ImportedType) -> ImportedType {
         if let known = elementUnions[elements] {
             if known == nil { unsupported.add(.deepAlias, at: node.start) }
@@ -128,20 +131,22 @@ final class ImportedTypes {
         return type
     }
 
-    /// Says what the elements of lists are, before all of their types are read: they may lead to themselves.
+    /// Declares the element type of lists before it's fully imported, because it can refer to itself.
     func settle(_ elements: Set<DocumentNode.ID>, _ type: ImportedType) { elementUnions[elements] = type }
 
-    /// Says what a named schema is, before it is read: it may lead to itself.
+    /// Declares the type of a named schema before it's fully imported, because it can refer to itself.
     func settle(_ node: DocumentNode, _ value: ImportedValue) { values[node.id] = value }
 
-    // MARK: declarations
+    // MARK: Declarations
 
     func declare(_ declaration: ImportedDeclaration) -> Int {
         declarations.append(declaration)
         return declarations.count - 1
     }
 
-    /// A model whose schema is read later; `base`: one whose fields it has too.
+    /// Declares a model whose schema is read by `fill()`.
+    ///
+    /// - Parameter base: A model to extend.
     func declare(
         _ declaration: ImportedDeclaration,
         readingLater schema: DocumentSchema,
@@ -154,7 +159,7 @@ final class ImportedTypes {
 
     func set(_ content: ImportedDeclaration.Content, of index: Int) { declarations[index].content = content }
 
-    /// Reads the models that wait, and those that come of them. Their number is bounded by `bounded`.
+    /// Reads the declared models, and those that are declared meanwhile. `bounded` limits their number.
     func fill() {
         while let next = waiting.popLast() {
             let maker = ModelImporter(types: self, index: next.index)

@@ -1,5 +1,5 @@
-/// Keeps what a model says apart from what it has of the models that it extends, which are read at any time: the rest of the keys
-/// is kept once, and no two fields have one Swift name.
+/// Resolves clashes between a model and the models that it extends, after all models are read: only one of them
+/// collects additional keys, and no two fields have the same Swift name.
 enum InheritedNames {
     static func settle(_ declarations: inout [ImportedDeclaration]) {
         for index in declarations.indices {
@@ -7,7 +7,7 @@ enum InheritedNames {
             let above = names(above: extends, declarations)
             if hasExtra, above.contains("extra") || fields.contains(where: { name(of: $0) == "extra" }) {
                 hasExtra = false
-                // What it extends keeps all other keys, or has a field of the name.
+                // The name `extra` is taken. If no extended model collects additional keys, a field does.
                 if !keepsOthers(extends, declarations) {
                     fields.append(others(beside: above.union(fields.map(name)), at: declarations[index].span))
                 }
@@ -23,7 +23,7 @@ enum InheritedNames {
         }
     }
 
-    /// A field for the keys that no other field has.
+    /// Returns a field for the additional keys of a model.
     private static func others(beside taken: Set<String>, at span: Span) -> ImportedField {
         var name = "others"
         while taken.contains(name) { name = "all" + name.prefix(1).uppercased() + name.dropFirst() }
@@ -32,7 +32,7 @@ enum InheritedNames {
         return field
     }
 
-    /// Whether a model of these, or one that they extend, keeps the keys that no field has.
+    /// Whether one of the models, or a model that they extend, collects additional keys.
     private static func keepsOthers(_ extends: [Int], _ declarations: [ImportedDeclaration]) -> Bool {
         var seen = Set(extends)
         var open = extends

@@ -1,23 +1,26 @@
-/// Makes a model of an object's schema, with all that its `allOf` brings.
+/// Imports an object schema, including the schemas in its `allOf`, as a model.
+///
+///     { allOf: [{ $ref: Pet }], properties: { lives: { type: integer } } }   ->   Cat: extends Pet, field lives
 struct ModelImporter {
     let types: ImportedTypes
     let index: Int
 
-    /// A model whose fields another has too.
+    /// A model to extend, with the properties of its schema.
     typealias Parent = (index: Int, shape: SchemaShape)
 
-    /// Properties of an object that were gathered from several schemas.
+    /// The properties collected from a schema and its parts.
     private struct Gathered {
         var properties: [DocumentNode.Member] = []
         var required: Set<String> = []
         var parents: [Parent] = []
         var others = DocumentSchema.Others.unsupported
-        /// Those of schemas of which one counts.
+        /// Properties of alternative schemas (`oneOf`, `anyOf`), which are all optional.
         var loose: [DocumentNode.Member] = []
         var needs: [NeedsInference.Written] = []
-        /// The schema that is being read: of which one counts where it is one of them.
+        /// The schema that is being read. A `oneOf` that contains it is the union of its children, and adds no
+        /// properties.
         var root: DocumentNode.ID
-        /// The parts that were read. Each adds its properties once, however often it is named.
+        /// The parts that were read, so that each adds its properties once.
         var seen: Set<DocumentNode.ID> = []
     }
 
@@ -39,7 +42,7 @@ struct ModelImporter {
         let known = Set(fields.map(\.name)).union(gathered.parents.flatMap { $0.shape.properties.map(\.key) })
         let loose = gathered.loose.filter { !known.contains($0.key) }
         if !gathered.loose.isEmpty {
-            // Those that say more of fields that are there anyway are conditions.
+            // Alternatives that only refine existing properties are validation rules.
             types.unsupported.add(loose.isEmpty ? .condition : .commonFields, at: schema.node.start)
         }
         fields += looseFields(loose)
@@ -55,7 +58,7 @@ struct ModelImporter {
         return .model(fields: fields, extends: gathered.parents.map(\.index), hasExtra: hasExtra)
     }
 
-    // MARK: gathering
+    // MARK: Collecting
 
     private func gather(_ schema: DocumentSchema, into gathered: inout Gathered, depth: Int) {
         for part in schema.allOf where depth < 32 {
@@ -83,7 +86,7 @@ struct ModelImporter {
         }
     }
 
-    /// Of schemas of which one counts.
+    /// Adds the properties of alternative schemas.
     private func gather(_ ways: [DocumentNode], into gathered: inout Gathered) {
         for part in ways {
             guard let node = types.files.resolved(part) else { continue }
@@ -96,7 +99,7 @@ struct ModelImporter {
         }
     }
 
-    /// The model that another schema is, where this one can extend it.
+    /// Returns the model of a referenced schema, or `nil` if this one can't extend it.
     private func parent(_ part: DocumentNode, _ node: DocumentNode, _ schema: DocumentSchema) -> Int? {
         guard !types.shapes.shape(of: node).properties.isEmpty else { return nil }
         let context = ImportedDeclaration.Context(owner: .type(index), name: "base")
@@ -110,7 +113,8 @@ struct ModelImporter {
         }
     }
 
-    /// True where a field is in two of the schemas, or one makes a field of another required.
+    /// Whether two of the schemas have the same field, or one requires an optional field of another. Such models can't
+    /// be extended.
     private func overlaps(_ gathered: Gathered) -> Bool {
         var names = Set(gathered.properties.map(\.key))
         for parent in gathered.parents {
@@ -129,7 +133,7 @@ struct ModelImporter {
         gathered.parents = []
     }
 
-    /// Each name once: the last that says something of it counts, at the place of the first.
+    /// Returns one property for each name, at the position of the first. The last schema that isn't empty applies.
     private func distinct(_ properties: [DocumentNode.Member]) -> [DocumentNode.Member] {
         var places: [String: Int] = [:]
         var result: [DocumentNode.Member] = []
@@ -146,14 +150,14 @@ struct ModelImporter {
         return result
     }
 
-    // MARK: fields
+    // MARK: Fields
 
     private func field(_ property: DocumentNode.Member, isRequired: Bool) -> ImportedField {
         let context = ImportedDeclaration.Context(owner: .type(index), name: property.key)
         return FieldImporter(types: types).field(property, isRequired: isRequired, context)
     }
 
-    /// Those of schemas of which one counts; what is of another type in each is any JSON.
+    /// Returns the fields of alternative schemas. If the types of a field can't be combined, it's `JSON`.
     private func looseFields(_ properties: [DocumentNode.Member]) -> [ImportedField] {
         var places: [String: Int] = [:]
         var fields: [ImportedField] = []
@@ -169,7 +173,7 @@ struct ModelImporter {
             }
             let other = fields[place].value
             if other == made.value || other.type == .json { continue }
-            // Of a constant in each its type is left.
+            // Two constants of the same type become a field of that type.
             made.value.constant = nil
             fields[place].value.constant = nil
             fields[place].value.isNullable = other.isNullable || made.value.isNullable
@@ -230,14 +234,14 @@ struct ModelImporter {
         return field
     }
 
-    /// Fields that would have one Swift name get another.
+    /// Renames fields whose Swift names would clash.
     private func name(_ fields: inout [ImportedField]) {
         var free = FreeNames()
         for place in fields.indices {
             let name = SwiftNames.member(fields[place].name)
             if free.claims(name) { continue }
             fields[place].swiftName = free.claim(NameSpelling.words(fields[place].name).map { name + $0 } + [name])
-            // A constant has no room for another name.
+            // A constant can't have a different Swift name.
             fields[place].value.constant = nil
         }
     }

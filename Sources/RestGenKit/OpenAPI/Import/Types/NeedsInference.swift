@@ -1,11 +1,11 @@
-/// Makes what a model needs of schemas that ask for fields and say nothing else.
+/// Infers the required combinations of fields (`needs`) from alternatives that only consist of `required`.
 ///
 ///     anyOf: [{ required: [email] }, { required: [phone] }]   ->   needs: [email, phone]
 struct NeedsInference {
-    /// As a document says it.
+    /// The combinations as the document declares them.
     struct Written {
         var isExact: Bool
-        /// The names of each schema, and its place.
+        /// The required names in each alternative, and its location.
         var ways: [(names: [String], place: Span)]
 
         var names: Set<String> { Set(ways.flatMap(\.names)) }
@@ -13,7 +13,7 @@ struct NeedsInference {
 
     let unsupported: UnsupportedFeatures
 
-    /// nil where one of the schemas says anything else.
+    /// Returns the combinations, or `nil` if an alternative contains other keywords.
     static func written(_ nodes: [DocumentNode], isExact: Bool, files: DocumentFiles) -> Written? {
         var written = Written(isExact: isExact, ways: [])
         for node in nodes {
@@ -27,7 +27,7 @@ struct NeedsInference {
         return written.ways.isEmpty ? nil : written
     }
 
-    /// What the page can't say is counted.
+    /// Returns the requirements that a spec can express. The others are reported.
     func needs(_ written: [Written], of fields: [ImportedField]) -> [ImportedNeed] {
         var needs: [ImportedNeed] = []
         for item in written {
@@ -35,7 +35,7 @@ struct NeedsInference {
                 for way in item.ways { unsupported.add(.requiredTogether, at: way.place) }
                 continue
             }
-            // Of one kind a page has one.
+            // A spec has only one requirement of each kind: one of, or at least one of.
             if need.alternatives.isEmpty || needs.contains(need) { continue }
             if needs.contains(where: { $0.isExact == need.isExact }) {
                 for way in item.ways { unsupported.add(.requiredTogether, at: way.place) }
@@ -46,7 +46,7 @@ struct NeedsInference {
         return needs
     }
 
-    /// Without alternatives where something is there anyway.
+    /// Returns a requirement without alternatives if it's always met, because its fields are required anyway.
     private func need(_ written: Written, _ fields: [ImportedField]) -> ImportedNeed? {
         var alternatives: [[String]] = []
         for way in written.ways {

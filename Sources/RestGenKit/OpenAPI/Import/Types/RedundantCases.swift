@@ -1,9 +1,9 @@
-/// Removes the cases of unions `by: fields` that are never read: an earlier one has all of their fields.
+/// Removes cases of unions `by: fields` that never match, because an earlier case has all of their fields.
 ///
-/// Models are known only once all schemas are read, so that two schemas may turn out to be one type.
+/// It runs after all schemas are read, because only then it's known which schemas became the same type.
 struct RedundantCases {
     private let declarations: [ImportedDeclaration]
-    /// How many fields may still be compared.
+    /// The remaining number of comparisons. It bounds the time for large unions.
     private var budget = 200_000
 
     static func remove(from declarations: inout [ImportedDeclaration]) {
@@ -34,7 +34,7 @@ struct RedundantCases {
         return kept.map(\.item)
     }
 
-    /// True if the first has all fields of the second, and can be read from all that the second can.
+    /// Whether the first model has all fields of the second one, and can decode all of its values.
     private func covers(_ wide: [String: ImportedField], _ narrow: [String: ImportedField]) -> Bool {
         guard narrow.keys.allSatisfy({ wide[$0] != nil }) else { return false }
         return wide.values.allSatisfy { field in
@@ -48,7 +48,7 @@ struct RedundantCases {
 }
 
 extension [ImportedDeclaration] {
-    /// The fields of a model, after those of the models that it extends. Each model is read once.
+    /// Returns the fields of a model, with those of the models that it extends first. Each model is read once.
     func fields(of index: Int) -> [ImportedField] {
         var open = [index]
         var seen: Set<Int> = [index]

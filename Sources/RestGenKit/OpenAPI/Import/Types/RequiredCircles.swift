@@ -1,9 +1,9 @@
-/// Lets a field be absent in each circle of models that need each other: no value of them would end, and Swift has no such
-/// struct.
+/// Makes a field optional in each cycle of models that require each other. Such a value would be infinite, and Swift
+/// doesn't allow such a struct.
 ///
 ///     Egg: { hen: Hen }, Hen: { egg: Egg }   ->   Egg: { hen?: Hen }, Hen: { egg: Egg }
 enum RequiredCircles {
-    /// Returns the places of the fields that may now be absent.
+    /// Makes the fields optional, and returns their locations.
     static func opened(in declarations: inout [ImportedDeclaration]) -> [Span] {
         var finite = Finite(declarations)
         var spans: [Span] = []
@@ -20,7 +20,7 @@ enum RequiredCircles {
         return spans
     }
 
-    /// The type that a value of the field needs a value of.
+    /// The type that is required to create a value of the field, or `nil` if none is.
     private static func needed(_ field: ImportedField) -> Int? {
         guard !field.isOptional, !field.value.isNullable, case .declared(let index) = field.value.type else {
             return nil
@@ -28,9 +28,9 @@ enum RequiredCircles {
         return index
     }
 
-    /// The types that have a value that ends.
+    /// The types that have a finite value.
     private struct Finite {
-        /// How many types a model still waits for. A union has an end with the first of its cases.
+        /// The number of types that each type still waits for. A union needs only one finite case.
         private var waiting: [Int]
         private var users: [[Int]]
         private var isFinite: [Bool]

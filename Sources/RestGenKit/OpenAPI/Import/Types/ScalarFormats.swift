@@ -1,4 +1,6 @@
-/// The types of texts and numbers by the formats that documents give them (the OpenAPI Format Registry).
+/// The types of strings and numbers by their `format` (OpenAPI Format Registry).
+///
+///     { type: string, format: date-time }   ->   Date
 enum ScalarFormats {
     static func text(_ schema: DocumentSchema) -> ImportedValue {
         if let encoding = schema.encoding?.lowercased(), encoding.hasPrefix("base64") || encoding == "binary" {
@@ -28,7 +30,7 @@ enum ScalarFormats {
         }
     }
 
-    /// Numbers that are written as texts.
+    /// Numbers that are encoded as strings.
     private static let numbers = [
         "int32": "Int", "int64": "Int64", "uint64": "UInt64", "decimal": "Decimal", "double": "Double",
         "float": "Double",
@@ -52,7 +54,7 @@ enum ScalarFormats {
         }
     }
 
-    /// The type of integers of which each may be of another format.
+    /// Returns the type of integers in a union, whose formats may differ.
     static func integer(of members: [UnionMember]) -> ImportedValue {
         let values = Set(members.map { integer($0.schema.format) })
         if values.count == 1, let value = values.first { return value }

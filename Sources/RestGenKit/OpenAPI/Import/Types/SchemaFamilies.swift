@@ -1,5 +1,5 @@
-/// Schemas that others name in their `allOf` and that say what tells these apart: wherever such a one is used, one of the
-/// others may be meant.
+/// Finds schemas with a discriminator that other schemas extend by `allOf`. A reference to such a parent is a union of
+/// its children.
 ///
 ///     Pet: { discriminator: { propertyName: kind } }     Cat: { allOf: [{ $ref: Pet }, …] }
 struct SchemaFamilies {
@@ -32,6 +32,7 @@ struct SchemaFamilies {
         }
     }
 
-    /// Those that may be meant where a schema is used; empty for one that is meant itself.
+    /// Returns the schemas that extend the schema, directly or indirectly. Empty if it isn't a parent with a
+    /// discriminator.
     func heirs(of node: DocumentNode) -> [DocumentNode.Member] { heirs[node.id] ?? [] }
 }

@@ -1,8 +1,8 @@
-/// What a `$ref` calls its schema.
+/// Extracts the name of a schema from a `$ref`.
 ///
 ///     #/components/schemas/Room -> Room      models/room.yaml -> room      Room.json#/definitions/Topic -> Topic
 enum SchemaName {
-    /// nil for a place that has no name of its own, such as a property's schema.
+    /// Returns `nil` if the reference leads to a schema without a name, such as that of a property.
     static func of(_ reference: String) -> String? {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let tokens = parts.count > 1 ? parts[1].split(separator: "/") : []

@@ -1,4 +1,4 @@
-/// The properties of an object with all that its `allOf` brings, as far as they say what it looks like.
+/// The properties of an object schema, including those of its `allOf`.
 struct SchemaShape {
     private(set) var properties: [DocumentNode.Member] = []
     private(set) var required: Set<String> = []
@@ -6,18 +6,18 @@ struct SchemaShape {
 
     func schema(of name: String) -> DocumentNode? { values[name] }
 
-    /// Adds properties, which replace those of the same name.
+    /// Adds properties. They replace earlier ones with the same name.
     fileprivate mutating func add(_ schema: DocumentSchema) {
         let own = Set(schema.properties.map(\.key))
         if !own.isEmpty { properties.removeAll { own.contains($0.key) } }
         properties += schema.properties
         required.formUnion(schema.required)
-        // The first of a name that the schema has twice.
+        // If the schema has a name twice, the first one applies.
         values.merge(schema.properties.reversed().map { ($0.key, $0.value) }) { $1 }
     }
 }
 
-/// Finds the shapes of schemas, each once.
+/// Computes and caches properties of schemas that are compared often.
 final class SchemaShapes {
     private let files: DocumentFiles
     private var known: [DocumentNode.ID: SchemaShape] = [:]
@@ -26,14 +26,14 @@ final class SchemaShapes {
     private var kinds: [DocumentNode.ID: Set<DocumentSchema.Kind>] = [:]
     private var comparisons: [Pair: Bool] = [:]
     private var spent = 0
-    /// Beyond so many pairs of schemas nothing is compared: schemas of many properties multiply them.
+    /// The maximum number of compared pairs. Unions of schemas with many properties would have too many.
     private static let mostComparisons = 30_000
-    /// Beyond so many properties no schema of a union is looked for in another.
+    /// The maximum number of properties that are compared to find a union's schema in another one.
     private static let mostSpent = 500_000
-    /// So many schemas are kept as they were read.
+    /// The maximum number of cached schemas.
     private static let mostSchemas = 20_000
 
-    /// Two schemas, one of which may be read as the other.
+    /// Two schemas, for the question whether values of the narrow one can be decoded as the wide one.
     struct Pair: Hashable {
         var wide: DocumentNode.ID
         var narrow: DocumentNode.ID
@@ -42,7 +42,7 @@ final class SchemaShapes {
 
     init(files: DocumentFiles) { self.files = files }
 
-    /// Returns the schema of a node. Schemas of which one applies are compared with each other, and each is read once for that.
+    /// Returns the keywords of a schema. They are cached, because the schemas of a union are compared with each other.
     func schema(_ node: DocumentNode) -> DocumentSchema {
         if let known = schemas[node.id] { return known }
         if schemas.count >= Self.mostSchemas { schemas.removeAll(keepingCapacity: true) }
@@ -51,7 +51,7 @@ final class SchemaShapes {
         return schema
     }
 
-    /// Returns the kinds that a schema names, or that its parts name.
+    /// Returns the JSON types that a schema or its parts declare.
     func kinds(of node: DocumentNode) -> Set<DocumentSchema.Kind> {
         if let known = kinds[node.id] { return known }
         let found = UnionMembers.kinds(schema(node), files, self)
@@ -69,7 +69,7 @@ final class SchemaShapes {
     }
 
     private func add(_ node: DocumentNode, to shape: inout SchemaShape, _ seen: inout Set<DocumentNode.ID>) {
-        /// A part is read twice: its own `allOf` first, and then its properties, which take precedence.
+        /// A part is visited twice: first its own `allOf`, then its properties, which take precedence.
         enum Step {
             case whole(DocumentNode)
             case properties(DocumentSchema)
@@ -88,7 +88,7 @@ final class SchemaShapes {
         }
     }
 
-    /// Returns what was found for a pair before, or what `compare` finds. Returns `false` if the budget is spent.
+    /// Returns the cached result of a comparison, or runs `compare`. Returns `false` if the budget is spent.
     func remembered(_ pair: Pair, _ compare: () -> Bool) -> Bool {
         if let known = comparisons[pair] { return known }
         guard comparisons.count < Self.mostComparisons else { return false }
@@ -97,13 +97,13 @@ final class SchemaShapes {
         return result
     }
 
-    /// Returns `false` once as many properties were compared as a document may cost.
+    /// Adds to the number of compared properties. Returns `false` if the budget is spent.
     func spend(_ count: Int) -> Bool {
         spent += count + 1
         return spent < Self.mostSpent
     }
 
-    /// What values are called, here or in a schema of which these are some: `{ title: DM, const: 1 }`.
+    /// Returns the titles of constants in the schema or its parts: `DM` for `{ title: DM, const: 1 }`.
     func titles(of node: DocumentNode) -> [String: String] {
         var titles: [String: String] = [:]
         let schema = schema(node)
@@ -118,19 +118,19 @@ final class SchemaShapes {
         return titles
     }
 
-    /// The values of an enum.
+    /// Returns the values of an enum.
     func values(_ node: DocumentNode?) -> [ImportedLiteral] {
         guard let node = node.flatMap(files.resolved) else { return [] }
         return (schema(node).values ?? []).compactMap(ImportedLiteral.init)
     }
 
-    /// The values of an enum. Returns `nil` for a schema that is not one.
+    /// Returns the nodes of an enum's values, or `nil` for another schema.
     func schemaValues(_ node: DocumentNode) -> [DocumentNode]? { files.resolved(node).flatMap { schema($0).values } }
 
-    /// The values that a schema has as an enum or as a constant; empty for any.
+    /// Returns the values of an enum or a constant. Empty for any other schema.
     func literals(_ node: DocumentNode) -> [ImportedLiteral] { constant(node).map { [$0] } ?? values(node) }
 
-    /// The one value that a property always has.
+    /// Returns the only value of a property, or `nil` if it can have several.
     func constant(_ node: DocumentNode?) -> ImportedLiteral? {
         guard let node else { return nil }
         if let known = constants[node.id] { return known }

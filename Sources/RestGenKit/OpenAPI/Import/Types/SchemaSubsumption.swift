@@ -1,9 +1,11 @@
-/// Tells whether what is of one schema can be read as another.
+/// Decides whether values of one schema (the narrow one) can also be decoded as another (the wide one).
+///
+///     wide { id?, name? }, narrow { id, name }   ->   covered
 struct SchemaSubsumption {
     let files: DocumentFiles
     let shapes: SchemaShapes
 
-    /// True where all that the first asks for may be there in the second.
+    /// Whether an object of the narrow schema may be decodable as the wide one. If not, trying distinguishes them.
     func covers(_ wide: SchemaShape, _ narrow: SchemaShape) -> Bool {
         if wide.properties.isEmpty { return true }
         guard wide.required.isSubset(of: narrow.properties.map(\.key)) else { return false }
@@ -16,7 +18,7 @@ struct SchemaSubsumption {
         }
     }
 
-    /// True for a property that can't be read from a value of another.
+    /// Whether values of the narrow schema can't be decoded as the wide one.
     private func differs(_ wide: DocumentNode, _ narrow: DocumentNode, depth: Int) -> Bool {
         guard depth < 4, wide.id != narrow.id else { return false }
         let pair = SchemaShapes.Pair(wide: wide.id, narrow: narrow.id, depth: depth)
@@ -33,7 +35,8 @@ struct SchemaSubsumption {
         _ other: DocumentNode,
         depth: Int
     ) -> Bool {
-        // Beside null a page has no constant.
+        // A schema with null next to a constant doesn't count, because a spec can't declare a constant that may be
+        // null.
         if let first = shapes.constant(wide), let second = shapes.constant(narrow) { return first.text != second.text }
         let (first, second) = (shapes.schema(one), shapes.schema(other))
         let kinds = (kinds(one), kinds(other))
@@ -53,7 +56,7 @@ struct SchemaSubsumption {
         }
     }
 
-    /// What a schema of one schema beside null is.
+    /// Returns the only alternative next to null, or the schema itself.
     private func plain(_ node: DocumentNode) -> DocumentNode? {
         var node = files.resolved(node)
         for _ in 0..<8 {
@@ -74,7 +77,7 @@ struct SchemaSubsumption {
         return node
     }
 
-    /// True if the type of the first holds all that a value of the second can have.
+    /// Whether each value of the narrow schema is also a value of the wide one.
     func holds(_ one: DocumentSchema, _ wide: SchemaShape, _ other: DocumentSchema, _ narrow: SchemaShape) -> Bool {
         guard !narrow.properties.isEmpty, narrow.properties.count <= wide.properties.count,
             shapes.spend(narrow.properties.count), wide.required.isSubset(of: narrow.required)
@@ -112,7 +115,7 @@ struct SchemaSubsumption {
         }
     }
 
-    /// True for objects with the same properties.
+    /// Whether both objects have the same properties.
     private func isEqual(_ one: DocumentSchema, _ other: DocumentSchema, depth: Int) -> Bool {
         guard one.properties.count == other.properties.count, one.required == other.required,
             shapes.spend(one.properties.count)
@@ -123,7 +126,7 @@ struct SchemaSubsumption {
         }
     }
 
-    /// True for a schema that allows null itself, or beside one other schema.
+    /// Whether the schema, or one of its alternatives, allows null.
     private func isNullable(_ node: DocumentNode) -> Bool {
         guard let target = files.resolved(node) else { return false }
         let schema = shapes.schema(target)
@@ -133,7 +136,7 @@ struct SchemaSubsumption {
             }
     }
 
-    /// True where one type reads the values of both.
+    /// Whether one type can decode the values of both.
     func isAlike(_ one: DocumentNode, _ other: DocumentNode) -> Bool {
         guard let first = plain(one), let second = plain(other) else { return false }
         if first.id == second.id { return true }
@@ -143,7 +146,7 @@ struct SchemaSubsumption {
             && !differs(second, first, depth: 0) && nullable(left) == nullable(right)
     }
 
-    /// The properties that may be null.
+    /// Returns the names of the properties that can be null.
     private func nullable(_ shape: SchemaShape) -> Set<String> {
         Set(
             shape.properties.filter { files.resolved($0.value).map { shapes.schema($0).isNullable } ?? false }
@@ -151,7 +154,7 @@ struct SchemaSubsumption {
         )
     }
 
-    /// The kind of what is there, or of what is in a list: `string`.
+    /// Returns the JSON type of the values, or of a list's elements: `string`.
     func word(for node: DocumentNode) -> String? {
         guard let schema = plain(node).map(shapes.schema) else { return nil }
         if let items = schema.items, let inner = plain(items) { return shapes.schema(inner).kinds.first?.rawValue }
@@ -160,7 +163,7 @@ struct SchemaSubsumption {
 
     private func isWhole(_ node: DocumentNode) -> Bool { shapes.kinds(of: node) == [.integer] }
 
-    /// A whole number is a number.
+    /// Returns the JSON types, with integers as numbers, because an integer can be decoded as a number.
     private func kinds(_ node: DocumentNode) -> Set<DocumentSchema.Kind> {
         var kinds = shapes.kinds(of: node)
         if kinds.remove(.integer) != nil { kinds.insert(.number) }

@@ -1,8 +1,8 @@
-/// Keeps of the fields that all cases of a union are to share those that they can.
+/// Keeps only the shared fields of a union that have the same type in all cases.
 struct SharedUnionFields {
     private let declarations: [ImportedDeclaration]
 
-    /// Once all models are read.
+    /// Removes the other shared fields. It runs after all models are read.
     static func settle(_ declarations: inout [ImportedDeclaration]) {
         let fields = SharedUnionFields(declarations: declarations)
         for index in declarations.indices where !declarations[index].shared.isEmpty {
@@ -12,7 +12,7 @@ struct SharedUnionFields {
 
     private func shared(of union: ImportedDeclaration) -> [String] {
         guard case .union(_, let cases) = union.content else { return [] }
-        // What the page calls a case, no property is called.
+        // A shared property must not have the name of a case.
         var taken = Set(cases.map { SwiftNames.member($0.name) }).union(["unknown", "unlisted"])
         var models: [[ImportedField]] = []
         for item in cases {

@@ -1,6 +1,7 @@
-/// Makes the fields of a list whose elements have types by their place.
+/// Imports a list whose elements have types by position as a model that is encoded as an array.
 ///
-///     prefixItems: [{ title: Time, type: integer }, { type: number }]   ->   { as: array, fields: { time: Int, second: Double } }
+///     prefixItems: [{ title: Time, type: integer }, { type: number }]
+///     ->  { as: array, fields: { time: Int, second: Double } }
 struct TupleImporter {
     let types: ImportedTypes
     let index: Int
@@ -9,7 +10,7 @@ struct TupleImporter {
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     ]
 
-    /// True for a list of one type, whose length alone is said: a point of two numbers.
+    /// Whether all elements have the same scalar type, so that only the length is special: a point of two numbers.
     static func isPlain(_ schema: DocumentSchema) -> Bool {
         let elements = schema.prefixItems.map(SchemaReader.read)
         guard let first = elements.first, elements.allSatisfy({ name(of: $0) == nil }) else { return false }
@@ -41,7 +42,7 @@ struct TupleImporter {
         }
     }
 
-    /// A title, or what a description says in a word or two: `The latitude` is `latitude`.
+    /// Returns the name of an element: its title, or a short description. `The latitude` becomes `latitude`.
     private static func name(of schema: DocumentSchema) -> String? {
         for text in [schema.title, schema.doc] {
             guard let text else { continue }

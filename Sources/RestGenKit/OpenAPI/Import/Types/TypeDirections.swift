@@ -1,4 +1,4 @@
-/// Finds the types of a page that something uses, and whether they are sent or come back.
+/// Finds the types that something uses, and whether they occur in requests, in responses or in both.
 enum TypeDirections {
     static func settle(_ page: inout ImportedAPI) {
         var received = page.roots.flatMap(\.declared) + page.aliases.flatMap(\.type.declared)
@@ -29,14 +29,14 @@ enum TypeDirections {
 }
 
 extension ImportedEndpoint {
-    /// The types of what is sent.
+    /// The types in requests.
     var sent: [Int] {
         var types = (query + headers + cookies).flatMap(\.value.type.declared) + path.types.flatMap(\.declared)
         types += body?.types.flatMap(\.declared) ?? []
         return types
     }
 
-    /// The types of what comes back.
+    /// The types in responses.
     var received: [Int] {
         failures.flatMap(\.type.declared)
             + lines.flatMap { line -> [Int] in
@@ -48,7 +48,7 @@ extension ImportedEndpoint {
             }
     }
 
-    /// With other places of the types that it names.
+    /// Returns the endpoint with the indices of its declared types changed.
     func mapped(_ change: (Int) -> Int) -> ImportedEndpoint {
         var result = self
         let parameter = { (parameter: ImportedParameter) in

@@ -1,10 +1,10 @@
-/// Makes a type of a schema.
+/// Imports a schema as a type.
 ///
 ///     { type: array, items: { type: string, format: date } } -> [Day]
 struct TypeImporter {
     let types: ImportedTypes
     let context: ImportedDeclaration.Context
-    /// The schema's name in the document; nil where it has none.
+    /// The name of the schema, or `nil` for an inline schema.
     let component: String?
 
     func value(of schema: DocumentSchema) -> ImportedValue {
@@ -36,7 +36,7 @@ struct TypeImporter {
         EnumerationImporter(types: types, context: context, component: component)
     }
 
-    /// As one kind of JSON, of those that the schema names.
+    /// Returns the type of the schema's values of one JSON type.
     func value(of schema: DocumentSchema, as kind: DocumentSchema.Kind?) -> ImportedValue {
         switch kind {
         case .string: return json(in: schema) ?? ScalarFormats.text(schema)
@@ -49,7 +49,7 @@ struct TypeImporter {
         }
     }
 
-    /// A text that is the JSON of a value, of which the document has the schema.
+    /// Returns the type of a string that contains JSON, if the document declares its schema.
     private func json(in schema: DocumentSchema) -> ImportedValue? {
         guard schema.encoding == nil, schema.mediaType.map({ MediaKind($0) == .json }) ?? false,
             let inner = schema.node["contentSchema"]
@@ -76,10 +76,10 @@ struct TypeImporter {
         return ImportedValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
     }
 
-    /// A value that may be absent, or occur several times.
+    /// Returns the type of a list's element or a map's value.
     private func element(_ node: DocumentNode) -> ImportedValue {
         var value = types.omissible(types.value(of: node, at: context), of: node, at: context)
-        // In a list or a map the format would be that of the whole.
+        // The format would apply to the whole list or map.
         if value.format == .json { (value.type, value.format) = (.text, nil) }
         return value
     }
@@ -90,7 +90,7 @@ struct TypeImporter {
         return value
     }
 
-    /// A model of its own, which is read when all that stands around it is.
+    /// Declares a model. Its schema is read later.
     func model(_ schema: DocumentSchema) -> ImportedValue {
         var declaration = ImportedDeclaration(span: schema.node.start)
         declaration.component = component
@@ -104,7 +104,7 @@ struct TypeImporter {
 
     // MARK: allOf
 
-    /// All schemas at once: one type, with what the others add to it.
+    /// Returns the type of a schema with `allOf`.
     private func whole(_ schema: DocumentSchema) -> ImportedValue {
         let parts = schema.allOf.compactMap { part in
             types.files.resolved(part).map { (part, types.shapes.schema($0)) }
@@ -125,8 +125,8 @@ struct TypeImporter {
         return types.bounded(rest) { type(of: rest) }
     }
 
-    /// With what it says itself of a text, a number or a list that another schema describes: `{ $ref: Color, enum: [red] }`. nil
-    /// where it says nothing.
+    /// Returns the schema of a string, number or list with the restrictions that the outer schema adds: `{ $ref: Color,
+    /// enum: [red] }`. Returns `nil` if there are none.
     private func narrowed(_ schema: DocumentSchema, _ parts: [DocumentSchema]) -> DocumentSchema? {
         let hasValues = schema.values != nil || schema.constant != nil
         let hasMore = schema.format != nil || schema.items != nil || !schema.prefixItems.isEmpty
@@ -144,7 +144,7 @@ struct TypeImporter {
         return narrowed
     }
 
-    /// With the schemas of which one counts at its head, where they stand in one of its parts; nil where there are none.
+    /// Returns the schema with the alternatives of one of its parts moved to it, or `nil` if no part has alternatives.
     private func union(in schema: DocumentSchema) -> DocumentSchema? {
         guard !types.shapes.shape(of: schema.node).properties.isEmpty, let union = headed(schema) else { return nil }
         let isOfObjects = (union.oneOf + union.anyOf).contains { way in
@@ -170,7 +170,7 @@ struct TypeImporter {
         return union
     }
 
-    /// True if a schema is another one, or extends it: a union may have its own children as cases.
+    /// Whether a schema is `node` or extends it. The cases of a union can extend the schema that contains the union.
     private func leads(_ way: DocumentNode, to node: DocumentNode) -> Bool {
         var open = [way]
         var seen: Set<DocumentNode.ID> = []
@@ -187,7 +187,7 @@ struct TypeImporter {
         return TypeImporter(types: types, context: context, component: component).value(of: types.shapes.schema(node))
     }
 
-    /// True for an object, and for schemas of which a part is one. Each schema is asked once.
+    /// Whether the schema is an object, or has a part that is. Each schema is checked once.
     private func isObject(_ schema: DocumentSchema) -> Bool {
         var open = [schema]
         var seen: Set<DocumentNode.ID> = []

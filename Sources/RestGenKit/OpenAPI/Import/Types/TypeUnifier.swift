@@ -1,23 +1,25 @@
-/// Makes one type of those that are equal: of inline schemas that a document repeats, and of a schema that it has twice under
-/// names of which one holds the other (`simple-user`, `nullable-simple-user`).
+/// Replaces equal types by one: inline schemas that a document repeats, and named schemas where one name contains the
+/// other (`simple-user` and `nullable-simple-user`).
+///
+///     owner: { type: object, properties: { id, login } }, author: (the same)   ->   one model
 struct TypeUnifier {
     private var declarations: [ImportedDeclaration]
-    /// What each declaration has become.
+    /// The index of the declaration that replaces each one.
     private var places: [Int]
-    /// Those that name a declaration.
+    /// The declarations that refer to each one.
     private var users: [[Int]]
-    /// The words of its name in the document; empty for one without a name.
+    /// The words of each schema name. Empty for inline schemas.
     private var words: [Set<String>]
-    /// What was read so far. A signature that names what has since become another is found by none any more.
+    /// The declarations by their signature. An entry becomes unreachable if a type in its signature is replaced.
     private var known: [Signature: [Int]] = [:]
 
-    /// The declarations, and for each the one that stands for it.
+    /// Returns the declarations, and for each one the index of its replacement.
     static func unified(_ declarations: [ImportedDeclaration]) -> (declarations: [ImportedDeclaration], places: [Int]) {
         var unifier = TypeUnifier(declarations)
-        // A model becomes equal to another when those inside of it are.
+        // Models become equal when the types of their fields are replaced, so it's repeated until nothing changes.
         var open = Array(declarations.indices)
         while !open.isEmpty { open = unifier.unify(open) }
-        // So does a model that holds one.
+        // Replacing an inline schema can make the model that uses it equal to another one.
         for _ in 0..<8 { if !unifier.useComponents() { break } }
         unifier.settle()
         return (unifier.declarations, unifier.places)
@@ -33,26 +35,27 @@ struct TypeUnifier {
         }
     }
 
-    /// Gives those that may have become equal to others by that.
+    /// Merges equal declarations. Returns those that may have become equal to others because of it.
     private mutating func unify(_ open: [Int]) -> [Int] {
         var changed: Set<Int> = []
         for index in open where places[index] == index {
             guard let signature = signature(of: index) else { continue }
             var first = index
-            // Taken out, so that none is copied: there may be as many as the document has schemas.
+            // Removed from the dictionary so that appending doesn't copy the array, which can be as long as the
+            // document has schemas.
             var same = known.removeValue(forKey: signature) ?? []
             same.removeAll { $0 == index }
-            // Enough for any document: names that have nothing to do with each other are not compared without end.
+            // A limit for the comparisons of equal schemas whose names have nothing in common.
             while let other = same.prefix(256).first(where: { isSame($0, first) }) {
                 same.removeAll { $0 == other }
-                // The first of the document stays, whenever it was found.
+                // The first one in the document is kept.
                 let second = max(first, other)
                 first = min(first, other)
                 merge(second, into: first)
                 changed.formUnion(users[second])
                 users[first] += users[second]
             }
-            // One without a name, which is equal to all others without one, stands in front.
+            // An inline schema is equal to all other inline ones, so it's put first.
             same.insert(first, at: declarations[first].component == nil ? 0 : same.count)
             known[signature] = same
         }
@@ -67,7 +70,8 @@ struct TypeUnifier {
         }
     }
 
-    /// Gives each schema without a name the type of the one component that is equal to it. Returns `false` if there is none.
+    /// Gives each inline schema the type of the only named schema that is equal to it. Returns `false` if there is
+    /// none.
     private mutating func useComponents() -> Bool {
         var named: [Signature: [Int]] = [:]
         var unnamed: [(signature: Signature, index: Int)] = []
@@ -88,7 +92,7 @@ struct TypeUnifier {
         return isChanged
     }
 
-    /// False for what may be equal to another by chance: one field, which is called the same in many documents.
+    /// Whether equality is unlikely to be a coincidence. Models with a single field often are.
     private func isTelling(_ index: Int) -> Bool {
         guard case .model(let fields, let extends, _) = declarations[index].content else { return true }
         return fields.count + extends.count > 1
@@ -100,7 +104,7 @@ struct TypeUnifier {
             declarations[first].doc = nil
         }
         declarations[first].contexts += declarations[second].contexts
-        // The shorter name is the better one.
+        // The shorter name is kept.
         guard let one = declarations[first].component, let other = declarations[second].component,
             other.count < one.count
         else { return }
@@ -123,7 +127,7 @@ struct TypeUnifier {
         }
     }
 
-    // MARK: what makes two equal
+    // MARK: Signatures
 
     private struct Field: Hashable {
         var name: String
@@ -176,7 +180,7 @@ struct TypeUnifier {
 }
 
 extension ImportedDeclaration {
-    /// With other places of the types that it names.
+    /// Returns the declaration with the indices of its types changed.
     func mapped(_ change: (Int) -> Int) -> ImportedDeclaration {
         var result = self
         switch content {

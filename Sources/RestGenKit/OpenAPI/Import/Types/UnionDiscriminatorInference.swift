@@ -1,23 +1,33 @@
-/// Finds what tells objects apart, of which one counts.
+/// Infers how the object schemas of a union are distinguished. From the most to the least certain:
+///
+/// - a discriminator, or a property with different constants or enum values in each schema
+/// - a key that is required in one schema and unknown in the others
+/// - an inner constant, such as `data.kind`
+/// - a property with different values that may be absent
+/// - trial, if no later schema can be decoded as an earlier one
+/// - the number of known keys
+///
+///     { kind: { const: cat } }, { kind: { const: dog } }   ->   by: kind
 struct UnionDiscriminatorInference {
     struct DiscriminatedCase {
         var member: UnionMember
         var name: String
-        /// Its value of the tag, or the keys that tell it; empty where only trying does.
+        /// The discriminator value, or the key that identifies it. Empty if the case is found by trial.
         var values: [ImportedLiteral] = []
     }
 
     struct Way {
         var by: ImportedDiscriminator
         var cases: [DiscriminatedCase]
-        /// True if the property may be absent, or nothing distinguishes the schemas for certain.
+        /// Whether the property may be absent, or the schemas can't be distinguished for certain.
         var isGuess = false
 
-        /// The one schema that holds the values of all others.
+        /// The schema whose type can hold the values of all others, if there is one.
         var single: UnionMember? { cases.count == 1 && by == .fields ? cases[0].member : nil }
     }
 
-    /// How the cases are distinguished: those of the unions inside too, if one property distinguishes all of them.
+    /// Infers how the cases are distinguished. Nested unions are flattened if one property distinguishes all of their
+    /// cases.
     static func way(_ members: [UnionMember], _ schema: DocumentSchema, types: ImportedTypes) -> Way {
         let cases = members.flatMap { $0.casesInside(types) }
         if cases.count > members.count, cases.count < 2000,
@@ -53,7 +63,7 @@ struct UnionDiscriminatorInference {
         byTag ?? byKeys() ?? byShared(types.shapes) ?? byInnerConstant()
     }
 
-    /// A property that always has another value.
+    /// By a property whose values differ between the schemas.
     private var byTag: Way? {
         if let property = schema.discriminator, UnionKey.isExpressible(property),
             let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
@@ -64,7 +74,7 @@ struct UnionDiscriminatorInference {
             ?? byValues(mayBeAbsent: false) ?? byInheritedValues()
     }
 
-    // MARK: tags
+    // MARK: Discriminators
 
     private func byDiscriminator(_ property: String, _ values: DiscriminatorValues) -> Way? {
         let values = values.inheriting(members.map { ($0.schema.node, $0.name ?? "") }, types.shapes)
@@ -79,7 +89,7 @@ struct UnionDiscriminatorInference {
         return cases(firsts, mayShare: false).map { Way(by: .tag([property]), cases: $0) }
     }
 
-    /// The discriminator of the unions inside, which the other members have too.
+    /// By the discriminator of nested unions, if the other members also have that property.
     private func byInnerDiscriminator() -> Way? {
         guard let property = members.lazy.compactMap(\.tag).first?.property, UnionKey.isExpressible(property) else {
             return nil
@@ -92,7 +102,7 @@ struct UnionDiscriminatorInference {
         return cases(tags, mayShare: true).map { Way(by: .tag([property]), cases: $0) }
     }
 
-    /// The discriminator of a schema that all of them extend.
+    /// By the discriminator of a schema that all members extend.
     private func byInheritedDiscriminator() -> Way? {
         guard members.count > 1, var common = parents(of: members[0].schema.node) else { return nil }
         for member in members.dropFirst() {
@@ -110,7 +120,8 @@ struct UnionDiscriminatorInference {
         return nil
     }
 
-    /// The schemas with a discriminator that a schema names in its `allOf`, and in theirs. Returns `nil` if there are none.
+    /// Returns the schemas with a discriminator that a schema extends, directly or indirectly, or `nil` if there are
+    /// none.
     private func parents(of node: DocumentNode) -> [DocumentNode]? {
         var open = [node]
         var seen: Set<DocumentNode.ID> = []
@@ -124,7 +135,7 @@ struct UnionDiscriminatorInference {
         return found.isEmpty ? nil : found
     }
 
-    /// A property of all of them, which has one value in each and another in every other.
+    /// By a property with a different constant in each schema.
     private func byConstant(_ known: SchemaShapes) -> Way? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
@@ -134,7 +145,7 @@ struct UnionDiscriminatorInference {
         return nil
     }
 
-    /// A property with values that no two of them have.
+    /// By a property whose enum values differ between the schemas.
     private func byValues(mayBeAbsent: Bool) -> Way? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             guard mayBeAbsent || shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
@@ -144,7 +155,7 @@ struct UnionDiscriminatorInference {
                 guard let node = shape.schema(of: property).flatMap(types.files.resolved) else { return [] }
                 let values = (types.shapes.schema(node).values ?? []).compactMap(ImportedLiteral.init)
                 let names = types.shapes.titles(of: node)
-                // Numbers that nobody has named are no names of cases.
+                // Numbers without titles would make meaningless case names.
                 guard values.allSatisfy({ $0.isText || names[$0.text] != nil }) else { return [] }
                 titles.merge(names) { first, _ in first }
                 return values
@@ -161,7 +172,7 @@ struct UnionDiscriminatorInference {
         return nil
     }
 
-    /// An enum that they inherit, if each is named after one of its values.
+    /// By an enum that the schemas inherit, if each schema is named after one of its values.
     private func byInheritedValues() -> Way? {
         let named = members.map { ($0.schema.node, $0.name ?? "") }
         for property in shapes[0].properties where UnionKey.isExpressible(property.key) {
@@ -177,7 +188,7 @@ struct UnionDiscriminatorInference {
         return nil
     }
 
-    /// A property of all of them that has one value in each, and the same in some, which trying tells apart.
+    /// By a property with a constant in each schema. Schemas with the same constant are distinguished by trial.
     private func byShared(_ known: SchemaShapes) -> Way? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
@@ -186,7 +197,7 @@ struct UnionDiscriminatorInference {
         return nil
     }
 
-    /// A constant of an object that all of them have: `data.kind`.
+    /// By a constant in an object that all schemas have: `data.kind`.
     private func byInnerConstant() -> Way? {
         for outer in shapes[0].properties.map(\.key) where UnionKey.isPlain(outer) {
             guard shapes.allSatisfy({ $0.required.contains(outer) }) else { continue }
@@ -201,7 +212,7 @@ struct UnionDiscriminatorInference {
         return nil
     }
 
-    /// The tags of each member; nil, and nobody asks further, where one has none.
+    /// Returns the discriminator values of each member, or `nil` if a member has none.
     private func tags(_ tags: (SchemaShape) -> [ImportedLiteral]) -> [[ImportedLiteral]]? {
         var all: [[ImportedLiteral]] = []
         for shape in shapes {
@@ -212,7 +223,8 @@ struct UnionDiscriminatorInference {
         return all
     }
 
-    /// A case for each tag of each member; nil where a member has none, or nothing tells those of one tag apart.
+    /// Returns a case for each value of each member, or `nil` if a member has none, or if members with the same value
+    /// can't be distinguished.
     private func cases(_ tags: [[ImportedLiteral]], mayShare: Bool) -> [DiscriminatedCase]? {
         guard tags.allSatisfy({ !$0.isEmpty }) else { return nil }
         var places: [String: Int] = [:]
@@ -232,7 +244,7 @@ struct UnionDiscriminatorInference {
         for group in groups {
             guard group.members.count == 1 || mayShare, let order = triedOrder(of: group.members) else { return nil }
             for index in order {
-                // A text that is a tag is the name of its case.
+                // A string value is the name of its case.
                 let isName = order.count == 1 && (group.tag.isText || tags[index].count > 1)
                 let name = isName ? group.tag.text : members[index].name ?? group.tag.text
                 cases.append(DiscriminatedCase(member: members[index], name: name, values: [group.tag]))
@@ -241,9 +253,9 @@ struct UnionDiscriminatorInference {
         return cases
     }
 
-    // MARK: keys
+    // MARK: Keys
 
-    /// A key that is always there in one of them and never in another.
+    /// By a key that is required in one schema, and unknown in the others.
     private func byKeys() -> Way? {
         var cases: [DiscriminatedCase] = []
         var counts: [String: Int] = [:]
@@ -261,7 +273,7 @@ struct UnionDiscriminatorInference {
         return Way(by: .has, cases: cases)
     }
 
-    // MARK: trying
+    // MARK: Trial
 
     private func byTrying() -> Way? {
         guard !members.contains(where: \.isUnion), let order = triedOrder(of: Array(members.indices)) else {
@@ -270,13 +282,14 @@ struct UnionDiscriminatorInference {
         return Way(by: .attempt, cases: named(order))
     }
 
-    /// By the number of keys. Objects without properties come first, so that they take those without a known key.
+    /// By the number of known keys. Objects without properties come first, so that they match objects without any known
+    /// key.
     private func byFields() -> Way {
         let order = members.indices.filter { members[$0].isMap } + members.indices.filter { !members[$0].isMap }
         return Way(by: .fields, cases: named(order), isGuess: true)
     }
 
-    /// Without those whose values are values of another one too.
+    /// Returns the members without those whose values are also values of another member.
     private func neededMembers() -> [UnionMember] {
         guard members.count <= 50 else { return members }
         var left = Array(members.indices)
@@ -292,7 +305,7 @@ struct UnionDiscriminatorInference {
 
     private func named(_ order: [Int]) -> [DiscriminatedCase] {
         let names = order.map { members[$0].name ?? name(of: $0) }
-        // Schemas that differ in nothing but the types of their properties are counted.
+        // If only the types of properties differ, the cases are numbered.
         let isTold = Set(names).count == names.count || order.count > TupleImporter.ordinals.count
         return order.enumerated().map { number, place in
             let name = isTold ? names[number] : members[place].name ?? TupleImporter.ordinals[number]
@@ -300,7 +313,8 @@ struct UnionDiscriminatorInference {
         }
     }
 
-    /// After a key that no other has, else after what kind of thing is under the first: `stringLabels`, `objectLabels`.
+    /// Returns a name made of a key that no other schema has, or of the first key and its type: `stringLabels`,
+    /// `objectLabels`.
     private func name(of place: Int) -> String {
         guard let first = shapes[place].properties.first else {
             if case .none = members[place].schema.others { return "empty" }
@@ -311,10 +325,12 @@ struct UnionDiscriminatorInference {
         return contrast.word(for: first.value).map { $0 + NameWords.capitalised(first.key) } ?? first.key
     }
 
-    /// Those that ask for most come first; nil where one of them can be read from all that a later one can.
+    /// Returns the order in which the schemas are tried: those with more required keys first.
+    ///
+    /// Returns `nil` if trying is ambiguous, because an earlier schema could decode values of a later one.
     private func triedOrder(of places: [Int]) -> [Int]? {
         if places.count == 1 { return places }
-        // Each is held against each.
+        // Each pair is compared, so the number is limited.
         guard places.count <= 50 else { return nil }
         let order = places.sorted { left, right in
             let (one, other) = (shapes[left].required.count, shapes[right].required.count)

@@ -1,9 +1,13 @@
-/// Makes a type of schemas of which one counts: a union, or what they all are.
+/// Imports `oneOf`, `anyOf` and lists of types as a union, or as a simpler type if one can hold all values.
+///
+///     oneOf: [{ $ref: Cat }, { $ref: Dog }]                       ->   union of Cat and Dog
+///     anyOf: [{ type: string, enum: [a, b] }, { type: string }]   ->   enum with the values a and b
+///     type: [string, integer]                                     ->   union by kind
 struct UnionImporter {
     let types: ImportedTypes
     let context: ImportedDeclaration.Context
     let component: String?
-    /// The schemas of the elements that this is the union of, if it is one of elements.
+    /// The schemas of the elements, if this is the element type of lists in a union.
     var elements: Set<DocumentNode.ID>?
 
     func value(of schema: DocumentSchema) -> ImportedValue {
@@ -39,7 +43,7 @@ struct UnionImporter {
     }
 
     private func value(of members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
-        // Fields that all of them have, beside those of one.
+        // Each case also has the fields of the outer schema.
         if hasFields(schema), members.contains(where: { $0.kinds == [.object] }) {
             return withCommonFields(members, schema) ?? merged(schema, component)
         }
@@ -48,7 +52,7 @@ struct UnionImporter {
         return value(of: members, schema, component)
     }
 
-    /// A type of several schemas, none of which allows any value.
+    /// Returns the type of several schemas. Each of them restricts its values.
     private func value(of members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
         if let values = EnumerationImporter.items(of: members) { return enumeration(values, schema, component) }
         if members.contains(where: { $0.kinds.count != 1 }) { return attempt(members, schema, component) }
@@ -64,7 +68,7 @@ struct UnionImporter {
         }
     }
 
-    /// Of schemas of which one allows any value. A value that the others can't read keeps its JSON.
+    /// Returns the type if one of the schemas accepts any value. Values that the others can't decode keep their JSON.
     private func open(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         let hasModel = members.contains { !types.shapes.shape(of: $0.schema.node).properties.isEmpty }
         guard hasModel else { return ImportedValue(.json) }
@@ -73,19 +77,19 @@ struct UnionImporter {
         return value
     }
 
-    // MARK: values
+    // MARK: Values
 
     private func enumeration(
         _ items: [EnumerationImporter.Item],
         _ schema: DocumentSchema,
         _ component: String?
     ) -> ImportedValue {
-        // An open enum is any text anyway; one value alone is none.
+        // An enum accepts unknown values, so a single value next to a plain string gains nothing.
         if items.count == 1 { return ImportedValue(items[0].node.isText ? .text : .known("Int")) }
         return EnumerationImporter(types: types, context: context, component: component).value(of: items, schema)
     }
 
-    /// Texts of one format, cases by the format, or any text.
+    /// Returns the type of strings: one format, cases by format, or `String`.
     private func texts(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
         let values = members.map { member in
             member.schema.values == nil ? ScalarFormats.text(member.schema) : ImportedValue(.text)
@@ -96,9 +100,9 @@ struct UnionImporter {
         return attempt(members, schema, component)
     }
 
-    // MARK: kinds
+    // MARK: JSON types
 
-    /// `type: [string, integer]`
+    /// Returns the type of a schema with several JSON types: `type: [string, integer]`.
     func value(ofKinds schema: DocumentSchema) -> ImportedValue {
         let kinds = schema.kinds
         if kinds.count == DocumentSchema.Kind.allCases.count { return ImportedValue(.json) }
@@ -113,7 +117,7 @@ struct UnionImporter {
         return ImportedValue(.declared(index))
     }
 
-    /// Cases by the kind of JSON. Several schemas of a kind become a type of their own.
+    /// Returns a union by JSON type. Several schemas of one JSON type become a nested type.
     private func byKind(
         _ kinds: [DocumentSchema.Kind],
         _ members: [UnionMember],
@@ -129,7 +133,7 @@ struct UnionImporter {
         return ImportedValue(.declared(index))
     }
 
-    /// Any value of a kind, for a schema that says of its values what the kind can't have.
+    /// Returns the general type of a JSON type, for a schema whose other keywords contradict it.
     private func plain(_ kind: DocumentSchema.Kind, _ schema: DocumentSchema) -> ImportedType {
         types.unsupported.add(.nestedUnion, at: schema.node.start)
         return switch kind {
@@ -156,7 +160,7 @@ struct UnionImporter {
         return maker.value(of: group, part, nil).plain
     }
 
-    // MARK: lists
+    // MARK: Lists
 
     private func lists(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
         let hasElements = members.allSatisfy { $0.schema.items != nil && $0.schema.prefixItems.isEmpty }
@@ -166,11 +170,11 @@ struct UnionImporter {
         return ImportedValue(.list(value(ofItems: members.compactMap(\.schema.items), schema)))
     }
 
-    /// The type of what lists or maps of several types hold.
+    /// Returns the element type of lists, or the value type of maps, with several types.
     private func value(ofItems nodes: [DocumentNode], _ schema: DocumentSchema) -> ImportedType {
         var items = schema
         (items.oneOf, items.anyOf, items.discriminator) = (nodes, [], nil)
-        // Lists may be elements of themselves. A union of the same elements is the same type.
+        // Lists can contain themselves. A union of the same elements is the same type.
         let elements = Set(UnionMembers(items.oneOf, types: types).all.map(\.schema.node.id))
         return types.union(of: elements, at: schema.node) {
             let maker = UnionImporter(types: types, context: context, component: nil, elements: elements)
@@ -179,9 +183,9 @@ struct UnionImporter {
         }
     }
 
-    // MARK: trying
+    // MARK: Trial
 
-    /// The first that can be read: lists of more elements, and objects of more fields, come first.
+    /// Returns a union by trial. Longer tuples, and objects with more required fields, are tried first.
     private func attempt(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
         let index = declare(schema, component)
         let inner = inside(index)
@@ -189,7 +193,7 @@ struct UnionImporter {
         let cases = tried(members).compactMap { member -> ImportedCase? in
             let name = member.name.map(SwiftNames.member) ?? word(for: member)
             let type = inner.type(of: member, named: name).plain
-            // What no case reads keeps its JSON.
+            // Values that no case can decode keep their JSON.
             guard type != .json, seen.insert(type).inserted else { return nil }
             return ImportedCase(name: name, type: type)
         }
@@ -214,21 +218,22 @@ struct UnionImporter {
         return members.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.map { members[$0] }
     }
 
-    /// The name of a case without one: its format or its kind.
+    /// Returns the name of a case without a schema name: its format or its JSON type.
     private func word(for member: UnionMember) -> String {
         if member.kinds == [.string], let format = member.schema.format { return SwiftNames.member(format) }
         return member.kinds.count == 1 ? member.kinds.first?.rawValue ?? "value" : "value"
     }
-    // MARK: objects
+    // MARK: Objects
 
-    /// A union whose cases extend a model of the fields that stand beside them; nil where nothing tells them apart.
+    /// Returns a union whose cases extend a model of the fields next to `oneOf`, or `nil` if the cases can't be
+    /// distinguished.
     private func withCommonFields(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue? {
         guard members.count > 1, members.allSatisfy({ $0.kinds == [.object] }) else { return nil }
         let way = UnionDiscriminatorInference.way(members, schema, types: types)
         let shape = types.shapes.shape(of: schema.node)
         let names = Set(shape.properties.map(\.key))
         if way.isGuess || way.by == .attempt {
-            // They have no fields of their own: what each says is a condition.
+            // The cases add no fields, so they are only validation rules.
             if members.allSatisfy({ names.isSuperset(of: types.shapes.shape(of: $0.schema.node).properties.map(\.key)) }
             ) {
                 return nil
@@ -256,7 +261,7 @@ struct UnionImporter {
         return ImportedValue(.declared(index))
     }
 
-    /// The model that a schema is, where it says no more than its name.
+    /// Returns the model that the schema refers to, if it adds nothing to the reference.
     private func alone(_ schema: DocumentSchema) -> Int? {
         guard schema.properties.isEmpty, schema.allOf.count == 1, schema.allOf[0]["$ref"] != nil,
             case .declared(let index) = types.value(of: schema.allOf[0], at: context).type
@@ -267,7 +272,7 @@ struct UnionImporter {
         }
     }
 
-    /// A model of a case with the fields that all have.
+    /// Declares a model for a case that extends the common fields.
     private func type(
         of told: UnionDiscriminatorInference.DiscriminatedCase,
         extending base: ModelImporter.Parent,
@@ -284,7 +289,7 @@ struct UnionImporter {
         return .declared(types.declare(declaration, readingLater: schema, extending: base))
     }
 
-    /// A schema whose children name it: each of them by what it says of itself.
+    /// Returns a union of the schemas that extend a schema with a discriminator.
     func family(_ schema: DocumentSchema) -> ImportedValue {
         let heirs = types.families.heirs(of: schema.node)
         let index = declare(schema, component)
@@ -296,7 +301,7 @@ struct UnionImporter {
             let value = types.named(heir.value, heir.key, context)
             return values.cases(for: heir.value, heir.key, type: value.type, shapes: types.shapes)
         }
-        // The schema itself, if a value stands for it.
+        // The parent itself is a case if the mapping has a value for it.
         if let own = component.flatMap({ values.mapped(schema.node, $0) }) {
             cases += own.map {
                 ImportedCase(name: $0, type: base.type, values: [ImportedLiteral(text: $0, isText: true)])
@@ -325,7 +330,7 @@ struct UnionImporter {
         if way.by == .fields { types.unsupported.add(.closestFields, at: schema.node.start) }
     }
 
-    /// Objects without properties are a map.
+    /// Returns a map for objects without properties.
     private func maps(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         let nodes = members.compactMap { member -> DocumentNode? in
             if case .of(let node) = member.schema.others { return node }
@@ -337,13 +342,13 @@ struct UnionImporter {
         return ImportedValue(.map(value(ofItems: nodes, schema)))
     }
 
-    /// What makes the types of a union's cases.
+    /// Returns an importer for the types of a union's cases.
     private func inside(_ union: Int) -> UnionImporter {
         let context = ImportedDeclaration.Context(owner: .type(union), name: "")
         return UnionImporter(types: types, context: context, component: nil)
     }
 
-    /// A schema that several tags lead to is one type.
+    /// Returns the cases. A schema with several discriminator values is imported once.
     private func cases(
         of told: [UnionDiscriminatorInference.DiscriminatedCase],
         _ type: (UnionDiscriminatorInference.DiscriminatedCase) -> ImportedType
@@ -357,7 +362,7 @@ struct UnionImporter {
         }
     }
 
-    /// One model with the fields of all.
+    /// Returns one model with the fields of all schemas.
     private func merged(_ schema: DocumentSchema, _ component: String?) -> ImportedValue {
         TypeImporter(types: types, context: context, component: component).model(schema)
     }
@@ -378,7 +383,7 @@ struct UnionImporter {
         declaration.doc = component == nil ? nil : schema.doc
         declaration.isDeprecated = schema.isDeprecated
         let index = types.declare(declaration)
-        // Its cases may lead to it.
+        // Registered before its cases are imported, because they can refer to it.
         if component != nil { types.settle(schema.node, ImportedValue(.declared(index))) }
         if let elements { types.settle(elements, .declared(index)) }
         return index

@@ -1,37 +1,37 @@
-/// One of the schemas of which one counts.
+/// One of the alternative schemas of a union.
 struct UnionMember {
-    /// As it is written: maybe a `$ref`.
+    /// The node in the document, which may be a `$ref`.
     var node: DocumentNode
     var schema: DocumentSchema
-    /// Its name in the document, or its title.
+    /// The name of the schema, or its title.
     var name: String?
-    /// The kinds of JSON that it may be; empty: any.
+    /// The possible JSON types. Empty for any.
     var kinds: Set<DocumentSchema.Kind>
-    /// The kind that this is of a schema that names several: `type: [string, integer]` is two members.
+    /// The JSON type that this member covers, if its schema has several: `type: [string, integer]` becomes two members.
     var part: DocumentSchema.Kind?
-    /// The values of its discriminator, if it is a case of a union inside that has one.
+    /// The discriminator values, if the member is a case of a nested union with a discriminator.
     var tag: UnionTag?
 
     var written: DocumentNode { node }
 
     var isNull: Bool { schema.isNull }
 
-    /// True if it allows any value.
+    /// Whether any value is valid.
     var isAnything: Bool { schema.isAnything && !schema.isNullable && schema.required.isEmpty && schema.isPossible }
 
-    /// True for an object without properties: any keys, or any keys with values of one type.
+    /// Whether it's an object without properties, which becomes a map.
     var isMap: Bool {
         kinds == [.object] && schema.properties.isEmpty && schema.allOf.isEmpty && schema.oneOf.isEmpty
             && schema.anyOf.isEmpty
     }
 
-    /// True for a union inside with a discriminator and no other properties.
+    /// Whether it's a nested union with a discriminator and without other properties.
     var isUnion: Bool {
         schema.discriminator != nil && schema.properties.isEmpty && schema.allOf.isEmpty
             && !(schema.oneOf.isEmpty && schema.anyOf.isEmpty)
     }
 
-    /// The cases of a union inside with a discriminator, or this member if it is none.
+    /// Returns the cases of a nested union, or the member itself.
     func casesInside(_ types: ImportedTypes) -> [UnionMember] {
         guard isUnion, let property = schema.discriminator else { return [self] }
         let cases = UnionMembers(schema.oneOf + schema.anyOf, types: types).all.filter { !$0.isNull }
@@ -47,29 +47,30 @@ struct UnionMember {
         }
     }
 
-    /// `{ required: [name] }`
+    /// Whether the schema only has `required`: `{ required: [name] }`.
     var onlyRequires: Bool { schema.isAnything && !schema.required.isEmpty }
 
-    /// True for a title, or a condition, beside schemas that say what the value is.
+    /// Whether the schema adds nothing to an outer schema with properties, because it's only a title or a validation
+    /// rule.
     func saysNothing(beside outer: DocumentSchema) -> Bool {
         schema.isAnything && schema.required.isEmpty && !outer.properties.isEmpty
     }
 }
 
-/// The values of a property that distinguish a schema.
+/// The discriminator and its values for a schema.
 struct UnionTag {
     var property: String
     var values: [ImportedLiteral]
 }
 
-/// Reads the members of a union; those of one inside are its own.
+/// Reads the members of a union. Nested unions without a discriminator are flattened.
 struct UnionMembers {
     private(set) var all: [UnionMember] = []
 
     init(_ nodes: [DocumentNode], types: ImportedTypes) {
         var seen: Set<DocumentNode.ID> = []
         var open = Array(nodes.reversed())
-        // One alone, beside null, is what its name says.
+        // A reference next to null is one member, even if it refers to a union.
         let valued = nodes.filter { types.files.resolved($0).map { !types.shapes.schema($0).isNull } ?? false }
         let isAlone = valued.count == 1 && valued[0]["$ref"] != nil
         while let node = open.popLast(), seen.count < 2000 {
@@ -87,7 +88,7 @@ struct UnionMembers {
         }
     }
 
-    /// One for each kind of a schema of several.
+    /// Splits a schema with several JSON types into one member for each.
     private static func parts(_ member: UnionMember) -> [UnionMember] {
         let schema = member.schema
         guard schema.kinds.count > 1, schema.values == nil, schema.constant == nil, schema.allOf.isEmpty,
@@ -101,7 +102,7 @@ struct UnionMembers {
         }
     }
 
-    /// The kinds that a schema names, or that its parts name. Each schema is asked once.
+    /// Returns the JSON types that a schema or its parts declare. Each schema is visited once.
     static func kinds(
         _ schema: DocumentSchema,
         _ files: DocumentFiles,

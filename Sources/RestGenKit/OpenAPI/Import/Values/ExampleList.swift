@@ -1,6 +1,7 @@
-/// Collects where a document may have examples, while a page is made of it. A place that is read twice is what it was last.
+/// Collects the places of a document that may have examples, during the import. For a place that is read twice, the
+/// last entry is kept.
 ///
-/// A class, since every maker adds to the same list; there is none where nobody asks for examples.
+/// It's a class, because all importers add to one list. The list only exists if examples are validated.
 package final class ExampleList {
     package private(set) var all: [ImportedExample] = []
 
@@ -9,7 +10,7 @@ package final class ExampleList {
     }
     private var places: [DocumentNode.ID: Int] = [:]
 
-    /// A schema, and what values of it are.
+    /// Adds a schema with an example or a default, and the type that its values must have.
     func note(
         _ schema: DocumentNode,
         _ value: ImportedValue,

@@ -1,6 +1,7 @@
-/// Reads the examples that a part of a document has: `example`, `examples`, `default`, with the files that they name.
+/// Reads the examples and defaults at a place, including those in other files.
 ///
-///     example: { id: 7 }        examples: { first: { value: { id: 7 } }, second: { $ref: "#/components/examples/second" } }
+///     example: { id: 7 }
+///     examples: { first: { value: { id: 7 } }, second: { $ref: "#/components/examples/second" } }
 package struct ExampleReader {
     package let files: DocumentFiles
 
@@ -8,29 +9,30 @@ package struct ExampleReader {
         self.files = files
     }
 
-    /// A value, and what the document calls it: an example, a default.
+    /// A value, and the word for it in diagnostics: `example` or `default`.
     package struct Found {
         package var value: DocumentNode
         package var noun = "example"
     }
 
+    /// Returns the examples and the default at a place.
     package func examples(of holder: ImportedExample) -> [Found] {
         if holder.isWhole { return [Found(value: holder.node)] }
         var found: [Found] = []
         if let value = holder.node["example"] { found.append(Found(value: value)) }
         if let value = holder.node["default"] {
-            // A text such as `1.0` may lack its quotes.
+            // A string such as `1.0` may lack its quotes.
             let isText = if case .value(let value, _, _) = holder.content { value.type == .text } else { false }
             found.append(Found(value: isText ? value.read(as: .text) : value, noun: "default"))
         }
         guard let several = holder.node["examples"] else { return found }
-        // Those of JSON Schema are a list of values, those of OpenAPI objects by their names.
+        // In JSON Schema, `examples` is a list of values. In OpenAPI, it's an object of named example objects.
         found += several.items.map { Found(value: $0) }
         found += several.members.compactMap { member in value(of: member.value).map { Found(value: $0) } }
         return found
     }
 
-    /// nil for what holds no value, or is a page of the web.
+    /// Returns the value of an example object, or `nil` if it has none, or if the value is on the web.
     private func value(of example: DocumentNode) -> DocumentNode? {
         files.leniently(.openapiExample) {
             guard let node = files.resolved(example) else { return nil }

@@ -1,18 +1,20 @@
-/// A page that was made of a document, before it is written.
+/// An API that was imported from a document, before a spec is built from it. Types refer to each other by index,
+/// because their names are decided last.
 package struct ImportedAPI {
     var title: String?
     var doc: String?
     var servers: [ImportedServer] = []
     var schemes: [String: DocumentScheme] = [:]
-    /// What calls take that say nothing; empty: none.
+    /// The authentication of endpoints without their own: alternatives, each a list of schemes that are sent together.
     var auth: [[String]] = []
     var failures: [ImportedEndpoint.Failure] = []
-    /// Schemes of pages that several endpoints share, by name.
+    /// Pagination schemes that several endpoints share, by name.
     var pages: [(name: String, scheme: ImportedPagination)] = []
     package var endpoints: [ImportedEndpoint] = []
-    /// What services say for their endpoints, by name.
+    /// Options that services declare for their endpoints, by service name.
     var services: [String: ServiceSettings] = [:]
-    /// What declares parameters and errors once that many endpoints have.
+    /// Where parameters and errors of several endpoints are declared: on each endpoint, on the API, or on the API and
+    /// its services.
     enum Sharing {
         case nothing
         case api
@@ -20,37 +22,38 @@ package struct ImportedAPI {
     }
 
     var sharing = Sharing.all
-    /// How lists are written into queries and forms that say nothing.
+    /// How lists are encoded in queries and forms by default.
     var lists: Spec.ListStyle?
-    /// What the parameters of a body become, where it is not JSON.
+    /// The default encoding of bodies that consist of parameters, or `nil` for JSON.
     var encoding: Spec.Encoding?
-    /// What most answers are in.
+    /// The key of the envelope around most results, such as `data`.
     var envelope: String?
-    /// The headers that stand on most answers.
+    /// The headers of most responses.
     var answerHeaders: [ImportedHeader] = []
-    /// How lists come in pages that say nothing.
+    /// The default pagination of lists.
     var turning: ImportedPagination?
-    /// What services are for.
+    /// The doc comments of services.
     var serviceDocs: [String: String] = [:]
     package var declarations: [ImportedDeclaration] = []
-    /// Types that are used whatever the endpoints say, and whether they are sent as well.
+    /// Types that are kept even if no endpoint uses them. `sendsRoots` is whether they count as types of requests, too.
     var roots: [ImportedType] = []
     var sendsRoots = false
-    /// Those that something uses, by the name that they have in the page.
+    /// The indices of the types that something uses.
     package var used: [Int] = []
-    /// The operations of the document that are wanted, those of them that a page's own words say whole, and what all are called.
+    /// The indices of the selected operations. `whole` are those whose restgen extension declares the endpoint. `names`
+    /// has the name of each operation.
     package var chosen: Set<Int> = []
     package var whole: Set<Int> = []
     package var names: [OperationName] = []
-    /// Types of a page's own words that are no declarations any more, by name.
+    /// Types named in a restgen extension that no longer need a declaration, by name.
     var aliases: [(name: String, type: ImportedType)] = []
     var span: Span
 
-    /// True where bodies are XML, so that models say where their fields are in it.
+    /// Whether some bodies are XML, so that models declare how their fields are encoded in it.
     var hasXML: Bool { endpoints.contains { $0.serializer == "xml" } }
 
-    /// The services that are written in their long form: that say something for their endpoints, or have one that is called as
-    /// a word of that form, which would mark it.
+    /// The services that need their long form, with `endpoints`: those that have options, and those with a method whose
+    /// name is a key of the long form.
     var longServices: Set<String> {
         let marks = HTTPVerb.all + Spec.Service.place.keys.map(\.name)
         let marked = endpoints.filter { marks.contains($0.name.method) }.map(\.name.service)
@@ -58,7 +61,7 @@ package struct ImportedAPI {
     }
 }
 
-/// A server of the page by its name; one alone needs none.
+/// A server of the API.
 struct ImportedServer {
     var name: String
     var url: String

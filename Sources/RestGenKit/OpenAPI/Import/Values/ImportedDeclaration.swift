@@ -1,48 +1,50 @@
-/// A model, enum or union of a page that is being made.
+/// An imported model, enum or union.
 package struct ImportedDeclaration: Sendable {
     package enum Content: Sendable {
-        /// Not read yet.
+        /// The type was reserved for a schema that isn't read yet, so that schemas can refer to each other.
         case pending
         case model(fields: [ImportedField], extends: [Int], hasExtra: Bool)
         case enumeration([ImportedEnumValue])
         case union(by: ImportedDiscriminator, [ImportedCase])
     }
 
-    /// Where a type stands that the document gives no name.
+    /// Where a type without a name is used. Its name is inferred from that.
+    ///
+    ///     rooms.list, "Answer"   ->   RoomList
     struct Context: Hashable, Sendable {
         enum Owner: Hashable, Sendable {
             case type(Int)
-            /// A service and its method: `pets`, `list`.
+            /// A method of a service: `pets`, `list`.
             case method(String, String)
         }
 
         var owner: Owner
-        /// The property, parameter or part.
+        /// The name of the property, parameter or part.
         var name: String
     }
 
     var content = Content.pending
-    /// The name in the document; nil where it has none.
+    /// The name of the schema, or `nil` for an inline schema.
     var component: String?
     var contexts: [Context] = []
     var doc: String?
     var isDeprecated = false
     var span: Span
-    /// Of a model whose fields are the elements of a list.
+    /// Whether the model is encoded as an array of its fields (a tuple).
     var isArray = false
-    /// Of a model: fields of which some have to be there.
+    /// Combinations of fields of which some are required.
     var needs: [ImportedNeed] = []
-    /// Of a union: fields that all cases have, so far as they are of one type.
+    /// For a union, the fields that all cases have. They stay shared only if their types are equal.
     var shared: [String] = []
-    /// In bodies of requests; in answers.
+    /// Whether it occurs in requests, and in responses.
     var isSent = false
     var isReceived = false
-    /// The name in the page.
+    /// The name in the spec.
     package var name = ""
-    /// The element's name in XML, where it is another.
+    /// The XML element's name if it differs.
     var xml: String?
 
-    /// The types that it names.
+    /// The indices of the types that it refers to.
     var uses: [Int] {
         switch content {
         case .pending, .enumeration: []
@@ -52,11 +54,11 @@ package struct ImportedDeclaration: Sendable {
     }
 }
 
-/// Fields of a model of which some have to be there.
+/// A requirement that some of a model's fields are present.
 struct ImportedNeed: Hashable, Sendable {
-    /// True where no other of them may be there.
+    /// Whether exactly one alternative must be present, instead of at least one.
     var isExact: Bool
-    /// Each the name of a field, or several.
+    /// The alternatives: field names that must be present together.
     var alternatives: [[String]]
 }
 
@@ -72,6 +74,6 @@ package struct ImportedEnumValue: Hashable, Sendable {
 package struct ImportedCase: Hashable, Sendable {
     package var name: String
     package var type: ImportedType
-    /// What the API writes for it, or the keys that tell it.
+    /// The discriminator values or the keys that identify the case.
     var values: [ImportedLiteral] = []
 }

@@ -1,17 +1,18 @@
 /// How the cases of a union are distinguished.
 package enum ImportedDiscriminator: Hashable, Sendable {
-    /// The keys that lead to a value that names the case: `type`, or `data` and `kind`.
+    /// By a discriminator at a key path, such as `type` or `data.kind`.
     case tag([String])
-    /// The keys that are there.
+    /// By a key that only one case has.
     case has
-    /// The fields of the cases.
+    /// By the set of required keys.
     case fields
-    /// The kind of JSON.
+    /// By the JSON type: string, number, object and so on.
     case kind
-    /// The first that can be read.
+    /// By trial: the first case that decodes.
     case attempt
 
-    /// As a spec spells it: in quotes if a key has the name of another way, or holds signs of a key path.
+    /// The `by` of a spec. A discriminator is quoted if it equals another keyword, or contains characters of a key
+    /// path.
     var written: String {
         switch self {
         case .tag(let keys) where keys.count == 1:

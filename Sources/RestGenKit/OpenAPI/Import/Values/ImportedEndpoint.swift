@@ -1,44 +1,44 @@
-/// An endpoint of a page that is being made.
+/// An imported endpoint.
 package struct ImportedEndpoint {
-    /// What is sent.
+    /// The body of the request.
     enum Body {
         case type(ImportedType, isOptional: Bool)
         case fields(Spec.Encoding, [ImportedParameter])
-        /// A form or a multipart body, of a model or a map.
+        /// A form or a multipart body that is a model or a map.
         case members(Spec.Encoding, ImportedType, isOptional: Bool)
-        /// `image/png`
+        /// A file of a media type, such as `image/png`.
         case upload(String, isOptional: Bool)
-        /// By media type, as the page says it.
+        /// Bodies by media type, of which the caller chooses one.
         case table([BodyLine], isOptional: Bool)
     }
 
-    /// A line of such a table.
+    /// A body with its media type, in such a table.
     struct BodyLine {
         var mediaType: String
         var body: Body
     }
 
-    /// A line of what comes back: its statuses and media type, and what is read.
+    /// A result of the endpoint, for some statuses and a media type.
     package struct Line: Hashable {
         package enum Content: Hashable {
             case nothing
-            /// `Data`, `String`, a model.
+            /// A decoded body: a model, or `Data` or `String`.
             case type(ImportedType, format: ValueFormat?)
             case stream(Spec.Stream.Kind, ImportedType)
         }
 
-        /// Empty: any success.
+        /// The statuses, or an empty array for any success.
         var statuses: [Int]
         var mediaType: String?
         var content: Content
-        /// What is read of its headers beside the content.
+        /// The response headers to return in addition to the content.
         var headers: [ImportedHeader] = []
 
-        /// True for what a method gives nothing of.
+        /// Whether it returns neither content nor headers.
         var isNothing: Bool { content == .nothing && headers.isEmpty }
     }
 
-    /// An error model by its status.
+    /// The error model for a status.
     struct Failure: Hashable {
         var status: DocumentResponse.Status
         var type: ImportedType
@@ -47,31 +47,32 @@ package struct ImportedEndpoint {
     package var name: OperationName
     var verb: String
     var path: ImportedPath
-    /// What the placeholders of the path are, beside what the path says.
+    /// The parameters of the query that aren't part of the path.
     var query: [ImportedParameter] = []
     var headers: [ImportedParameter] = []
     var cookies: [ImportedParameter] = []
     var body: Body?
+    /// The results, by status and media type.
     package var lines: [Line] = []
     var failures: [Failure] = []
     var doc: String?
     var isDeprecated = false
-    /// The schemes that it takes, in their order, each with those that it takes together with it; nil: as the API says,
-    /// empty: none.
+    /// Alternatives, each a list of schemes that are sent together. Empty for none, or `nil` to inherit the API's.
     var auth: [[String]]?
-    /// A named server.
+    /// The name of the server, or `nil` for the default.
     var server: String?
     var pages: ImportedPagination?
-    /// True for a list that comes at once, where the API's come in pages.
+    /// Whether it opts out of the API's pagination.
     var leavesPages = false
-    /// True for an answer that is in no envelope, where the API's are.
+    /// Whether it opts out of the API's envelope.
     var leavesEnvelope = false
     var serializer: String?
-    /// A `Link` header of a response. It is read if the list comes in pages by it.
+    /// The location of a `Link` response header. It's used if the list is paginated by it.
     var linkHeader: Span?
-    /// How the lists in its form are written, where that is said of the whole.
+    /// How the lists in its form are encoded, if it applies to the whole form.
     var lists: Spec.ListStyle?
     var span: Span
+    /// The index of the operation in the document.
     package var operation: Int
 }
 
@@ -80,12 +81,12 @@ package struct ImportedParameter {
     package var name: String
     package var value: ImportedValue
     package var isOptional: Bool
-    /// How a list is written into a query or a form.
+    /// How a list is encoded in a query or a form.
     var style: Spec.ListStyle?
-    /// How an object is written there.
+    /// How an object is encoded in a query or a form.
     var objects: Spec.ObjectStyle?
     var mediaType: String?
-    /// Of a part: further headers.
+    /// Additional headers of a multipart part.
     var headers: [PartHeader] = []
     var swiftName: String?
     var doc: String?

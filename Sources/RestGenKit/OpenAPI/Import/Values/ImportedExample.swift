@@ -1,18 +1,18 @@
-/// A part of a document that may hold examples, and what the page makes of it.
+/// A place in a document that may have examples, with the type that they must have.
 package struct ImportedExample {
     package enum Content {
         case value(ImportedValue, mayBeNull: Bool, emptyIsNull: Bool = false)
         /// An object whose members are parameters of a method.
         case fields([ImportedParameter])
-        /// What an endpoint gives back: the status, and the media type.
+        /// A response of an endpoint with a status and a media type.
         case answer(OperationName, status: Int, mediaType: String)
     }
 
-    /// An object with `example`, `examples` and `default`; of Swagger 2.0 also an example itself (`isWhole`).
+    /// An object with `example`, `examples` or `default`. In Swagger 2.0 it can be the example itself (`isWhole`).
     var node: DocumentNode
     var isWhole = false
     package var content: Content
-    /// True for what is sent and never comes back.
+    /// Whether it only occurs in requests.
     package var isSent = false
 
     func mapped(_ change: (Int) -> Int) -> ImportedExample {

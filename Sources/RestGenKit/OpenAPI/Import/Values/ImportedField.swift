@@ -2,29 +2,30 @@
 package struct ImportedField: Sendable {
     package var name: String
     package var value: ImportedValue
-    /// It may be absent.
+    /// Whether the key may be absent.
     var isOptional: Bool
     var defaultValue: ImportedLiteral?
-    /// An empty text stands for no value: none of its type is empty, and the document has such a default or example.
+    /// Whether an empty string is read as `nil`, because the document has such a default or example for a type without
+    /// empty values.
     var emptyIsNull = false
-    /// True where the document has a default that the page can't say.
+    /// Whether the document has a default that a spec can't express.
     var lacksDefault = false
     var isReadOnly = false
     var isWriteOnly = false
-    /// All keys that no other field has.
+    /// Whether the field collects all keys that no other field has.
     var isRest = false
     var doc: String?
     var isDeprecated = false
-    /// `attribute`, or the name of the elements of its list.
+    /// How it's encoded in XML, if that isn't the default.
     var xml: ImportedXML?
-    /// Another Swift name, where two fields would have one.
+    /// The Swift name, if the default name would clash with another field's.
     var swiftName: String?
     var span: Span
 }
 
-/// Where a field is in XML.
+/// How a field is encoded in XML.
 enum ImportedXML: Hashable, Sendable {
     case attribute
-    /// The elements of its list have this name.
+    /// The list's elements have this name.
     case items(String)
 }

@@ -1,32 +1,34 @@
-/// How a list comes in pages.
+/// The inferred pagination of a list.
+///
+///     GET /rooms?cursor=…, response { items, next_cursor }   ->   { cursor: cursor, at: next_cursor }
 struct ImportedPagination: Hashable {
-    /// The way to request the next page.
+    /// How the next page is requested.
     enum Way: Hashable {
-        /// The header `Link`.
+        /// By the URL in the `Link` header (RFC 8288).
         case link
-        /// The parameter that a token of the response is sent as, and the keys that lead to the token.
+        /// By a parameter with a token, and the key path of the next token in the response.
         case cursor(String, at: [String])
-        /// The keys that lead to a URL.
+        /// By the URL at a key path of the response.
         case next([String])
-        /// The keys that lead to a list of links, of which the one with the relation `next` is followed.
+        /// By the `next` link in a list of links at a key path of the response.
         case links([String])
-        /// The parameter that is the number of a page.
+        /// By a parameter with the page number.
         case page(String)
-        /// The parameter that is the number of items before the page.
+        /// By a parameter with the number of items to skip.
         case offset(String)
     }
 
     var way: Way
-    /// The parameter that is the number of items of a page.
+    /// The parameter for the page size.
     var size: String?
-    /// Whether there are more pages, as the response says it.
+    /// The key of the response that is true if there are more pages.
     var more: String?
-    /// Which list of the response holds the items, if it has several.
+    /// The key of the response's list, if it has several lists.
     var items: String?
 
     static let link = ImportedPagination(way: .link)
 
-    /// The parameter that turns the pages, or the key path of a field in the body.
+    /// The parameter that selects the page: its name, or the key path of a field in the body.
     var parameter: String? {
         switch way {
         case .link, .next, .links: nil
@@ -34,7 +36,7 @@ struct ImportedPagination: Hashable {
         }
     }
 
-    /// The keys and values of a spec. Returns `nil` for `link`.
+    /// The keys and values in a spec, or `nil` for `link`.
     var keys: [(name: String, value: String)]? {
         var keys: [(name: String, value: String?)]
         switch way {

@@ -1,4 +1,4 @@
-/// The path of an endpoint, and the pairs of the query that are part of it.
+/// The path of an endpoint, with the query pairs that are part of it.
 ///
 ///     /pets/{petId:Int64}?x-id=Get
 struct ImportedPath: Hashable {
@@ -9,16 +9,16 @@ struct ImportedPath: Hashable {
 
     struct Placeholder: Hashable {
         var name: String
-        /// `nil` for a text.
+        /// The type, or `nil` for `String`.
         var type: ImportedType?
-        /// True if it takes slashes too.
+        /// Whether the value may contain slashes.
         var isGreedy = false
     }
 
-    /// A pair of the query.
+    /// A query pair, such as `x-id=Get`.
     struct Pair: Hashable {
         enum Value: Hashable {
-            /// `nil` for a text.
+            /// A parameter with a type, or `nil` for `String`.
             case argument(ImportedType?)
             case constant(String)
         }
@@ -27,7 +27,7 @@ struct ImportedPath: Hashable {
         var value: Value
     }
 
-    /// Two texts are never next to each other, and none is empty.
+    /// The pieces. Texts are not empty, and never adjacent.
     private(set) var pieces: [Piece] = []
     var pairs: [Pair] = []
 
@@ -42,7 +42,7 @@ struct ImportedPath: Hashable {
 
     mutating func append(_ placeholder: Placeholder) { pieces.append(.placeholder(placeholder)) }
 
-    /// The text at the end. Empty after a placeholder.
+    /// The text at the end, or an empty string after a placeholder.
     var lastText: String {
         get { if case .text(let text)? = pieces.last { text } else { "" } }
         set {
@@ -55,13 +55,13 @@ struct ImportedPath: Hashable {
         pieces.compactMap { if case .placeholder(let placeholder) = $0 { placeholder } else { nil } }
     }
 
-    /// The types of its placeholders and pairs.
+    /// The types of its placeholders and query pairs.
     var types: [ImportedType] {
         placeholders.compactMap(\.type)
             + pairs.compactMap { if case .argument(let type) = $0.value { type } else { nil } }
     }
 
-    /// The path without the names of its placeholders: `/rooms/{}.csv`.
+    /// The path with unnamed placeholders: `/rooms/{}.csv`.
     var shape: String {
         PathShape.of(
             pieces.map { piece in
@@ -74,7 +74,7 @@ struct ImportedPath: Hashable {
         )
     }
 
-    /// The segments between its slashes.
+    /// The pieces of each segment between slashes.
     private var segments: [[Piece]] {
         var segments: [[Piece]] = [[]]
         for piece in pieces {
@@ -90,7 +90,7 @@ struct ImportedPath: Hashable {
         return segments.filter { !$0.isEmpty }
     }
 
-    /// The path without its first segments, which are written as `pets` and `{id}`. Returns `nil` if it begins with others.
+    /// Returns the path without its first segments, such as `pets` and `{id}`, or `nil` if it begins with others.
     func dropping(_ parts: [Substring]) -> ImportedPath? {
         let segments = segments
         guard parts.count <= segments.count else { return nil }
@@ -109,12 +109,12 @@ struct ImportedPath: Hashable {
         return result
     }
 
-    /// With other places of the types that it names.
+    /// Returns the path with the indices of its declared types changed.
     func mapped(_ change: (Int) -> Int) -> ImportedPath {
         changed { $0.mapped(change) }
     }
 
-    /// With other types.
+    /// Returns the path with its types changed.
     func changed(_ change: (ImportedType) -> ImportedType) -> ImportedPath {
         var result = self
         result.pieces = pieces.map { piece in
@@ -131,7 +131,7 @@ struct ImportedPath: Hashable {
 }
 
 extension ImportedPath {
-    /// As a spec spells it.
+    /// Returns the path in a spec's format.
     func written(_ names: (Int) -> String) -> String {
         let path = pieces.map { piece in
             switch piece {
@@ -155,7 +155,7 @@ extension ImportedPath.Pair {
     func written(_ names: (Int) -> String) -> String {
         switch value {
         case .argument(let type): name + (type.map { ":" + $0.written(names) } ?? "")
-        // A word with a dot is a value of an enum.
+        // Unquoted text with a dot would be an enum value.
         case .constant(let text): "\(name)=" + (text.isEmpty || text.contains(".") ? "\"\(text)\"" : text)
         }
     }

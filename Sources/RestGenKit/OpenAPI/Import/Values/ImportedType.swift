@@ -1,20 +1,20 @@
-/// A type of a page that is being made, whose declared types have no names yet.
+/// A type of an imported API. Declared types are referred to by index, because they have no names yet.
 package indirect enum ImportedType: Hashable, Sendable {
-    /// `String`, `Date`
+    /// A built-in type: `String`, `Date`.
     case known(String)
-    /// By its place in `ImportedTypes`.
+    /// A declared type, by its index in `ImportedTypes`.
     case declared(Int)
     case list(ImportedType)
-    /// Its keys are texts.
+    /// A dictionary with string keys.
     case map(ImportedType)
     case optional(ImportedType)
 
     static let json = ImportedType.known("JSON")
     package static let text = ImportedType.known("String")
-    /// The resource at the URL of the header `Location`.
+    /// The result of a response without a body whose `Location` header refers to a resource.
     static let location = ImportedType.known("Located<JSON>")
 
-    /// The declared types in it.
+    /// The indices of the declared types in it.
     package var declared: [Int] {
         switch self {
         case .known: []
@@ -23,7 +23,7 @@ package indirect enum ImportedType: Hashable, Sendable {
         }
     }
 
-    /// Without what lists and maps are around it.
+    /// The type inside all lists, maps and optionals.
     var element: ImportedType {
         switch self {
         case .known, .declared: self
@@ -31,7 +31,7 @@ package indirect enum ImportedType: Hashable, Sendable {
         }
     }
 
-    /// How many lists, maps and optionals stand inside each other.
+    /// The number of lists, maps and optionals around its element.
     var depth: Int {
         switch self {
         case .known, .declared: 0
@@ -39,7 +39,7 @@ package indirect enum ImportedType: Hashable, Sendable {
         }
     }
 
-    /// With bytes in the place of files, which are sent as parts and as whole bodies alone.
+    /// The type with `Data` instead of `File`, because a file can only be a part or a whole body.
     var withoutFiles: ImportedType {
         switch self {
         case .known("File"): .known("Data")
@@ -60,7 +60,7 @@ package indirect enum ImportedType: Hashable, Sendable {
         }
     }
 
-    /// As the page spells it.
+    /// Returns the type in a spec's format.
     func written(_ names: (Int) -> String) -> String {
         switch self {
         case .known(let name): name

@@ -1,7 +1,7 @@
-/// A text, number or boolean of a document, or a list of them, as a page spells it.
+/// A scalar of a document, or a list of scalars, as a default, a constant or an enum value.
 package struct ImportedLiteral: Hashable, Sendable {
     package var text: String
-    /// True for what a page writes in quotes where it could be read as something else.
+    /// Whether it's a string. In a spec, a string is quoted if it could be read as another kind of value.
     package var isText: Bool
     /// The elements of a list.
     private(set) var items: [ImportedLiteral]?
@@ -23,20 +23,20 @@ package struct ImportedLiteral: Hashable, Sendable {
         return literal
     }()
 
-    /// nil for lists and objects that hold something, and for null.
+    /// Returns `nil` for null, and for lists and objects.
     init?(_ node: DocumentNode) {
         guard let text = node.scalar else { return nil }
         self.init(text: text, isText: node.isText)
     }
 }
 
-/// What a schema makes of a value: its type, and how that is written.
+/// The type of a schema's values, with their format and nullability.
 package struct ImportedValue: Hashable, Sendable {
     package var type: ImportedType
     package var isNullable = false
-    /// `nil` for the format of its type.
+    /// The format, or `nil` for the default format of the type.
     package var format: ValueFormat?
-    /// What it always is.
+    /// The only possible value.
     package var constant: ImportedLiteral?
 
     init(_ type: ImportedType, format: ValueFormat? = nil) {
@@ -44,14 +44,14 @@ package struct ImportedValue: Hashable, Sendable {
         self.format = format
     }
 
-    /// True for what is a text in JSON, whatever it says.
+    /// Whether the JSON value is a string.
     var isText: Bool {
         guard case .known(let word) = type else { return false }
         return ["String", "URL", "UUID", "Date", "Day", "Data"].contains(word)
             && !isCount && format != .number
     }
 
-    /// True for a number of seconds or milliseconds.
+    /// Whether the value is a number of seconds or milliseconds.
     private var isCount: Bool {
         switch format {
         case .seconds, .wholeSeconds, .milliseconds: true
@@ -59,7 +59,7 @@ package struct ImportedValue: Hashable, Sendable {
         }
     }
 
-    /// Where a format can't be said, as in a case of a union: the type that the JSON has.
+    /// The type of the raw JSON, for places where no format can be declared, such as a case of a union.
     var plain: ImportedType {
         guard format != nil else { return type.withoutFiles }
         if format == .json { return .text }

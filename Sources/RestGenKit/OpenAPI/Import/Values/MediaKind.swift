@@ -1,4 +1,4 @@
-/// What a media type is to a page.
+/// How the content of a media type is read and written.
 enum MediaKind: Hashable {
     case json
     case xml
@@ -26,7 +26,7 @@ enum MediaKind: Hashable {
         }
     }
 
-    /// True for a notation that is surely none of JSON: `image/png`, `application/cbor`.
+    /// Whether a media type certainly isn't JSON: `image/png`, `application/cbor`.
     static func isForeign(_ type: String) -> Bool {
         let kinds = ["image/", "audio/", "video/", "font/", "multipart/"]
         let notations: Set<String> = [

@@ -1,4 +1,5 @@
-/// A part of a document that the spec has once with others. The report counts it, and nothing is lost.
+/// A part of a document that shares one declaration in the spec with an equal part. The import report counts it, and
+/// nothing is lost.
 package enum MergedPart: String, CaseIterable, Sendable {
     case bodyMediaType
     case responseMediaType

@@ -1,4 +1,4 @@
-/// Where an operation stands in a page: `pets`, `list`.
+/// The name of an endpoint in a spec: its service and its method, such as `pets` and `list`.
 package struct OperationName: Hashable, Sendable {
     package var service: String
     package var method: String

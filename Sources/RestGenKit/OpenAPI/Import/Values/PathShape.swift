@@ -1,4 +1,4 @@
-/// A path without the names of its placeholders, which say nothing to a server: `/rooms/{}.csv`.
+/// A path without the names of its placeholders, which a server doesn't see: `/rooms/{}.csv`.
 package enum PathShape {
     package static func of(_ path: some StringProtocol) -> String {
         var shape = ""
@@ -7,7 +7,7 @@ package enum PathShape {
             shape += rest[..<open] + "{}"
             rest = rest[rest.index(after: close)...]
         }
-        // A slash at the end, or two of them, is what one writes, and not what one means.
+        // Paths that differ only in a slash at the end, or in doubled slashes, are usually meant to be equal.
         return (shape + rest).split(separator: "/").joined(separator: "/")
     }
 }

@@ -1,4 +1,4 @@
-/// A name of a document that is another in the spec or in Swift.
+/// A name in a document that is different in the spec or in Swift.
 package struct RenamedPart: Sendable {
     package enum Kind: String, Sendable {
         case schema
@@ -7,13 +7,14 @@ package struct RenamedPart: Sendable {
     }
 
     package var kind: Kind
+    /// The name in the document, and the name that replaces it.
     package var written: String
     package var name: String
     package var span: Span
 }
 
 extension ImportedAPI {
-    /// Names that a spec or Swift can't have, or that something else has.
+    /// The names that were changed because they aren't valid in a spec or in Swift, or were already taken.
     package var renamedParts: [RenamedPart] {
         var parts: [RenamedPart] = []
         for index in used {

@@ -1,7 +1,7 @@
-/// Settings that a service declares for its endpoints.
+/// The options that a service declares for its endpoints.
 struct ServiceSettings {
-    /// `nil` inherits the API's.
+    /// The authentication, or `nil` to inherit the API's.
     var auth: [[String]]?
-    /// Beside those of the API.
+    /// The error models in addition to those of the API.
     var failures: [ImportedEndpoint.Failure] = []
 }

@@ -1,12 +1,12 @@
-/// A property whose value distinguishes the cases of a union.
+/// Writes a property that distinguishes the cases of a union.
 enum UnionKey {
-    /// Whether a spec can write it as one key.
+    /// Whether the property is valid as a single key in a spec.
     static func isExpressible(_ property: String) -> Bool { property.utf8.allSatisfy { !$0.isOne(of: ".\"") } }
 
-    /// As a part of a key path.
+    /// Returns the property as a part of a key path, quoted if needed.
     static func written(_ property: String) -> String { isPlain(property) ? property : "\"\(property)\"" }
 
-    /// True for a part of a key path that needs no quotes.
+    /// Whether the property needs no quotes in a key path.
     static func isPlain(_ property: String) -> Bool {
         !property.isEmpty && property.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-") }
     }

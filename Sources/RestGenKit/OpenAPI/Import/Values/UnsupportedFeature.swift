@@ -1,4 +1,5 @@
-/// What documents say and the language has no word for. All of it stands here: a warning each, counted by `restgen import`.
+/// The features of OpenAPI documents that a spec can't express. Each occurrence is a warning, and `restgen import`
+/// counts them.
 package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case severalBodies
     case severalCredentials
@@ -36,7 +37,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case textAsJSON
     case numberEnum
 
-    /// What is not said, and what the page says in its place.
+    /// The feature, and how the spec replaces it.
     package var message: String {
         switch self {
         case .severalBodies: "a body with several media types: the spec sends the first supported one"
@@ -83,7 +84,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         }
     }
 
-    /// True where a call can be made as the document says it, and all of its answer be read.
+    /// Whether calls still work as documented and the whole response can be read, so that the operation counts as fully
+    /// imported.
     package var isHarmless: Bool {
         switch self {
         case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,

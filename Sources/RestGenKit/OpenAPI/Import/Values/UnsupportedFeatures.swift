@@ -1,7 +1,7 @@
-/// Collects what a spec doesn't have as an OpenAPI document has it, by place and by operation: features that it can't express, and
-/// parts that it has another way.
+/// Collects the differences between a document and its spec, by location and by operation: unsupported features, and
+/// merged parts.
 package final class UnsupportedFeatures {
-    /// A feature at a place of the document.
+    /// A feature at a location in the document.
     package struct Place: Hashable, Sendable {
         package var feature: UnsupportedFeature
         package var span: Span
@@ -9,16 +9,16 @@ package final class UnsupportedFeatures {
 
     private let diagnostics: Diagnostics
     private var seen: Set<Place> = []
-    /// Features in the order in which they were found, each place once.
+    /// The features in the order in which they were found, once per location.
     package private(set) var places: [Place] = []
-    /// Parts that are as another, each place once.
+    /// The merged parts, once per location.
     package private(set) var merged: [(part: MergedPart, span: Span)] = []
     private var seenMerged: Set<Span> = []
-    /// The names of headers that were reported.
+    /// The features and names that were reported by `add(_:named:at:)`.
     private var seenNames: Set<String> = []
-    /// The operation that is being read. A feature of a type counts for the first that uses it.
+    /// The operation that is being imported. A feature of a type is attributed to the first operation that uses it.
     package var operation: Int?
-    /// Operations that are not expressed in full, with the first feature that each lacks.
+    /// The operations that aren't fully imported, each with the first feature that it lacks.
     package private(set) var operations: [Int: Place] = [:]
 
     package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -29,18 +29,19 @@ package final class UnsupportedFeatures {
         }
     }
 
-    /// Adds a feature that many places of a document share by a name. Only the first is a warning, and the report lists all.
+    /// Adds a feature that many locations share by a name, such as a header. Only the first one is a warning. The
+    /// report lists all.
     func add(_ unsupported: UnsupportedFeature, named name: String, at span: Span) {
         guard record(unsupported, at: span), seenNames.insert("\(unsupported) \(name)").inserted else { return }
         diagnostics.warning(.openapiUnsupported, unsupported.message, at: span)
     }
 
-    /// Adds a part that the spec has once with others, so that nothing is lost.
+    /// Adds a part that was merged with an equal one, so that nothing is lost.
     func merge(_ part: MergedPart, at span: Span) {
         if seenMerged.insert(span).inserted { merged.append((part, span)) }
     }
 
-    /// Returns whether it is new.
+    /// Records a feature. Returns whether it's new.
     private func record(_ unsupported: UnsupportedFeature, at span: Span) -> Bool {
         let place = Place(feature: unsupported, span: span)
         if let operation, !unsupported.isHarmless, operations[operation] == nil { operations[operation] = place }

@@ -163,7 +163,7 @@ struct ModelComparison {
 }
 
 extension Field {
-    /// The name in the spec, as far as it is known here.
+    /// The name in the spec: the key path, or the name of a field without a key.
     var shownName: String {
         switch place {
         case .key: (path + [key]).joined(separator: ".")

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Database {
-    /// Counts the transactions that have changed the file.
+    /// The number of transactions that have changed the file.
     var changesCountOfFile: Int {
         get throws { try Int.fetchOne(self, sql: "PRAGMA data_version") ?? -1 }
     }

@@ -12,7 +12,7 @@ struct World {
     let store: ModelStore
     let client: TalkClient
 
-    /// `answers` by verb and path with its query; what is not there is a 404.
+    /// Runs a server with the given responses by method, path and query. Other requests get a 404.
     static func run(
         _ answers: [String: String],
         configuration: RestRuntime.Configuration = RestRuntime.Configuration(),
@@ -52,9 +52,9 @@ struct World {
         }
     }
 
-    // MARK: What stands in the database
+    // MARK: Contents of the database
 
-    /// The rows of a table as texts, in the order of the key.
+    /// Returns the rows of a table as texts, in the order of the key.
     func rows(_ table: String) async throws -> [String] {
         try await store.read { db in
             try Row.fetchAll(db, sql: "SELECT * FROM \"\(table)\" ORDER BY 1, 2").map { row in
@@ -69,7 +69,7 @@ struct World {
     }
 }
 
-/// A folder that is gone behind the body.
+/// Runs `body` with a temporary folder, which is removed afterwards.
 func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -77,7 +77,7 @@ func withFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Re
     return try await body(folder)
 }
 
-/// The error of a call that should fail.
+/// Returns the error of a call that should fail, or `nil` if it succeeds.
 func failure<Value>(_ call: () async throws(RestError<Problem>) -> Value) async -> RestError<Problem>? {
     do {
         _ = try await call()

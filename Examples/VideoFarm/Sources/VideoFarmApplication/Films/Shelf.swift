@@ -1,14 +1,14 @@
 import Foundation
 import HTTPTypes
 
-/// The films, each in a folder of its own.
+/// The films, each in a separate folder.
 ///
-/// What a client says becomes no path: an id is looked up among those that there are. What is written takes its place in one
-/// step when it is whole, so that a server that ends in the middle leaves no half of anything.
-actor ResourceStore {
+/// Values from clients never become part of a path, since IDs are looked up in the list of films. Files are replaced
+/// atomically, so a crash of the server leaves no partial ones.
+actor FilmStore {
     private let folder: URL
     private var films: [String: Film] = [:]
-    /// Films that are on their way.
+    /// The IDs of films that are being uploaded.
     private var uploads: Set<String> = []
 
     init(folder: URL) throws {
@@ -17,7 +17,7 @@ actor ResourceStore {
         films = try Self.load(from: self.folder)
     }
 
-    /// Oldest first.
+    /// The films, oldest first.
     var all: [Film] {
         films.values.sorted { ($0.created, $0.id) < ($1.created, $1.id) }
     }
@@ -57,9 +57,9 @@ actor ResourceStore {
         return film
     }
 
-    // MARK: A film that comes
+    // MARK: Uploads
 
-    /// Gives the file to be written. `end` or `giveUp` is to follow.
+    /// Starts an upload and returns the URL of its file. `end` or `giveUp` must follow.
     func begin(id: String) throws -> URL {
         let film = try film(id: id)
         guard film.duration == nil else { throw Refusal.conflict("'\(film.title)' has its film already") }
@@ -82,7 +82,7 @@ actor ResourceStore {
         try? FileManager.default.removeItem(at: folder(of: film).appendingPathComponent(".movie.mp4"))
     }
 
-    // MARK: The disk
+    // MARK: Files
 
     private func folder(of film: Film) -> URL { folder.appendingPathComponent(film.id) }
 
@@ -93,7 +93,7 @@ actor ResourceStore {
         return encoder
     }
 
-    /// What is no film is left alone; what an earlier run left unfinished is removed.
+    /// Loads the films. Other files are ignored, and unfinished uploads of an earlier run are removed.
     private static func load(from folder: URL) throws -> [String: Film] {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
