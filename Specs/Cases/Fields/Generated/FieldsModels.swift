@@ -571,9 +571,11 @@ public nonisolated struct Sensitive: Mappable, Hashable {
 
     @_spi(Generated) public init(from fields: inout FieldReader) {
         prices = (fields.value("prices", default: [], .lossy.sensitive) as [CustomValue<Money>]).map(\.value)
-        rates = (fields.value("rates", default: [:], .ifAbsent.lossy) as [String: CustomValue<Money>]).mapValues(
-            \.value
-        )
+        rates = (fields.value(
+            "rates",
+            default: [:],
+            .ifAbsent.lossy
+        ) as [String: CustomValue<Money>]).mapValues(\.value)
         offers = (fields.value("offers", default: [], .ifNull.sensitive) as [CustomValue<Money>]).map(\.value)
         amounts = (fields.value("amounts", default: [], .sensitive) as [CustomValue<Money>]).map(\.value)
         both = (fields.value(patch: "both", .sensitive) as Patch<[CustomValue<Money>]>).map { $0.map(\.value) }

@@ -2097,7 +2097,7 @@ nonisolated indirect enum House: Union, Hashable {
 nonisolated enum Moment: Union, Hashable {
     case day(Day)
     case date(Date)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Moment {
@@ -2118,7 +2118,7 @@ nonisolated enum Moment: Union, Hashable {
 nonisolated indirect enum Spot: Union, Hashable {
     case deep(Deep3)
     case flat(Flat)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Spot {
@@ -2141,7 +2141,7 @@ nonisolated indirect enum Drawing: Union, Hashable {
     case disc(Disc)
     case tile(Tile)
     case beast(Beast)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) -> Drawing {

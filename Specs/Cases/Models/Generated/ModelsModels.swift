@@ -389,7 +389,7 @@ public nonisolated struct Contact: Mappable, Hashable {
 /// At least one of `email`, `phone`, `street` with `city`.
 /// At least one of `email`, `scope`.
 /// One of `user`, `team`, but not several of them.
-public nonisolated struct Grant: ReflectableModel, Hashable {
+public nonisolated struct Grant: Mappable, Hashable {
     public var email: Optional<String>
     public var phone: Patch<String>
     @available(*, deprecated)

@@ -5,9 +5,9 @@ public import Foundation
 
 /// Query parameters that are declared once.
 public nonisolated struct SharedQueryClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -33,7 +33,7 @@ public nonisolated struct SharedQueryClient: RestClient {
         )
     }
 
-    /// Where the API is.
+    /// A server of the API.
     public nonisolated struct Server: RestServer {
         public var url: String
 
@@ -53,7 +53,7 @@ public nonisolated struct SharedQueryClient: RestClient {
     public var health: HealthService { HealthService(core: core) }
 }
 
-/// What `RoomsService` does, so that a test can stand in for it.
+/// The methods of `RoomsService`, for replacing it in tests.
 public nonisolated protocol RoomsServiceProtocol: Sendable {
     func list(q: String?, page: Int?, perPage: Int?) async throws(RestError<Never>) -> [Room]
     func get(id: String) async throws(RestError<Never>) -> Room
@@ -66,9 +66,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list get legacy translated raw"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -117,7 +117,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 }
 
-/// What `EventsService` does, so that a test can stand in for it.
+/// The methods of `EventsService`, for replacing it in tests.
 public nonisolated protocol EventsServiceProtocol: Sendable {
     func list(since: Date, room: String?, cursor: String?, until: Date?) async throws(RestError<Never>) -> [Room]
     func all(room: String?, cursor: String?) async throws(RestError<Never>) -> [Room]
@@ -129,9 +129,9 @@ public nonisolated protocol EventsServiceProtocol: Sendable {
 public nonisolated struct EventsService: EventsServiceProtocol, RestService {
     static let operations: [String] = ["events list all long create"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -188,7 +188,7 @@ public nonisolated struct EventsService: EventsServiceProtocol, RestService {
     }
 }
 
-/// What `HealthService` does, so that a test can stand in for it.
+/// The methods of `HealthService`, for replacing it in tests.
 public nonisolated protocol HealthServiceProtocol: Sendable {
     func get() async throws(RestError<Never>)
 }
@@ -197,9 +197,9 @@ public nonisolated protocol HealthServiceProtocol: Sendable {
 public nonisolated struct HealthService: HealthServiceProtocol, RestService {
     static let operations: [String] = ["health get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

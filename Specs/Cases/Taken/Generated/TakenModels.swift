@@ -709,7 +709,7 @@ public nonisolated struct Boxed: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct CustomValue: RestRuntime.Mappable, Swift.Hashable {
+public nonisolated struct Foreign: RestRuntime.Mappable, Swift.Hashable {
     public var a: Swift.Optional<Int>
 
     public init(a: Int? = nil) {
@@ -1013,7 +1013,7 @@ public nonisolated struct StatusValue: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct ResponseReader: RestRuntime.Mappable, Swift.Hashable {
+public nonisolated struct AnswerReader: RestRuntime.Mappable, Swift.Hashable {
     public var a: Swift.Optional<Int>
 
     public init(a: Int? = nil) {
@@ -1382,12 +1382,12 @@ public nonisolated indirect enum Union: RestRuntime.FieldValue, Swift.Codable, S
 }
 
 /// The errors of the API.
-public nonisolated enum TakenFailure: RestRuntime.StatusValue {
+public nonisolated enum TakenFailure: Swift.Sendable {
     case notFound(Error)
     case serverError(Sendable)
     case other([Array])
 
-    @_spi(Generated) public static func read(from answer: inout RestRuntime.ResponseReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 500...599: .serverError(answer.value())
@@ -1398,13 +1398,13 @@ public nonisolated enum TakenFailure: RestRuntime.StatusValue {
 }
 
 /// The result of `client.status`.
-public nonisolated enum ClientStatusResult: RestRuntime.StatusValue {
+public nonisolated enum ClientStatusResult: Swift.Sendable {
     case ok(String)
     case created(Data)
     case accepted(Optional)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout RestRuntime.ResponseReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.text())
         case 201: .created(answer.data())

@@ -553,10 +553,10 @@ public nonisolated indirect enum Answer: FieldValue, Codable, Hashable {
     case comment(Comment)
     case room(Room)
     case note(Note)
-    /// A case that the spec does not list, with its JSON.
+    /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)
 
-    public static func readCase(from reader: inout CaseReader) -> Answer {
+    @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Answer {
         for place in reader.closest(
             [],
             ["price"],
@@ -580,7 +580,7 @@ public nonisolated indirect enum Answer: FieldValue, Codable, Hashable {
         return .unknown(reader.unknown())
     }
 
-    public func writeCase(to writer: inout CaseWriter) {
+    @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .notes(let value): writer.value(value)
         case .payment(let value): writer.value(value)
@@ -857,6 +857,7 @@ public nonisolated indirect enum Member: FieldValue, Codable, Hashable {
 @_spi(Generated) nonisolated extension Setting: Union {}
 @_spi(Generated) nonisolated extension Whole: Union {}
 @_spi(Generated) nonisolated extension Every: Union {}
+@_spi(Generated) nonisolated extension Answer: Union {}
 @_spi(Generated) nonisolated extension Amount: Union {}
 @_spi(Generated) nonisolated extension Shape: Union {}
 @_spi(Generated) nonisolated extension Level: Union {}
