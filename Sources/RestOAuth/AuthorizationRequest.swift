@@ -1,7 +1,7 @@
 #if OAuth
 import Crypto
 public import Foundation
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// A sign-in by authorization code with PKCE (RFC 6749, section 4.1, and RFC 7636 with S256).
 ///
@@ -10,7 +10,7 @@ public import RestRuntime
 ///
 ///     let request = try AuthorizationRequest(
 ///         "https://login.example.com/authorize",
-///         endpoint: OAuth2TokenEndpoint("https://login.example.com/token", client: OAuth2Client(id: "chat")),
+///         endpoint: OAuth2Client.TokenEndpoint("https://login.example.com/token", client: OAuth2Client(id: "chat")),
 ///         redirect: "com.example.chat://signed-in",
 ///         scopes: ["read", "write"]
 ///     )
@@ -22,7 +22,7 @@ public import RestRuntime
 public struct AuthorizationRequest: Sendable {
     /// The URL to open in a browser.
     public let url: URL
-    private let endpoint: OAuth2TokenEndpoint
+    private let endpoint: OAuth2Client.TokenEndpoint
     private let redirect: String
     private let scopes: [String]
     private let issuer: String?
@@ -40,7 +40,7 @@ public struct AuthorizationRequest: Sendable {
     /// - Throws: ``RequestError`` for an invalid URL, and for a parameter that the flow sets itself.
     public init(
         _ url: String,
-        endpoint: OAuth2TokenEndpoint,
+        endpoint: OAuth2Client.TokenEndpoint,
         redirect: String,
         scopes: [String] = [],
         parameters: [String: String] = [:],
@@ -82,7 +82,7 @@ public struct AuthorizationRequest: Sendable {
 
     init(
         _ url: String,
-        endpoint: OAuth2TokenEndpoint,
+        endpoint: OAuth2Client.TokenEndpoint,
         redirect: String,
         scopes: [String] = [],
         parameters: [String: String] = [:],
@@ -193,7 +193,7 @@ extension Data {
 }
 #else
 public import Foundation
-public import RestRuntime
+@_spi(Generated) public import RestRuntime
 
 /// A sign-in by authorization code with PKCE. Enable the package trait `OAuth` to use it.
 @available(
@@ -209,7 +209,7 @@ public struct AuthorizationRequest: Sendable {
 
     public init(
         _ url: String,
-        endpoint: OAuth2TokenEndpoint,
+        endpoint: OAuth2Client.TokenEndpoint,
         redirect: String,
         scopes: [String] = [],
         parameters: [String: String] = [:],

@@ -91,7 +91,7 @@ public final class ModelStore: ResponseStore {
     ///   - call: The call, with the spec's options for storing.
     ///   - isWhole: Whether the result is complete, so that rows that it doesn't contain can be deleted.
     /// - Throws: ``StoreError``, or an error of a closure of ``onSave(_:_:)``. Nothing of the result is stored then.
-    public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
+    @_spi(Generated) public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
         let rule = call.storeRule
         let value = (answer as? any AnswerContent)?.content ?? answer
         // An optional `nil` has no content. A 304 has no list, so no rows are removed.

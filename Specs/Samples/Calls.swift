@@ -8,7 +8,7 @@ final class Samples {
     let queue = DispatchQueue(label: "samples")
     var saved: String?
     let id = "7"
-    let position = PagePosition(rawValue: "")
+    let position = PaginationScheme.Position(rawValue: "")
     let size = Size(width: 64)
     let film = URL(fileURLWithPath: "/tmp/film.mp4")
     let parts = AsyncStream<Data> { $0.finish() }

@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: Table("httpriot").rows("query"))
     func query(_ row: Row) async throws {
-        let query = JSONObject(row["in"]?.members ?? [])
+        let query = JSON.Object(row["in"]?.members ?? [])
         let sent = try await asked { client in _ = try await client.get("x", query: query) }
         #expect(sent.target == "/x?" + (row.expected.string ?? ""))
     }

@@ -30,7 +30,7 @@ struct FoundationDifference: Sendable {
         },
         FoundationDifference(
             name: "numbers beyond a Double",
-            reason: "the grammar bounds no number, and a JSONNumber keeps its text; Foundation refuses the document"
+            reason: "the grammar bounds no number, and a JSON.Number keeps its text; Foundation refuses the document"
         ) { comparison in
             comparison.ours != nil && comparison.theirs == nil && holdsHugeNumber(comparison.bytes)
         },

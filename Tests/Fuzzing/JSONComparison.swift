@@ -52,7 +52,7 @@ struct JSONComparison {
 
     private static func isBool(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 
-    private static func agree(_ ours: JSONNumber, _ theirs: NSNumber) -> Bool {
+    private static func agree(_ ours: JSON.Number, _ theirs: NSNumber) -> Bool {
         if let theirs = theirs as? NSDecimalNumber {
             if let decimal = ours.decimal { return decimal == theirs.decimalValue }
             // A number with more digits than a `Decimal`: Foundation rounds it, the runtime doesn't.

@@ -45,7 +45,7 @@ import Testing
     private func run(_ core: ClientCore, _ operation: String, _ route: String) async {
         var call = Call(operation, route)
         call.query("api_key", "qu3ry-key")
-        call.body(["pin": 913_408_562_471_935, "name": "al"] as JSONObject)
+        call.body(["pin": 913_408_562_471_935, "name": "al"] as JSON.Object)
         _ = try? await core.data(call, throwing: Never.self)
     }
 

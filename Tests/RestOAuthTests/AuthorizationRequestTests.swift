@@ -19,7 +19,7 @@ import Testing
     ) throws -> AuthorizationRequest {
         try AuthorizationRequest(
             url,
-            endpoint: OAuth2TokenEndpoint(token, client: OAuth2Client(id: "chat")),
+            endpoint: OAuth2Client.TokenEndpoint(token, client: OAuth2Client(id: "chat")),
             redirect: Self.redirect,
             scopes: ["read", "write"],
             parameters: parameters,
@@ -58,7 +58,7 @@ import Testing
     @Test func whatNobodyCanGuess() throws {
         var seen: Set<String> = []
         for _ in 0..<50 {
-            let endpoint = OAuth2TokenEndpoint("https://h/t", client: OAuth2Client(id: "c"))
+            let endpoint = OAuth2Client.TokenEndpoint("https://h/t", client: OAuth2Client(id: "c"))
             let url = try AuthorizationRequest("https://h/a", endpoint: endpoint, redirect: "a:b").url
             let items = try #require(URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems)
             for name in ["state", "code_challenge"] {

@@ -23,8 +23,8 @@ struct OAuthServerTests {
         server = try #require(Environment.url, "RESTGEN_OAUTH_URL is not set")
     }
 
-    private func endpoint(_ client: OAuth2Client) -> OAuth2TokenEndpoint {
-        OAuth2TokenEndpoint(server + "/oauth/token", client: client)
+    private func endpoint(_ client: OAuth2Client) -> OAuth2Client.TokenEndpoint {
+        OAuth2Client.TokenEndpoint(server + "/oauth/token", client: client)
     }
 
     /// Returns the server's description of a token's user, or `nil` if the token is rejected.

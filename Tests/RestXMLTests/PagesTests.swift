@@ -38,7 +38,7 @@ import Testing
     private func walk(
         _ scheme: PaginationScheme,
         at path: [String] = [],
-        _ query: JSONObject = [:],
+        _ query: JSON.Object = [:],
         _ answer: @escaping @Sendable (Request) -> Reply
     ) async throws -> (films: [Int], asked: [String]) {
         try await walk(answer) { client in

@@ -95,7 +95,7 @@ struct Parts: Transport {
         TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Reader(body)))
     }
 
-    final class Reader: ResponseStream, @unchecked Sendable {
+    final class Reader: ResponseBody.Stream, @unchecked Sendable {
         private var rest: Data
 
         init(_ body: Data) {

@@ -10,7 +10,7 @@ enum BodyReading {
     }
 
     /// The limits of JSON. Deeper bodies are rejected, since validating them is recursive.
-    private static let limits = JSONLimits(depth: 100, values: 500_000)
+    private static let limits = JSON.Limits(depth: 100, values: 500_000)
 
     static func json(_ body: Data) throws(Failure) -> JSONValue {
         do throws(FieldError) {

@@ -12,16 +12,16 @@ enum BatchJSON {
     /// Returns the body of a batch.
     ///
     /// - Throws: `RequestError` for the first operation that can't be sent.
-    static func object(_ entries: [Batch.Entry]) throws(RequestError) -> JSONObject {
+    static func object(_ entries: [Batch.Entry]) throws(RequestError) -> JSON.Object {
         var requests: [JSON] = []
         for (index, entry) in entries.enumerated() {
-            var object: JSONObject = [
+            var object: JSON.Object = [
                 "id": .string(String(index + 1)),
                 "method": .string(entry.request.method.lowercased()),
                 "url": .string(try entry.request.relativeURL()),
             ]
             if let group = entry.group { object["atomicityGroup"] = .string("g\(group)") }
-            var headers = JSONObject()
+            var headers = JSON.Object()
             for (name, text) in entry.request.headers { headers[name.lowercased()] = .string(text) }
             if let body = try entry.request.json() {
                 headers["content-type"] = "application/json"

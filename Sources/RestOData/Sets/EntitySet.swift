@@ -8,7 +8,7 @@
 ///
 /// Its calls are like those of any service, with credentials, retries, the cache and the options of `with(…)`.
 public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     /// The same operations, for a ``Batch``.
     public let operations: Operations<Model, Key>
 

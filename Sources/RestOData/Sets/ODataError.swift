@@ -45,7 +45,7 @@ extension ODataError: FieldValue {
     @_spi(Generated) public func write(to writer: inout ValueWriter) { JSON.object(["error": json]).write(to: &writer) }
 
     private var json: JSON {
-        var object: JSONObject = ["code": .string(code), "message": .string(message)]
+        var object: JSON.Object = ["code": .string(code), "message": .string(message)]
         if let target { object["target"] = .string(target) }
         if !details.isEmpty { object["details"] = .array(details.map(\.json)) }
         if let inner { object["innererror"] = inner }
@@ -53,7 +53,7 @@ extension ODataError: FieldValue {
     }
 
     /// Creates an error. Nested errors have no further ones.
-    private init(_ object: JSONObject, isWhole: Bool) {
+    private init(_ object: JSON.Object, isWhole: Bool) {
         code = object["code"]?.string ?? object["code"]?.number?.text ?? ""
         // Up to version 3 the message is an object with its language.
         message = object["message"]?.string ?? object["message"]?["value"]?.string ?? ""

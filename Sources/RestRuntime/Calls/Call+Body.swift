@@ -52,7 +52,7 @@ extension Call {
 
     /// Sends `{}`.
     @_spi(Generated) public mutating func emptyObject() {
-        body(JSONObject())
+        body(JSON.Object())
     }
 }
 

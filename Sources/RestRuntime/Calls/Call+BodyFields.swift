@@ -3,7 +3,7 @@
 
 extension Call {
     /// Returns the body as a JSON object, and its secrets. The object is empty if the body is missing or `null`.
-    func bodyObject() throws(RequestError) -> (object: JSONObject, secrets: [String]) {
+    func bodyObject() throws(RequestError) -> (object: JSON.Object, secrets: [String]) {
         let (json, secrets): (JSON, [String])
         do throws(FieldError) {
             switch values.body {
@@ -47,7 +47,7 @@ extension JSON {
     }
 }
 
-extension JSONObject {
+extension JSON.Object {
     /// Sets a value at a key path. Missing objects are created.
     package mutating func set(_ value: JSON, at keys: ArraySlice<String>) {
         guard let key = keys.first else { return }

@@ -1,23 +1,22 @@
 import Foundation
 import HTTPTypes
 
-/// The state of a call while it is sent: its context, the caller's options, and its requests and responses so far.
+/// The options and the progress of a call.
+///
+/// Requests that a call has abandoned may still be in progress while its caller reads this, so mutable state is
+/// protected by a lock.
 final class CallState: @unchecked Sendable {
     let context: CallContext
-    /// The caller's options, which add to those of the spec.
+    /// The caller's options, which override those of the spec.
     let options: CallOptions?
-    /// The statuses without a result that are accepted in addition to the success statuses.
+    /// The statuses without a result, apart from those of a success.
     let none: [Int]
-    /// The observation, or `nil` if the call isn't observed.
+    /// The observation of the call, or `nil` without observers.
     let observation: CallObservation?
 
-    /// One lock for all calls. It is only held briefly, and creating one for each call would be expensive. Objects whose
-    /// deinitializers may contain the app's code are never released under it.
-    private static let lock = NSLock()
-    /// Protected by the lock. The exclusivity checks at run time would cost as much as the lock.
-    @exclusivity(unchecked) private var state: State
+    private let state: LockedValue<State>
 
-    private struct State {
+    private struct State: Sendable {
         var request: TransportRequest?
         var status: Int?
         var preparedHeaders: Set<String>?
@@ -31,17 +30,19 @@ final class CallState: @unchecked Sendable {
         var isOver = false
     }
 
-    /// Whether the body of a success is read. Set before the call is sent.
+    /// Whether the body of a successful response is needed. Set before the call is sent.
     var readsSuccess = true
-    /// Whether the body of a success is a stream, which only the caller reads. Set before the call is sent.
+    /// Whether the body of a successful response is a stream, which nothing else in the chain may read. Set before the
+    /// call is sent.
     var isStream = false
-    /// The deadline in seconds of the monotonic clock, or `nil` if there is none. Set before the call is sent.
+    /// The end of the deadline, in seconds of the monotonic clock, or `nil` without one. Set before the call is sent.
     var due: Double?
-    /// Whether the call has no interceptors or hooks, and no deadline can abandon it. Set before the call is sent.
+    /// Whether no hook or interceptor changes the call before it is sent, and no deadline abandons it. Set before the
+    /// call is sent.
     var isAlone = false
-    /// The destination of a download and the receiver of its progress. Set before the call is sent.
+    /// The destination of a download, and the progress to report to. Set before the call is sent.
     var transfer: Transfer?
-    /// The headers after the hooks, if interceptors follow them. Set before the call is sent.
+    /// The headers after the hooks, if interceptors follow. Set before the call is sent.
     var written: HTTPFields?
 
     init(
@@ -55,100 +56,80 @@ final class CallState: @unchecked Sendable {
         self.context = context
         self.options = options
         self.none = none
-        state = State(credentials: options?.credential.map(credentials.preferring) ?? credentials)
+        state = LockedValue(State(credentials: options?.credential.map(credentials.preferring) ?? credentials))
     }
 
-    /// The credentials of the last request.
+    /// The credentials at the time of the last request.
     var credentials: CredentialSet {
         get {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            return state.credentials
+            state.withLock { $0.credentials }
         }
         set {
             var old = newValue
-            Self.lock.lock()
-            swap(&state.credentials, &old)
-            Self.lock.unlock()
-            // Released outside of the lock, since the deinitializer may be the app's code and call the client.
+            state.withLock { swap(&$0.credentials, &old) }
+            // Released outside of the lock: a user's object may ask for the call's state.
             withExtendedLifetime(old) {}
         }
     }
 
-    /// The unread body of a successful stream, or `nil` until it arrives.
+    /// The unread body of a stream's successful response, or `nil` before it arrives.
     var stream: ResponseBody? {
         get {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            return state.stream
+            state.withLock { $0.stream }
         }
         set {
             var old = newValue
-            Self.lock.lock()
-            swap(&state.stream, &old)
-            Self.lock.unlock()
-            // Released outside of the lock, since the deinitializer may be the app's code and call the client.
+            state.withLock { swap(&$0.stream, &old) }
+            // Released outside of the lock: a user's object may ask for the call's state.
             withExtendedLifetime(old) {}
         }
     }
 
-    /// The session's cookies at the time of the last request, or `nil` if the call sends none.
+    /// The cookies of the session at the time of the last request, or `nil` for a call that sends none.
     var cookies: Credentials.Cookies.Mark? {
         get {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            return state.cookies
+            state.withLock { $0.cookies }
         }
         set {
             var old = newValue
-            Self.lock.lock()
-            swap(&state.cookies, &old)
-            Self.lock.unlock()
-            // Released outside of the lock, since the deinitializer may be the app's code and call the client.
+            state.withLock { swap(&$0.cookies, &old) }
+            // Released outside of the lock: a user's object may ask for the call's state.
             withExtendedLifetime(old) {}
         }
     }
 
-    /// The last request, or `nil` until one is sent. After redirects and retries, it is the request to which the response
-    /// or the error belongs.
+    /// The last request, which after redirects and retries is the one that the response or the error belongs to. `nil`
+    /// before the first.
     var request: TransportRequest? {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.request
+        state.withLock { $0.request }
     }
 
     /// The head of ``request``.
-    var head: HTTPRequest? { request?.head }
+    var head: HTTPRequest? {
+        state.withLock { $0.request?.head }
+    }
 
     /// The status of the response whose body is being read, or `nil`.
     var status: Int? {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.status
+        state.withLock { $0.status }
     }
 
     /// The number of the current attempt, from 1.
     var attempt: Int {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.attempt
+        state.withLock { $0.attempt }
     }
 
     /// The number of requests that the attempt has sent, including redirects.
     var sent: Int {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.count
+        state.withLock { $0.count }
     }
 
-    /// The heads of the attempt's requests, including redirects. Empty for a call without retries.
+    /// The heads of the requests that the attempt has sent, including redirects. Empty for a call without retries.
     var heads: [HTTPRequest] {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.heads ?? []
+        state.withLock { $0.heads ?? [] }
     }
 
-    /// Returns whether the body of a response with a status is read.
+    /// Whether the body of a response with a status is needed.
     func readsBody(of call: Call, _ status: Int) -> Bool {
         if isStream { return !call.isSuccess(status) }
         return readsSuccess || options?.record != nil || !call.isSuccess(status)
@@ -156,58 +137,48 @@ final class CallState: @unchecked Sendable {
 
     /// Whether a redirect was followed.
     var isRedirected: Bool {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.isRedirected
+        state.withLock { $0.isRedirected }
     }
 
     func noteRedirect() {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.isRedirected = true
+        state.withLock { $0.isRedirected = true }
     }
 
     func begin(_ attempt: Int) {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.attempt = attempt
-        state.count = 0
-        state.heads = []
-        state.status = nil
+        state.withLock {
+            $0.attempt = attempt
+            $0.count = 0
+            $0.heads = []
+            $0.status = nil
+        }
     }
 
-    /// Whether the caller has already received an error. Abandoned work may continue, but sends no further requests.
+    /// Whether the caller has an error already. An abandoned attempt may continue, but sends no further requests.
     var isOver: Bool {
         get {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            return state.isOver
+            state.withLock { $0.isOver }
         }
         set {
-            Self.lock.lock()
-            defer { Self.lock.unlock() }
-            state.isOver = newValue
+            state.withLock { $0.isOver = newValue }
         }
     }
 
     func note(_ request: TransportRequest) {
         var old: TransportRequest? = request
-        Self.lock.lock()
-        swap(&state.request, &old)
-        state.count += 1
-        state.heads?.append(request.head)
-        Self.lock.unlock()
+        state.withLock {
+            swap(&$0.request, &old)
+            $0.count += 1
+            $0.heads?.append(request.head)
+        }
         withExtendedLifetime(old) {}
     }
 
-    /// The canonical names of the headers that a hook of the call has set. They take precedence over the credential.
+    /// The canonical names of the headers that a hook of the call has set. They override the credential.
     var prepared: Set<String> {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        return state.preparedHeaders ?? []
+        state.withLock { $0.preparedHeaders ?? [] }
     }
 
-    /// Returns whether the caller has set a header, by `with(headers:)` or a hook.
+    /// Whether the caller has set a header, by `with(headers:)` or in a hook.
     func isExplicit(_ name: HTTPField.Name) -> Bool {
         guard let options else { return false }
         return options.headers.contains { $0.name.lowercased() == name.canonicalName }
@@ -215,14 +186,10 @@ final class CallState: @unchecked Sendable {
     }
 
     func note(prepared headers: Set<String>) {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.preparedHeaders = headers
+        state.withLock { $0.preparedHeaders = headers }
     }
 
     func note(status: Int) {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        state.status = status
+        state.withLock { $0.status = status }
     }
 }

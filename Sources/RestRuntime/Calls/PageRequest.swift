@@ -19,7 +19,7 @@ final class PageRequest: @unchecked Sendable {
 
     let scheme: PaginationScheme
     /// The position, or `nil` for the first page.
-    let position: PagePosition?
+    let position: PaginationScheme.Position?
     let isBackwards: Bool
     /// The error that prevents the call.
     private let problem: RequestError?
@@ -29,7 +29,12 @@ final class PageRequest: @unchecked Sendable {
     private var lossy: [(count: Int, touched: Int)] = []
     private var asked: (number: Int?, size: Int?)
 
-    init(_ scheme: PaginationScheme, at position: PagePosition?, isBackwards: Bool, problem: RequestError? = nil) {
+    init(
+        _ scheme: PaginationScheme,
+        at position: PaginationScheme.Position?,
+        isBackwards: Bool,
+        problem: RequestError? = nil
+    ) {
         self.scheme = scheme
         self.position = position
         self.isBackwards = isBackwards
@@ -65,7 +70,7 @@ final class PageRequest: @unchecked Sendable {
         lock.withLock { asked = (number, size) }
     }
 
-    private func set(_ position: PagePosition, in call: inout Call) {
+    private func set(_ position: PaginationScheme.Position, in call: inout Call) {
         switch scheme.step {
         case .url(_, _, let keeping):
             call.values.page = CallValues.PageURL(text: position.rawValue, kept: keeping)
@@ -149,7 +154,7 @@ extension PaginationScheme.Parameter {
                 call.values.arguments[index] = CallValues.Argument(text)
             }
         case .body(let isNumber):
-            let value: JSON = isNumber ? JSONNumber(text).map { .number($0) } ?? .string(text) : .string(text)
+            let value: JSON = isNumber ? JSON.Number(text).map { .number($0) } ?? .string(text) : .string(text)
             do throws(RequestError) { try call.setBody(value, at: [name] + inner) } catch { call.note(error) }
         }
     }

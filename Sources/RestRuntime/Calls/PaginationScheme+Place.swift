@@ -131,8 +131,7 @@ extension JSON {
 
     /// Returns the target of the first link with a relation. In XML a single link is a list too.
     fileprivate func target(ofLink relation: String) -> JSON? {
-        let links = array ?? [self]
-        let link = links.first { link in
+        let link = (array ?? [self]).first { link in
             let said = link["rel"] ?? link["relation"]
             let relations = said?.array?.compactMap(\.string) ?? said?.string.map { [$0] } ?? []
             return relations.flatMap { $0.split(separator: " ") }.contains { $0.lowercased() == relation.lowercased() }

@@ -130,19 +130,21 @@ extension PaginationScheme {
     }
 }
 
-/// The position of a page in a list. It can be saved, to continue in another run of the program.
-///
-///     let position = page.next?.rawValue
-///     client.rooms.listPages().from(position.map(PagePosition.init(rawValue:)))
-///
-/// It is a URL or a parameter's value, and may contain secrets, so printing it doesn't show the value.
-public struct PagePosition: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible, CustomReflectable {
-    public let rawValue: String
+extension PaginationScheme {
+    /// The position of a page in a list. It can be saved, to continue in another run of the program.
+    ///
+    ///     let position = page.next?.rawValue
+    ///     client.rooms.listPages().from(position.map(PaginationScheme.Position.init(rawValue:)))
+    ///
+    /// It is a URL or a parameter's value, and may contain secrets, so printing it doesn't show the value.
+    public struct Position: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible, CustomReflectable {
+        public let rawValue: String
 
-    public init(rawValue: String) { self.rawValue = rawValue }
+        public init(rawValue: String) { self.rawValue = rawValue }
 
-    @_spi(Generated) public var description: String { "PagePosition" }
-    @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+        @_spi(Generated) public var description: String { "PaginationScheme.Position" }
+        @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [:], displayStyle: .struct) }
+    }
 }
 
 /// The former name of ``PaginationScheme``.

@@ -9,7 +9,7 @@ public protocol ResponseStore: Sendable {
     ///   - call: The call.
     ///   - isWhole: Whether the result is complete. It isn't if a lossy list has left out elements.
     /// - Throws: An error, which the call throws as ``RestError/storing(_:_:)``.
-    func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws
+    @_spi(Generated) func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws
 }
 
 /// The spec's options for storing the results of a call: `store: { with: { room: id }, whole: true }`.

@@ -7,13 +7,13 @@ import Foundation
 ///
 /// Releasing the handle doesn't cancel the call.
 public final class CallHandle: @unchecked Sendable {
-    /// Identifies a call without retaining it: `client.core.cancel(id)`.
+    /// Identifies a call without retaining it: `client.cancel(id)`.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         let uuid = UUID()
         @_spi(Generated) public var description: String { uuid.uuidString }
     }
 
-    /// The identifier for ``ClientCore/cancel(_:)``.
+    /// The identifier for ``RestClient/cancel(_:)``.
     public let id = ID()
     private let lock = NSLock()
     private var task: Task<Void, Never>?

@@ -16,68 +16,38 @@ import HTTPTypes
     }
 
     /// Sends the call, and reads the result and the headers.
-    public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
+    public func value<Value: FieldValue, Headers: FieldValue, Failure: Sendable>(
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> WithHeaders<Value, Headers> {
-        try await value(CallSender(call, core), throwing: ResponseDecoding<Failure>.errorBody)
-    }
-
-    public func value<Value: FieldValue, Headers: FieldValue, Failure: StatusValue>(
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> WithHeaders<Value, Headers> {
-        try await value(CallSender(call, core), throwing: ResponseDecoding<Failure>.byStatus)
+        try await value(CallSender(call, core), throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends the call, and reads the result and the headers. Returns `nil` for some statuses.
-    public func value<Value: FieldValue, Headers: FieldValue, Failure: FieldValue>(
+    public func value<Value: FieldValue, Headers: FieldValue, Failure: Sendable>(
         none status: Int,
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> WithHeaders<Value, Headers>? {
-        try await valueOrNone([status] + others, throwing: ResponseDecoding<Failure>.errorBody)
-    }
-
-    public func value<Value: FieldValue, Headers: FieldValue, Failure: StatusValue>(
-        none status: Int,
-        _ others: Int...,
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> WithHeaders<Value, Headers>? {
-        try await valueOrNone([status] + others, throwing: ResponseDecoding<Failure>.byStatus)
+        try await valueOrNone([status] + others, throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends the call, writes the body to a file, and reads the headers.
-    public func download<Headers: FieldValue, Failure: FieldValue>(
+    public func download<Headers: FieldValue, Failure: Sendable>(
         to destination: URL,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> WithHeaders<File, Headers> {
-        try await file(to: destination, throwing: ResponseDecoding<Failure>.errorBody)
-    }
-
-    public func download<Headers: FieldValue, Failure: StatusValue>(
-        to destination: URL,
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> WithHeaders<File, Headers> {
-        try await file(to: destination, throwing: ResponseDecoding<Failure>.byStatus)
+        try await file(to: destination, throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends the call, writes the body to a file, and reads the headers. Returns `nil` for some statuses, for which
     /// nothing is written.
-    public func download<Headers: FieldValue, Failure: FieldValue>(
+    public func download<Headers: FieldValue, Failure: Sendable>(
         to destination: URL,
         none status: Int,
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> WithHeaders<File, Headers>? {
-        try await fileOrNone([status] + others, to: destination, throwing: ResponseDecoding<Failure>.errorBody)
-    }
-
-    public func download<Headers: FieldValue, Failure: StatusValue>(
-        to destination: URL,
-        none status: Int,
-        _ others: Int...,
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> WithHeaders<File, Headers>? {
-        try await fileOrNone([status] + others, to: destination, throwing: ResponseDecoding<Failure>.byStatus)
+        try await fileOrNone([status] + others, to: destination, throwing: ResponseDecoding<Failure>.error)
     }
 }
 

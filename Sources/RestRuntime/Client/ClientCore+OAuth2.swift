@@ -25,14 +25,14 @@ extension ClientCore {
     /// Returns the spec's OAuth 2 server for an application in which a user signs in: its URLs and scopes.
     package func oauth2(
         as application: OAuth2Client
-    ) throws(RequestError) -> (authorize: String, endpoint: OAuth2TokenEndpoint, scopes: [String]) {
+    ) throws(RequestError) -> (authorize: String, endpoint: OAuth2Client.TokenEndpoint, scopes: [String]) {
         let plans = state.oauth2.compactMap(\.oauth2).filter { $0.flow == .code }
         guard let plan = plans.first, let authorize = plan.authorize else {
             throw RequestError("the spec of \(name) declares no OAuth 2 server with the flow 'code'")
         }
         if plans.contains(where: { $0 != plan }) { throw SpecTokenSource.ambiguous("code") }
         let base = try state.context.base.get()
-        var endpoint = OAuth2TokenEndpoint(
+        var endpoint = OAuth2Client.TokenEndpoint(
             OAuth2Target.url(plan.token, below: base),
             client: application,
             transport: state.configuration.transport

@@ -4,41 +4,23 @@ public import Foundation
 
 extension ClientCore {
     /// Sends a call and returns the bytes of the body, or `nil` for some statuses.
-    @_spi(Generated) public func data<Failure: FieldValue>(
+    @_spi(Generated) public func data<Failure: Sendable>(
         _ call: consuming Call,
         none status: Int,
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Data? {
-        try await data(call, none: [status] + others, throwing: ResponseDecoding<Failure>.errorBody)
-    }
-
-    @_spi(Generated) public func data<Failure: StatusValue>(
-        _ call: consuming Call,
-        none status: Int,
-        _ others: Int...,
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> Data? {
-        try await data(call, none: [status] + others, throwing: ResponseDecoding<Failure>.byStatus)
+        try await data(call, none: [status] + others, throwing: ResponseDecoding<Failure>.error)
     }
 
     /// Sends a call and returns the text of the body, or `nil` for some statuses.
-    @_spi(Generated) public func text<Failure: FieldValue>(
+    @_spi(Generated) public func text<Failure: Sendable>(
         _ call: consuming Call,
         none status: Int,
         _ others: Int...,
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> String? {
-        try await text(call, none: [status] + others, throwing: ResponseDecoding<Failure>.errorBody)
-    }
-
-    @_spi(Generated) public func text<Failure: StatusValue>(
-        _ call: consuming Call,
-        none status: Int,
-        _ others: Int...,
-        throwing failure: Failure.Type
-    ) async throws(RestError<Failure>) -> String? {
-        try await text(call, none: [status] + others, throwing: ResponseDecoding<Failure>.byStatus)
+        try await text(call, none: [status] + others, throwing: ResponseDecoding<Failure>.error)
     }
 
     private func data<Failure>(

@@ -8,7 +8,7 @@ import HTTPTypes
 ///
 /// A copy with options, as returned by ``RestService/with(headers:query:timeout:deadline:credential:record:)``, shares
 /// credentials, connections and cancellation with the original.
-public final class ClientCore: Sendable {
+@_spi(Generated) public final class ClientCore: Sendable {
     let state: ClientState
     let options: CallOptions?
 
@@ -49,11 +49,6 @@ public final class ClientCore: Sendable {
     /// Cancels all calls in progress, which throw ``RestError/cancelled``. Later calls aren't affected.
     @_spi(Generated) public func cancelAll() {
         state.calls.cancelAll()
-    }
-
-    /// Cancels a call with a completion handler. Nothing happens if it has ended or is unknown.
-    public func cancel(_ id: CallHandle.ID) {
-        state.calls.cancel(id)
     }
 
     @inline(never)

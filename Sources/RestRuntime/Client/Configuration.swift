@@ -53,7 +53,7 @@ public struct Configuration: Sendable {
     /// declared, and otherwise as soon as the limit is exceeded.
     public var maximumDownloadSize: Int64?
     /// The limits for JSON documents.
-    public var jsonLimits: JSONLimits
+    public var jsonLimits: JSON.Limits
     /// Whether an unreadable element of a lossy list is a mapping error instead of being left out. Use it in tests and
     /// debug builds.
     public var isStrict = false
@@ -117,7 +117,7 @@ public struct Configuration: Sendable {
         headers: [String: String] = [:],
         redirectLimit: Int = 10,
         maximumBodySize: Int = 64 << 20,
-        jsonLimits: JSONLimits = JSONLimits()
+        jsonLimits: JSON.Limits = JSON.Limits()
     ) {
         self.transport = transport
         self.timeout = timeout

@@ -12,10 +12,10 @@ struct PathCall {
         _ core: ClientCore,
         _ method: String,
         _ path: String,
-        _ query: JSONObject,
+        _ query: JSON.Object,
         _ envelope: Envelope?,
         body: (any FieldValue)?,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil
     ) {
         self.core = core
@@ -30,7 +30,7 @@ struct PathCall {
         if let multipart { call.values.body = .parts(multipart) }
     }
 
-    private mutating func pairs(of object: JSONObject, called what: String) -> [CallValues.Pair] {
+    private mutating func pairs(of object: JSON.Object, called what: String) -> [CallValues.Pair] {
         do {
             return try object.pairs(called: what)
         } catch {
@@ -42,7 +42,7 @@ struct PathCall {
     fileprivate func mapped() async throws(RestError<Mapped>) -> Mapped {
         let sender = CallSender(call, core)
         let answer = try await sender.success(
-            throwing: ResponseDecoding<Mapped>.byStatus,
+            throwing: ResponseDecoding<Mapped>.error,
             accept: accept(sender),
             giving: .value(Mapped.self)
         )
@@ -82,17 +82,17 @@ extension ClientCore {
     func mapped(
         _ method: String,
         _ path: String,
-        _ query: JSONObject,
+        _ query: JSON.Object,
         _ envelope: Envelope?,
         body: (any FieldValue)? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
         try await PathCall(self, method, path, query, envelope, body: body, form: form, multipart: multipart).mapped()
     }
 
     /// Sends a call whose response is written to a file.
-    func file(_ path: String, _ query: JSONObject, to destination: URL) async throws(RestError<Mapped>) -> File {
+    func file(_ path: String, _ query: JSON.Object, to destination: URL) async throws(RestError<Mapped>) -> File {
         try await PathCall(self, "GET", path, query, nil, body: nil).file(to: destination)
     }
 
@@ -101,10 +101,10 @@ extension ClientCore {
     func value<Value: FieldValue>(
         _ method: String,
         _ path: String,
-        _ query: JSONObject,
+        _ query: JSON.Object,
         _ envelope: Envelope?,
         body: (any FieldValue)? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil
     ) async throws(RestError<Mapped>) -> Value {
         let call = PathCall(self, method, path, query, envelope, body: body, form: form, multipart: multipart)

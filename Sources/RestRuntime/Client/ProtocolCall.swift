@@ -16,7 +16,7 @@ package struct ProtocolCall {
         _ read: @escaping (inout ResponseReader) throws -> Value
     ) async throws(RestError<Failure>) -> Value {
         let sender = CallSender(call, core)
-        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.errorBody, accept: sender.accept)
+        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
         return try await sender.value(of: answer, throwing: Failure.self) { reader in try read(&reader) }
     }
 
@@ -27,7 +27,7 @@ package struct ProtocolCall {
         _ read: @escaping (inout ResponseReader) throws -> Value
     ) async throws(RestError<Failure>) -> Value? {
         let sender = CallSender(call, core, none: statuses)
-        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.errorBody, accept: sender.accept)
+        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
         if sender.isNone(answer) {
             sender.ended(answer)
             return nil
@@ -40,7 +40,7 @@ package struct ProtocolCall {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Response {
         let sender = CallSender(call, core)
-        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.errorBody, accept: sender.accept)
+        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
         sender.ended(answer)
         return sender.response(of: answer)
     }

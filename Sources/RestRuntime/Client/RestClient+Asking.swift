@@ -16,7 +16,7 @@ extension RestClient {
     @discardableResult
     public func get(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
         try await core.mapped("GET", path, query, envelope)
@@ -25,7 +25,7 @@ extension RestClient {
     /// Requests a resource by its path, with a type chosen by the caller.
     public func get<Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {
@@ -36,7 +36,7 @@ extension RestClient {
     @discardableResult
     public func head(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
         try await core.mapped("HEAD", path, query, envelope)
@@ -46,7 +46,7 @@ extension RestClient {
     @discardableResult
     public func delete(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
         try await core.mapped("DELETE", path, query, envelope)
@@ -55,7 +55,7 @@ extension RestClient {
     /// Deletes the resource at a path, and returns a value of a type chosen by the caller.
     public func delete<Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         as type: Value.Type,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Value {

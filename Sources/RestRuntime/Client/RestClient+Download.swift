@@ -12,7 +12,7 @@ extension RestClient {
     public func download(
         _ path: String,
         to destination: URL,
-        query: JSONObject = [:]
+        query: JSON.Object = [:]
     ) async throws(RestError<Mapped>) -> File {
         try await core.file(path, query, to: destination)
     }

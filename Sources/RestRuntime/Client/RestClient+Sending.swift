@@ -10,9 +10,9 @@ extension RestClient {
     @discardableResult
     public func post(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -23,7 +23,7 @@ extension RestClient {
     @discardableResult
     public func post<Body: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -33,9 +33,9 @@ extension RestClient {
     /// Sends a POST, and returns a value of a type chosen by the caller.
     public func post<Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -46,7 +46,7 @@ extension RestClient {
     /// Sends a POST with any field value as the body, and returns a value of a type chosen by the caller.
     public func post<Body: FieldValue, Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -58,9 +58,9 @@ extension RestClient {
     @discardableResult
     public func put(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -71,7 +71,7 @@ extension RestClient {
     @discardableResult
     public func put<Body: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -81,9 +81,9 @@ extension RestClient {
     /// Sends a PUT, and returns a value of a type chosen by the caller.
     public func put<Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -94,7 +94,7 @@ extension RestClient {
     /// Sends a PUT with any field value as the body, and returns a value of a type chosen by the caller.
     public func put<Body: FieldValue, Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -106,9 +106,9 @@ extension RestClient {
     @discardableResult
     public func patch(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -119,7 +119,7 @@ extension RestClient {
     @discardableResult
     public func patch<Body: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         envelope: Envelope? = nil
     ) async throws(RestError<Mapped>) -> Mapped {
@@ -129,9 +129,9 @@ extension RestClient {
     /// Sends a PATCH, and returns a value of a type chosen by the caller.
     public func patch<Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: JSON? = nil,
-        form: JSONObject? = nil,
+        form: JSON.Object? = nil,
         multipart: [Part]? = nil,
         as type: Value.Type,
         envelope: Envelope? = nil
@@ -142,7 +142,7 @@ extension RestClient {
     /// Sends a PATCH with any field value as the body, and returns a value of a type chosen by the caller.
     public func patch<Body: FieldValue, Value: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         body: Body,
         as type: Value.Type,
         envelope: Envelope? = nil

@@ -6,7 +6,7 @@ import Foundation
 ///     try await ChatCaveClient.shared.rooms.list()
 public protocol RestClient: RestService {
     /// Creates a client with a core, which may be shared.
-    init(core: ClientCore)
+    @_spi(Generated) init(core: ClientCore)
 }
 
 extension RestClient {
@@ -44,6 +44,9 @@ extension RestClient {
 
     /// Cancels all calls in progress of the client and its services, which throw ``RestError/cancelled``.
     public func cancelAll() { core.cancelAll() }
+
+    /// Cancels a call with a completion handler. Nothing happens if it has ended or is unknown.
+    public func cancel(_ id: CallHandle.ID) { core.state.calls.cancel(id) }
 }
 
 /// The shared clients by type.

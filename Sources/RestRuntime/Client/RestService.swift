@@ -9,14 +9,14 @@ public protocol RestService: Sendable {
     associatedtype EnvelopeMetadata: FieldValue = JSON
 
     /// The key path of these values. Empty for the whole body.
-    static var metadataPath: [String] { get }
+    @_spi(Generated) static var metadataPath: [String] { get }
 
     /// The core. It is settable, so that any service can be copied with options.
-    var core: ClientCore { get set }
+    @_spi(Generated) var core: ClientCore { get set }
 }
 
 extension RestService {
-    public static var metadataPath: [String] { [] }
+    @_spi(Generated) public static var metadataPath: [String] { [] }
 
     /// Returns a copy whose calls have options. Options that are left out don't change.
     ///

@@ -15,10 +15,10 @@ public protocol FieldValue: Sendable {
     associatedtype ReadFailure: Error = Never
 
     /// Reads a value. After an error the reader has the error, and the result is a placeholder.
-    static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self
+    @_spi(Generated) static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self
 
     /// Writes a value.
-    func write(to writer: inout ValueWriter)
+    @_spi(Generated) func write(to writer: inout ValueWriter)
 }
 
 /// A type that has a value for JSON's `null`.

@@ -22,10 +22,10 @@
 /// list or a map.
 public protocol Mappable: Codable, FieldValue {
     /// Reads the fields. The reader records the first error, after which the values are placeholders.
-    init(from fields: inout FieldReader) throws(ReadFailure)
+    @_spi(Generated) init(from fields: inout FieldReader) throws(ReadFailure)
 
     /// Writes the fields, always in the same order.
-    func write(to fields: inout FieldWriter)
+    @_spi(Generated) func write(to fields: inout FieldWriter)
 }
 
 /// A model whose fields aren't all elements in XML.

@@ -5,7 +5,7 @@ public import HTTPTypes
 ///     MappingOptions(sensitiveKeys: ["password"])
 public struct MappingOptions: Sendable {
     /// The limits for hostile responses.
-    public var limits: JSONLimits
+    public var limits: JSON.Limits
     /// The keys, in lowercase, whose values are redacted in errors. The case of keys in documents doesn't matter.
     public var sensitiveKeys: Set<String>
     /// Whether unreadable elements of the list or map are left out, and missing values of a key path through a list. It
@@ -49,7 +49,7 @@ public struct MappingOptions: Sendable {
 
     /// Creates options.
     public init(
-        limits: JSONLimits = JSONLimits(),
+        limits: JSON.Limits = JSON.Limits(),
         sensitiveKeys: Set<String> = [],
         isStrict: Bool = false,
         headers: HTTPFields? = nil

@@ -17,7 +17,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     /// The client's cancellation signal when the previous page was requested.
     private var cancellation: CancelSignal?
     /// The next page to request.
-    var position: PagePosition?
+    var position: PaginationScheme.Position?
     var isBackwards = false
     var isPrefetching = false
     private(set) var isAtEnd = false
@@ -64,7 +64,9 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         }
         if let position { seen.insert(position.hashValue) }
         // The first page has a URL too, which a later page may lead back to.
-        if let url = page.response.url?.absoluteString { seen.insert(PagePosition(rawValue: url).hashValue) }
+        if let url = page.response.url?.absoluteString {
+            seen.insert(PaginationScheme.Position(rawValue: url).hashValue)
+        }
         if isBackwards, let offset = fetched.place, let lastOffset, case .offset = scheme.step {
             page = page.first(lastOffset - offset)
         }
@@ -158,40 +160,40 @@ extension PaginationScheme {
 
 extension PageRequest {
     /// The position of the next page, or `nil` after the last.
-    fileprivate func next(behind items: Int) -> PagePosition? {
+    fileprivate func next(behind items: Int) -> PaginationScheme.Position? {
         guard let finding, finding.hasMore ?? true else { return nil }
         let count = count(of: items)
         switch scheme.step {
-        case .url: return finding.next.map { PagePosition(rawValue: finding.response.resolved($0)) }
-        case .cursor: return finding.next.map { PagePosition(rawValue: $0) }
+        case .url: return finding.next.map { PaginationScheme.Position(rawValue: finding.response.resolved($0)) }
+        case .cursor: return finding.next.map { PaginationScheme.Position(rawValue: $0) }
         case .page(_, let first):
             guard let number, count > 0, !isShort(count), number < .max else { return nil }
             let pages = number - first + 1
             if let last = finding.last, pages >= last { return nil }
             if let total = finding.total, let size, reaches(total, pages, size) { return nil }
-            return PagePosition(rawValue: String(number + 1))
+            return PaginationScheme.Position(rawValue: String(number + 1))
         case .offset:
             guard let number, count > 0, !isShort(count) else { return nil }
             let (next, isAbsurd) = number.addingReportingOverflow(count)
             if isAbsurd { return nil }
             if let total = finding.total, next >= total { return nil }
-            return PagePosition(rawValue: String(next))
+            return PaginationScheme.Position(rawValue: String(next))
         }
     }
 
     /// The position of the previous page, or `nil` before the first.
-    fileprivate func previous(before items: Int) -> PagePosition? {
+    fileprivate func previous(before items: Int) -> PaginationScheme.Position? {
         guard let finding else { return nil }
         switch scheme.step {
-        case .url: return finding.previous.map { PagePosition(rawValue: finding.response.resolved($0)) }
-        case .cursor: return finding.previous.map { PagePosition(rawValue: $0) }
+        case .url: return finding.previous.map { PaginationScheme.Position(rawValue: finding.response.resolved($0)) }
+        case .cursor: return finding.previous.map { PaginationScheme.Position(rawValue: $0) }
         case .page(_, let first):
             guard let number, number > first else { return nil }
-            return PagePosition(rawValue: String(number - 1))
+            return PaginationScheme.Position(rawValue: String(number - 1))
         case .offset:
             guard let number, number > 0 else { return nil }
             let size = size ?? count(of: items)
-            return size > 0 ? PagePosition(rawValue: String(Swift.max(0, number - size))) : nil
+            return size > 0 ? PaginationScheme.Position(rawValue: String(Swift.max(0, number - size))) : nil
         }
     }
 

@@ -10,8 +10,6 @@
 /// iterator throws ``RestError/cancelled``, so a list that ends without an error is complete. After an error, the
 /// iterator requests the same page again.
 public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
-    public typealias Element = Item
-
     let walk: PageIterator<Value, Item>
 
     /// Creates a list. `fetch` calls the endpoint through a copy of the service, and `items` returns the items of its
@@ -32,7 +30,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     private init(_ walk: PageIterator<Value, Item>) { self.walk = walk }
 
     /// Returns the list from a saved position, or from the first page for `nil`.
-    public func from(_ position: PagePosition?) -> Pages {
+    public func from(_ position: PaginationScheme.Position?) -> Pages {
         var walk = walk
         walk.position = position
         return Pages(walk)
@@ -56,7 +54,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     /// The pages of the list.
     public var pages: Whole { Whole(walk: walk) }
 
-    public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
     /// Iterates over the items.
     public struct Iterator: AsyncIteratorProtocol {
@@ -66,7 +64,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
         init(walk: PageIterator<Value, Item>) { self.walk = walk }
 
-        public mutating func next() async throws -> Item? {
+        @_spi(Generated) public mutating func next() async throws -> Item? {
             var emptyPages = 0
             while given == items.count {
                 if emptyPages == PageLimit.emptyPages, !walk.isAtEnd {
@@ -84,17 +82,15 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
 
     /// The pages of a list.
     public struct Whole: AsyncSequence, Sendable {
-        public typealias Element = Page
-
         let walk: PageIterator<Value, Item>
 
-        public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
+        @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
         /// Iterates over the pages.
         public struct Iterator: AsyncIteratorProtocol {
             var walk: PageIterator<Value, Item>
 
-            public mutating func next() async throws -> Page? { try await walk.next() }
+            @_spi(Generated) public mutating func next() async throws -> Page? { try await walk.next() }
         }
     }
 }
@@ -129,7 +125,7 @@ extension RestClient {
     ///     for try await issue in client.pages("issues", query: ["state": "open"], by: .link, of: Issue.self) { show(issue) }
     public func pages<Item: FieldValue>(
         _ path: String,
-        query: JSONObject = [:],
+        query: JSON.Object = [:],
         by scheme: PaginationScheme,
         of type: Item.Type = Item.self,
         envelope: Envelope? = nil

@@ -36,7 +36,7 @@ public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
         return updates
     }
 
-    public func makeAsyncIterator() -> Iterator {
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator {
         Iterator(seconds: seconds, round: begin(), failureHandler: failureHandler, core: core)
     }
 
@@ -145,7 +145,7 @@ extension Updates {
             self.core = core
         }
 
-        public mutating func next() async throws -> Element? {
+        @_spi(Generated) public mutating func next() async throws -> Element? {
             if Task.isCancelled { isFinished = true }
             if isFinished { return nil }
             do {

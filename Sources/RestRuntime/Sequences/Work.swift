@@ -15,8 +15,6 @@ import Foundation
 ///
 /// The work is started once. Further iterations poll the same work.
 public struct Work<Value: Sendable>: AsyncSequence, Sendable {
-    public typealias Element = Step
-
     /// A response about the work.
     public struct Step: Sendable {
         /// The result of the endpoint, or `nil` for a status without a result.
@@ -125,7 +123,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
         return work
     }
 
-    public func makeAsyncIterator() -> Iterator {
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator {
         Iterator(rule: rule, beginning: beginning, core: core, failureHandler: failureHandler)
     }
 }
@@ -161,7 +159,7 @@ extension Work {
             self.failureHandler = failureHandler
         }
 
-        public mutating func next() async throws -> Step? {
+        @_spi(Generated) public mutating func next() async throws -> Step? {
             if isOver { return nil }
             do {
                 let step = try await step()

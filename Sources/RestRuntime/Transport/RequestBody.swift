@@ -8,8 +8,6 @@ public import Foundation
 ///
 /// A transport reads it in parts, or uses its ``content``.
 public struct RequestBody: Sendable, AsyncSequence {
-    public typealias Element = Data
-
     /// The source of a body's bytes.
     public enum Content: Sendable {
         /// All bytes, in memory.
@@ -87,7 +85,7 @@ public struct RequestBody: Sendable, AsyncSequence {
         if case .file(let file) = content, FileSource.size(of: file) == nil { throw FileSource.unreadable(file) }
     }
 
-    public func makeAsyncIterator() -> Iterator {
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator {
         Iterator(source: Result { try source() }, onSent: onSent)
     }
 
@@ -106,7 +104,7 @@ public struct RequestBody: Sendable, AsyncSequence {
         ///
         /// - Throws: ``RequestError`` if the file can't be read, or if a body that can't be replayed is read again. Errors of the
         ///   sequence.
-        public mutating func next() async throws -> Data? {
+        @_spi(Generated) public mutating func next() async throws -> Data? {
             guard let onSent else { return try await source.get().next() }
             onSent(given)
             let part = try await source.get().next()

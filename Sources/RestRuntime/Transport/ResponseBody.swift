@@ -6,11 +6,9 @@ public import Foundation
 ///
 /// A stream can be read once. Releasing a body before its end cancels the transfer.
 public struct ResponseBody: Sendable, AsyncSequence {
-    public typealias Element = Data
-
     package enum Storage: Sendable {
         case bytes(Data)
-        case stream(any ResponseStream)
+        case stream(any Stream)
     }
 
     package let storage: Storage
@@ -21,11 +19,11 @@ public struct ResponseBody: Sendable, AsyncSequence {
     }
 
     /// Creates a body from a stream.
-    public init(_ stream: any ResponseStream) {
+    public init(_ stream: any Stream) {
         storage = .stream(stream)
     }
 
-    public func makeAsyncIterator() -> Iterator {
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator {
         Iterator(storage: storage)
     }
 
@@ -33,7 +31,7 @@ public struct ResponseBody: Sendable, AsyncSequence {
     public struct Iterator: AsyncIteratorProtocol {
         var storage: Storage?
 
-        public mutating func next() async throws -> Data? {
+        @_spi(Generated) public mutating func next() async throws -> Data? {
             switch storage {
             case .bytes(let data):
                 storage = nil
@@ -50,7 +48,7 @@ public struct ResponseBody: Sendable, AsyncSequence {
 extension ResponseBody {
     /// Returns all bytes. Throws ``TransportError/Kind/bodyTooLarge`` as soon as there are more than `limit`.
     package func collect(upTo limit: Int) async throws -> Data {
-        let stream: any ResponseStream
+        let stream: any Stream
         switch storage {
         case .bytes(let data):
             if data.count > limit { throw TransportError.bodyTooLarge(limit) }

@@ -3,14 +3,11 @@ import Foundation
 /// A stream written to a temporary file, for a transport that can't send streams. The file is removed with this object.
 final class SpooledBody: Sendable {
     let file: URL
-    /// A number for the names of this process's files.
-    static let prefix = "restgen-body-\(ProcessInfo.processInfo.processIdentifier)-"
 
     /// Reads the body to its end. Throws the body's errors, and a ``RequestError`` if its length isn't the declared
     /// one.
-    private init(_ body: RequestBody) async throws {
-        let name = Self.prefix + UUID().uuidString
-        file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    private init(_ body: RequestBody, in folder: URL) async throws {
+        file = folder.appendingPathComponent("restgen-body-" + UUID().uuidString)
         let isMade = FileManager.default.createFile(
             atPath: file.path,
             contents: nil,
@@ -33,8 +30,12 @@ final class SpooledBody: Sendable {
     }
 
     /// Reads the body until its end, or until the signal is cancelled.
-    static func of(_ body: RequestBody, until cancellation: CancelSignal?) async throws -> SpooledBody {
-        let reading = Task { try await SpooledBody(body) }
+    static func of(
+        _ body: RequestBody,
+        in folder: URL = FileManager.default.temporaryDirectory,
+        until cancellation: CancelSignal?
+    ) async throws -> SpooledBody {
+        let reading = Task { try await SpooledBody(body, in: folder) }
         let registration = cancellation?.onCancel { reading.cancel() }
         defer { if let registration { cancellation?.remove(registration) } }
         return try await withTaskCancellationHandler {

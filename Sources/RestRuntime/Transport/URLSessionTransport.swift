@@ -31,6 +31,8 @@ public final class URLSessionTransport: Transport {
     public static let shared = URLSessionTransport()
 
     private let lane: URLSessionLane
+    /// The folder for streams that are written to a file before they are sent. `nil` for the temporary folder.
+    private let spoolFolder: URL?
 
     /// Creates a session without cookies, cache and stored credentials.
     public convenience init(maximumConnectionsPerHost: Int = 6) {
@@ -50,14 +52,22 @@ public final class URLSessionTransport: Transport {
     @inline(never)
     public init(configuration: URLSessionConfiguration) {
         lane = URLSessionLane(configuration)
+        spoolFolder = nil
     }
 
-    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    /// Creates a transport for tests, which look for files that remain in the folder.
+    init(spoolFolder: URL) {
+        lane = URLSessionLane(.ephemeral)
+        self.spoolFolder = spoolFolder
+    }
+
+    @_spi(Generated) public func send(_ request: TransportRequest) async throws -> TransportResponse {
         var spooled: SpooledBody?
         if var body = request.body, case .stream = body.content {
             // Reading the body doesn't count as sending.
             body.onSent = nil
-            spooled = try await SpooledBody.of(body, until: request.options.cancellation)
+            let folder = spoolFolder ?? FileManager.default.temporaryDirectory
+            spooled = try await SpooledBody.of(body, in: folder, until: request.options.cancellation)
         }
         let upload = try Upload(request, spooled)
         let exchange = URLSessionExchange(

@@ -106,7 +106,7 @@ extension RecordedCall {
     }
 
     var json: JSON {
-        var object = JSONObject()
+        var object = JSON.Object()
         if !operation.isEmpty { object["operation"] = .string(operation) }
         object["method"] = .string(method)
         object["url"] = .string(url)
@@ -147,14 +147,14 @@ extension RecordedCall.Answer {
     }
 
     fileprivate var json: JSON {
-        var object = JSONObject()
+        var object = JSON.Object()
         switch self {
         case .failure(let kind): object["error"] = .string("\(kind)")
         case .response(let status, let headers, let body):
-            object["status"] = .number(JSONNumber(status))
+            object["status"] = .number(JSON.Number(status))
             if !headers.isEmpty {
                 object["headers"] = .object(
-                    JSONObject(headers.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
+                    JSON.Object(headers.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
                 )
             }
             if let body { object[body.key] = body.json }

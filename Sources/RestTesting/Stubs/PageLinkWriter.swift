@@ -35,7 +35,7 @@ struct PageLinkWriter {
     /// - Returns: The position of the next page, or `nil` if this is the last one.
     /// - Throws: ``StubError`` if the client would end the list at this page, or if the value has no place for the
     ///   position.
-    func mark(_ answer: inout StubResponse, of call: CapturedCall, at index: Int) throws -> PagePosition? {
+    func mark(_ answer: inout StubResponse, of call: CapturedCall, at index: Int) throws -> PaginationScheme.Position? {
         let isLast = index == counts.count - 1
         if !isLast, let size, counts[index] < size, isCounted {
             throw StubError(
@@ -44,13 +44,13 @@ struct PageLinkWriter {
         }
         var page = PageResponse(answer, call)
         if let place = scheme.more { page.put(.bool(!isLast), at: place) }
-        if let place = scheme.total { page.put(.number(JSONNumber(counts.reduce(0, +))), at: place) }
-        if let place = scheme.last { page.put(.number(JSONNumber(counts.count)), at: place) }
+        if let place = scheme.total { page.put(.number(JSON.Number(counts.reduce(0, +))), at: place) }
+        if let place = scheme.last { page.put(.number(JSON.Number(counts.count)), at: place) }
         var position = isLast ? nil : made(behind: index)
         if let place = next {
             // The value has its own location of the next page.
             if let said = page.text(at: place) {
-                position = PagePosition(rawValue: isURL ? resolved(said, call) : said)
+                position = PaginationScheme.Position(rawValue: isURL ? resolved(said, call) : said)
             } else if let position {
                 guard page.put(.string(position.rawValue), at: place) else {
                     throw StubError("\(name(of: index)) has no place for the location of the next page")
@@ -64,7 +64,7 @@ struct PageLinkWriter {
     /// Returns the error for a page after the last, or `nil` if the number of pages is known.
     ///
     /// If the number of pages is unknown to the client, it requests one page more than the test has.
-    var positionBehind: PagePosition? {
+    var positionBehind: PaginationScheme.Position? {
         guard isCounted, scheme.more == nil, scheme.last == nil else { return nil }
         if case .page = scheme.step, scheme.total != nil, size != nil { return nil }
         if case .offset = scheme.step, scheme.total != nil { return nil }
@@ -92,12 +92,12 @@ struct PageLinkWriter {
     }
 
     /// Returns a position that the test doesn't define: a URL with a marked query, a cursor, a number or an offset.
-    private func made(behind index: Int) -> PagePosition {
+    private func made(behind index: Int) -> PaginationScheme.Position {
         switch scheme.step {
-        case .url: PagePosition(rawValue: url + (url.contains("?") ? "&" : "?") + "page-of-the-test=\(index + 2)")
-        case .cursor: PagePosition(rawValue: "page-\(index + 2)")
-        case .page(_, let first): PagePosition(rawValue: "\((number ?? first) + index + 1)")
-        case .offset: PagePosition(rawValue: "\((number ?? 0) + counts[...index].reduce(0, +))")
+        case .url: .init(rawValue: url + (url.contains("?") ? "&" : "?") + "page-of-the-test=\(index + 2)")
+        case .cursor: .init(rawValue: "page-\(index + 2)")
+        case .page(_, let first): .init(rawValue: "\((number ?? first) + index + 1)")
+        case .offset: .init(rawValue: "\((number ?? 0) + counts[...index].reduce(0, +))")
         }
     }
 

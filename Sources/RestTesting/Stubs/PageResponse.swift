@@ -92,7 +92,7 @@ struct PageResponse {
     /// Sets a value in an object. An existing one is kept unless it is to be replaced.
     private static func put(_ value: JSON, at keys: ArraySlice<String>, in body: JSON?, isNew: Bool = false) -> JSON? {
         guard let key = keys.first else { return isNew ? value : body.flatMap { $0 == .null ? nil : $0 } ?? value }
-        guard var object = body == nil || body == .null ? JSONObject() : body?.object else { return nil }
+        guard var object = body == nil || body == .null ? JSON.Object() : body?.object else { return nil }
         guard let inner = put(value, at: keys.dropFirst(), in: object[key], isNew: isNew) else { return nil }
         object[key] = inner
         return .object(object)

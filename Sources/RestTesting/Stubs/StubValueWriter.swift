@@ -173,7 +173,7 @@ struct StubValueWriter: Sendable {
                 answer.set(["Content-Type": serializer.mediaType])
                 return answer
             }
-            let wrapped = path.reversed().reduce(body) { inner, key in .object(JSONObject([(key, inner)])) }
+            let wrapped = path.reversed().reduce(body) { inner, key in .object(JSON.Object([(key, inner)])) }
             var answer = StubResponse(headers: ["Content-Type": "application/json"], body: try Mapping.encode(wrapped))
             answer.set(headers)
             return answer

@@ -62,7 +62,7 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
     }
 
     /// Returns the call for a position, as the client would make it.
-    private func call(at position: PagePosition) async throws -> CapturedCall {
+    private func call(at position: PaginationScheme.Position) async throws -> CapturedCall {
         let count = capture.calls.count
         _ = await pages.ask(at: position)
         guard capture.calls.count > count, let call = capture.calls.last else {

@@ -20,7 +20,7 @@ extension ElementDecoder {
         if node.isNil { return .null }
         let attributes = node.attributes.filter { !XMLName.isDeclaration($0.key) }.sorted { $0.key < $1.key }
         if attributes.isEmpty, node.children.isEmpty { return .string(node.text) }
-        var object = JSONObject()
+        var object = JSON.Object()
         for name in node.names {
             let nodes = node.children[name] ?? []
             object[name] = nodes.count == 1 ? json(nodes[0]) : .array(nodes.map(json))

@@ -21,7 +21,7 @@ struct Exchange {
         func tell(_ line: JSON) { lock.withLock { lines.general.append(line) } }
 
         static func line(_ status: Int?, _ message: String?) -> JSON {
-            [status.map { .number(JSONNumber($0)) } ?? .null, .string(message ?? "none")]
+            [status.map { .number(JSON.Number($0)) } ?? .null, .string(message ?? "none")]
         }
     }
 
@@ -145,14 +145,14 @@ struct Exchange {
     private func typed<Value: FieldValue>(
         _ client: SeedsClient,
         _ path: String,
-        _ query: JSONObject,
+        _ query: JSON.Object,
         _ type: Value.Type,
         _ envelope: RestRuntime.Envelope?
     ) async throws(RestError<Mapped>) -> any FieldValue {
         try await client.get(path, query: query, as: type, envelope: envelope)
     }
 
-    private func object(_ key: String) -> JSONObject? {
+    private func object(_ key: String) -> JSON.Object? {
         if case .object(let object)? = row[key] { object } else { nil }
     }
 

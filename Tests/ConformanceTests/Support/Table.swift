@@ -55,13 +55,13 @@ extension YAMLNode {
     var json: JSON {
         switch kind {
         case .sequence(let items): .array(items.map(\.json))
-        case .mapping(let entries): .object(JSONObject(entries.map { ($0.key.value, $0.value.json) }))
+        case .mapping(let entries): .object(JSON.Object(entries.map { ($0.key.value, $0.value.json) }))
         case .scalar(let scalar):
             if scalar.isNull {
                 .null
             } else if let bool = scalar.bool {
                 .bool(bool)
-            } else if let number = JSONNumber(scalar.text), scalar.double != nil {
+            } else if let number = JSON.Number(scalar.text), scalar.double != nil {
                 .number(number)
             } else {
                 .string(scalar.text)

@@ -199,7 +199,7 @@ import Testing
                         continuation.resume(returning: nil)
                     }
                 }
-                byID ? client.core.cancel(handle.id) : handle.cancel()
+                byID ? client.cancel(handle.id) : handle.cancel()
             }
             guard case .cancelled? = error else {
                 Issue.record("\(String(describing: error))")
@@ -207,7 +207,7 @@ import Testing
             }
         }
         let finished = CallHandle()
-        client.core.cancel(finished.id)
+        client.cancel(finished.id)
         finished.cancel()
         #expect(await eventually { client.core.state.calls.count == 0 })
     }

@@ -55,15 +55,13 @@ import Testing
         let core = ClientCore(APIDescription(name: "T"), server: "http://h")
         let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
         let sending = self.sending(core)
-        let other = self.sending(core)
         let count = Counter()
         sending.note(
             TransportRequest(
                 head,
                 body: RequestBody(
-                    Source {
-                        // Uses the same lock again.
-                        _ = other.attempt
+                    Source { [weak sending] in
+                        _ = sending?.attempt
                         count.add()
                     }
                 )

@@ -20,7 +20,7 @@ import Testing
         var call = Call("t", route)
         if route.contains("{") { call.path("it's") }
         call.query("api_key", "qu3ry-key")
-        call.body(["pin": "9134-8", "name": "-al\n"] as JSONObject)
+        call.body(["pin": "9134-8", "name": "-al\n"] as JSON.Object)
         return call
     }
 

@@ -120,7 +120,7 @@ import Testing
             var call = Call("t", "POST /a")
             call.query("api_key", "qu3ry-key")
             call.header("X-Session-Id", "sess10n-id")
-            call.body(["pin": 8_421_975_306, "name": "al", "again": "t0p-s3cret"] as JSONObject)
+            call.body(["pin": 8_421_975_306, "name": "al", "again": "t0p-s3cret"] as JSON.Object)
             _ = try await core.text(call, throwing: Never.self) as String
             let exchange = try #require(spy.exchanges.first)
             let end = try #require(spy.ends.first)

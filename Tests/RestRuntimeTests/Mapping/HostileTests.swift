@@ -111,7 +111,7 @@ struct HostileTests {
 
     /// JSON values have a fixed maximum depth, since deeper ones couldn't be deallocated on every thread.
     @Test func deepestJSON() {
-        let limits = MappingOptions(limits: JSONLimits(depth: 100_000))
+        let limits = MappingOptions(limits: JSON.Limits(depth: 100_000))
         onStack(8 << 20) { [self] in
             for (open, close) in [("[", "]"), (#"{"k":"#, "}")] {
                 #expect(failure(JSON.self, nested(1000, open, close), options: limits) == nil)
@@ -146,7 +146,7 @@ struct HostileTests {
     }
 
     @Test func ownLimits() {
-        let limits = MappingOptions(limits: JSONLimits(bytes: 20, depth: 2, values: 4))
+        let limits = MappingOptions(limits: JSON.Limits(bytes: 20, depth: 2, values: 4))
         #expect(failure(JSON.self, "[1,2,3]", options: limits) == nil)
         #expect(failure(JSON.self, "[1,2,3,4]", options: limits) != nil)
         #expect(failure(JSON.self, "[[1]]", options: limits) == nil)
@@ -154,7 +154,7 @@ struct HostileTests {
         #expect(failure(JSON.self, "[                  ]", options: limits) == nil)
         #expect(failure(JSON.self, "[                   ]", options: limits) != nil)
         #expect(
-            failure(JSON.self, "1", options: MappingOptions(limits: JSONLimits(bytes: 0, depth: 0, values: 0))) != nil
+            failure(JSON.self, "1", options: MappingOptions(limits: JSON.Limits(bytes: 0, depth: 0, values: 0))) != nil
         )
     }
 

@@ -18,9 +18,9 @@ struct IntegerBoundTests {
             #expect(try read(T.self, text + ".0") == value, sourceLocation: location)
             #expect(try read(T.self, text + ".00e0") == value, sourceLocation: location)
             #expect(try readInString(T.self, text) == value, sourceLocation: location)
-            #expect(JSONNumber(text)?.integer(T.self) == value, sourceLocation: location)
-            #expect(JSONNumber(text + ".00E+0")?.integer(T.self) == value, sourceLocation: location)
-            if value != 0 { #expect(JSONNumber(text + "00E-2")?.integer(T.self) == value, sourceLocation: location) }
+            #expect(JSON.Number(text)?.integer(T.self) == value, sourceLocation: location)
+            #expect(JSON.Number(text + ".00E+0")?.integer(T.self) == value, sourceLocation: location)
+            if value != 0 { #expect(JSON.Number(text + "00E-2")?.integer(T.self) == value, sourceLocation: location) }
             #expect(try written(value) == text, sourceLocation: location)
             #expect(try writtenInString(value) == "\"\(text)\"", sourceLocation: location)
             #expect(value.text == text, sourceLocation: location)
@@ -32,7 +32,7 @@ struct IntegerBoundTests {
             let expected = "an integer that \(T.self) can hold"
             #expect(failure(T.self, text)?.expected == expected, sourceLocation: location)
             #expect(failure(T.self, text + "e0")?.expected == expected, sourceLocation: location)
-            #expect(JSONNumber(text)?.integer(T.self) == nil, sourceLocation: location)
+            #expect(JSON.Number(text)?.integer(T.self) == nil, sourceLocation: location)
             #expect(throws: FieldError.self, sourceLocation: location) { try readInString(T.self, text) }
             #expect(throws: DecodingError.self, sourceLocation: location) {
                 try JSONDecoder().decode(DecodedField<T>.self, from: Data(text.utf8))
@@ -40,10 +40,10 @@ struct IntegerBoundTests {
         }
         #expect(failure(T.self, "0.5") != nil, sourceLocation: location)
         #expect(failure(T.self, "true")?.expected == "an integer", sourceLocation: location)
-        #expect(JSONNumber("0.5")?.integer(T.self) == nil, sourceLocation: location)
-        #expect(JSONNumber("-0")?.integer(T.self) == 0, sourceLocation: location)
-        #expect(JSONNumber("0e999999999999")?.integer(T.self) == 0, sourceLocation: location)
-        #expect(JSONNumber("1e999999999999")?.integer(T.self) == nil, sourceLocation: location)
+        #expect(JSON.Number("0.5")?.integer(T.self) == nil, sourceLocation: location)
+        #expect(JSON.Number("-0")?.integer(T.self) == 0, sourceLocation: location)
+        #expect(JSON.Number("0e999999999999")?.integer(T.self) == 0, sourceLocation: location)
+        #expect(JSON.Number("1e999999999999")?.integer(T.self) == nil, sourceLocation: location)
     }
 
     private func readInString<T: FieldValue>(_ type: T.Type, _ text: String) throws -> T {
@@ -70,14 +70,14 @@ struct IntegerBoundTests {
         try check(UInt.self, below: "-1", above: "18446744073709551616")
     }
 
-    /// 128-bit integers, which fields can't have, but which ``JSONNumber`` and a reader can return.
+    /// 128-bit integers, which fields can't have, but which ``JSON/Number`` and a reader can return.
     @Test func wide() throws {
         guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
-        #expect(JSONNumber("170141183460469231731687303715884105727")?.integer(Int128.self) == .max)
-        #expect(JSONNumber("-170141183460469231731687303715884105728")?.integer(Int128.self) == .min)
-        #expect(JSONNumber("170141183460469231731687303715884105728")?.integer(Int128.self) == nil)
-        #expect(JSONNumber("1e20")?.integer(Int128.self) == 100_000_000_000_000_000_000)
-        #expect(JSONNumber("-1")?.integer(UInt128.self) == nil)
+        #expect(JSON.Number("170141183460469231731687303715884105727")?.integer(Int128.self) == .max)
+        #expect(JSON.Number("-170141183460469231731687303715884105728")?.integer(Int128.self) == .min)
+        #expect(JSON.Number("170141183460469231731687303715884105728")?.integer(Int128.self) == nil)
+        #expect(JSON.Number("1e20")?.integer(Int128.self) == 100_000_000_000_000_000_000)
+        #expect(JSON.Number("-1")?.integer(UInt128.self) == nil)
         #expect(try read(Wide.self, "18446744073709551615").value == 18_446_744_073_709_551_615)
         #expect(try read(Wide.self, "-9223372036854775808").value == -9_223_372_036_854_775_808)
         #expect(failure(Wide.self, "18446744073709551616")?.expected == "an integer that Int128 can hold")
@@ -96,8 +96,8 @@ struct IntegerBoundTests {
 
     /// Infinity and NaN have a text, but aren't integers.
     @Test func noNumber() {
-        #expect(JSONNumber(Double.nan).int == nil)
-        #expect(JSONNumber(Double.infinity).integer(UInt8.self) == nil)
+        #expect(JSON.Number(Double.nan).int == nil)
+        #expect(JSON.Number(Double.infinity).integer(UInt8.self) == nil)
     }
 }
 

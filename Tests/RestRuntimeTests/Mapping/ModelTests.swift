@@ -267,7 +267,7 @@ struct ModelTests {
         #expect(throws: FieldError.self) { try Mapping.encode(Double.infinity) }
         #expect(throws: FieldError.self) { try Mapping.encode(Float.nan) }
         #expect(throws: FieldError.self) { try Mapping.encode(Decimal.nan) }
-        #expect(throws: FieldError.self) { try Mapping.encode(JSON.number(JSONNumber(Double.nan))) }
+        #expect(throws: FieldError.self) { try Mapping.encode(JSON.number(JSON.Number(Double.nan))) }
     }
 
     @Test func inlineFields() throws {

@@ -136,12 +136,12 @@ struct NumberTests {
             try written(read(JSON.self, "[1.50,1e2,-0,123456789012345678901234567890]"))
                 == "[1.50,1e2,-0,123456789012345678901234567890]"
         )
-        #expect(JSONNumber("1e1") == JSONNumber("10.0"))
-        #expect(JSONNumber("1e1")?.hashValue == JSONNumber("10.0")?.hashValue)
-        #expect(JSONNumber("10") != JSONNumber("1"))
-        #expect(JSONNumber("01") == nil)
-        #expect(JSONNumber("") == nil)
-        #expect(JSONNumber("1.0e2")?.int == 100)
-        #expect(JSONNumber("1.5")?.int == nil)
+        #expect(JSON.Number("1e1") == JSON.Number("10.0"))
+        #expect(JSON.Number("1e1")?.hashValue == JSON.Number("10.0")?.hashValue)
+        #expect(JSON.Number("10") != JSON.Number("1"))
+        #expect(JSON.Number("01") == nil)
+        #expect(JSON.Number("") == nil)
+        #expect(JSON.Number("1.0e2")?.int == 100)
+        #expect(JSON.Number("1.5")?.int == nil)
     }
 }

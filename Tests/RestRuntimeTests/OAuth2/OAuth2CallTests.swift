@@ -129,7 +129,7 @@ import Testing
     @Test func signedInOnceMore() async throws {
         try await run(seconds: 3600, takes: "Bearer new") { server, _ in
             let core = core(server, .bearer("unused"))
-            let endpoint = OAuth2TokenEndpoint(server.url + "/token", client: OAuth2Client(id: "a"))
+            let endpoint = OAuth2Client.TokenEndpoint(server.url + "/token", client: OAuth2Client(id: "a"))
             core.credentials.use(.oauth2(OAuth2Source(endpoint, .tokens(Tokens(access: "old")))))
             let refused = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
             #expect(refused?.status == 401)
@@ -142,7 +142,7 @@ import Testing
     @Test func aSourceOfTheConfiguration() async throws {
         try await run(seconds: 3600, takes: nil) { server, _ in
             var configuration = Configuration()
-            let endpoint = OAuth2TokenEndpoint(server.url + "/token", client: OAuth2Client(id: "a", secret: "b"))
+            let endpoint = OAuth2Client.TokenEndpoint(server.url + "/token", client: OAuth2Client(id: "a", secret: "b"))
             configuration.tokenSource = OAuth2Source(endpoint, .client)
             let core = ClientCore(
                 APIDescription(name: "T") { $0.auth(.bearer) },

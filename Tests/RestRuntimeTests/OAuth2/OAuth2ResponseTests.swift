@@ -12,7 +12,7 @@ import Testing
 
     private func source(_ url: String, timeout: Double = 30) -> OAuth2Source {
         let client = OAuth2Client(id: "chat", secret: "hunter2")
-        let endpoint = OAuth2TokenEndpoint(url, client: client, timeout: timeout)
+        let endpoint = OAuth2Client.TokenEndpoint(url, client: client, timeout: timeout)
         return OAuth2Source(endpoint, .password(user: "al", password: "pa55word"))
     }
 
@@ -93,7 +93,7 @@ import Testing
     /// A client secret that equals a word of the protocol doesn't hide error codes.
     @Test func codesAreNoSecrets() async throws {
         let server = try TokenServer((401, #"{"error":"invalid_client","error_description":"no client"}"#))
-        let endpoint = OAuth2TokenEndpoint(server.url, client: OAuth2Client(id: "a", secret: "client"))
+        let endpoint = OAuth2Client.TokenEndpoint(server.url, client: OAuth2Client(id: "a", secret: "client"))
         let error = await caught { try await OAuth2Source(endpoint, .client).tokens(after: nil) } as? OAuth2Error
         #expect(error?.code == .invalidClient && error?.message == "no <redacted>")
     }
@@ -116,7 +116,7 @@ import Testing
             let body = Data(repeating: UInt8(ascii: " "), count: 1 << 20) + Data(#"{"access_token":"A"}"#.utf8)
             return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(body))
         }
-        let endpoint = OAuth2TokenEndpoint("https://h/t", client: OAuth2Client(id: "c"), transport: transport)
+        let endpoint = OAuth2Client.TokenEndpoint("https://h/t", client: OAuth2Client(id: "c"), transport: transport)
         let error = await caught { try await OAuth2Source(endpoint, .client).tokens(after: nil) } as? TransportError
         #expect(error?.kind == .bodyTooLarge)
     }
@@ -146,7 +146,7 @@ import Testing
 
     @Test func nothingPrintsSecrets() {
         let client = OAuth2Client(id: "chat", secret: "hunter2")
-        let endpoint = OAuth2TokenEndpoint("https://h/t", client: client)
+        let endpoint = OAuth2Client.TokenEndpoint("https://h/t", client: client)
         let grant = OAuth2Source.Grant.password(user: "al", password: "pa55word")
         let tokens = OAuth2Source.Grant.tokens(Tokens(access: "hunter2", refresh: "R3fresh"))
         let source = OAuth2Source(endpoint, grant)

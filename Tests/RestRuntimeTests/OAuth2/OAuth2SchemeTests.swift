@@ -64,7 +64,7 @@ import Testing
         let client = Credential.oauth2(clientID: "chat", clientSecret: "s")
         let password = Credential.oauth2(clientID: "chat", user: "al", password: "p")
         let own = OAuth2Source(
-            OAuth2TokenEndpoint("https://h/t", client: OAuth2Client(id: "c")),
+            OAuth2Client.TokenEndpoint("https://h/t", client: OAuth2Client(id: "c")),
             .tokens(Tokens(access: "A"))
         )
         #expect(try source(scheme(.client), credentials: [.bearer("t"), client]) is OAuth2Source)

@@ -12,7 +12,7 @@ import Testing
         client: OAuth2Client = OAuth2Client(id: "chat", secret: "hunter2"),
         scopes: [String] = []
     ) -> OAuth2Source {
-        OAuth2Source(OAuth2TokenEndpoint(server.url, client: client), grant, scopes: scopes)
+        OAuth2Source(OAuth2Client.TokenEndpoint(server.url, client: client), grant, scopes: scopes)
     }
 
     /// The client credentials grant (RFC 6749, section 4.4.2), with the header of section 2.3.1.
@@ -133,7 +133,11 @@ import Testing
             Issue.record("it was sent")
             return TransportResponse(HTTPResponse(status: .ok))
         }
-        let endpoint = OAuth2TokenEndpoint(url, client: OAuth2Client(id: "c", secret: "s3cr3t"), transport: transport)
+        let endpoint = OAuth2Client.TokenEndpoint(
+            url,
+            client: OAuth2Client(id: "c", secret: "s3cr3t"),
+            transport: transport
+        )
         let error = await caught { try await OAuth2Source(endpoint, .client).tokens(after: nil) } as? RequestError
         #expect(error?.message.contains(expected) == true, "\(String(describing: error))")
         #expect(!"\(String(describing: error)) \(endpoint)".contains("hunter2"))
@@ -145,7 +149,7 @@ import Testing
             let body = Data(TokenServer.tokens("A").body.utf8)
             return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(body))
         }
-        let endpoint = OAuth2TokenEndpoint(url, client: OAuth2Client(id: "c"), transport: transport)
+        let endpoint = OAuth2Client.TokenEndpoint(url, client: OAuth2Client(id: "c"), transport: transport)
         #expect(try await OAuth2Source(endpoint, .client).tokens(after: nil)?.access == "A")
     }
 

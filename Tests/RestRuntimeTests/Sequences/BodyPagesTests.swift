@@ -170,7 +170,7 @@ import Testing
             return .json(#"{"items":[{"id":"\#(number)"}],\#(links("links", "rel", "href", number, "/ogc"))}"#)
         } _: { server in
             let pages = Client(server: .init(server.url)).links.ogcPages()
-            let back = pages.from(PagePosition(rawValue: server.url + "/ogc?p=3")).backwards()
+            let back = pages.from(PaginationScheme.Position(rawValue: server.url + "/ogc?p=3")).backwards()
             let found = try await ids(back)
             #expect(found == ["3", "2", "1"])
         }

@@ -21,7 +21,7 @@ import Testing
             let client = ChatCaveClient(server: .init(server.url))
             try await expect(client.issues.numberedPages(size: 2), count: 5)
             #expect(server.requests.map(\.target) == (1...3).map { "/issues/page/\($0)?size=2" })
-            let second = client.issues.numberedPages(size: 2).from(PagePosition(rawValue: "3")).backwards()
+            let second = client.issues.numberedPages(size: 2).from(PaginationScheme.Position(rawValue: "3")).backwards()
             try await expect(second, count: 5)
             #expect(server.requests.suffix(3).map(\.target) == [3, 2, 1].map { "/issues/page/\($0)?size=2" })
         }
@@ -41,7 +41,7 @@ import Testing
             try await expect(client.issues.skippingPages(), gives: ["1", "3", "4"])
             #expect(server.requests.count == 3)
             let error = await #expect(throws: RestError<Never>.self) {
-                try await ids(client.issues.skippingPages().from(PagePosition(rawValue: "many")))
+                try await ids(client.issues.skippingPages().from(PaginationScheme.Position(rawValue: "many")))
             }
             #expect(error?.kind == .request)
         }
@@ -65,13 +65,13 @@ import Testing
             return .json(rooms(offset..<min(offset + 4, 10)))
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
-            let back = client.issues.skippingPages().from(PagePosition(rawValue: "6")).backwards()
+            let back = client.issues.skippingPages().from(PaginationScheme.Position(rawValue: "6")).backwards()
             try await expect(back, gives: (0..<10).reversed().map(String.init))
             #expect(server.requests.map(\.target) == [6, 2, 0].map { "/issues/skip?offset=\($0)" })
             // From a page that isn't full.
             let sized = client.pages("skip", query: ["n": 4], by: .offset("offset", size: "n"), of: Room.self)
             try await expect(
-                sized.from(PagePosition(rawValue: "9")).backwards(),
+                sized.from(PaginationScheme.Position(rawValue: "9")).backwards(),
                 gives: (0..<10).reversed().map(String.init)
             )
             #expect(server.requests.suffix(4).map(\.target) == [9, 5, 1, 0].map { "/skip?n=4&offset=\($0)" })
@@ -122,12 +122,12 @@ import Testing
                 for (isBackwards, query) in [(false, "1"), (true, "\(Int.max)")] {
                     var pages = client.pages(
                         "x",
-                        query: ["n": .number(JSONNumber(query) ?? JSONNumber(1))],
+                        query: ["n": .number(JSON.Number(query) ?? JSON.Number(1))],
                         by: scheme,
                         of: Room.self,
                         envelope: Envelope(result: ["rooms"])
                     )
-                    pages = pages.from(PagePosition(rawValue: "\(number)"))
+                    pages = pages.from(PaginationScheme.Position(rawValue: "\(number)"))
                     let walked = isBackwards ? pages.backwards() : pages
                     if number >= 0 {
                         try await expect(walked, count: 1)
@@ -209,7 +209,7 @@ import Testing
             let scheme = PaginationScheme.page("p", size: "n", total: .body("total"))
             let envelope = Envelope(result: ["rooms"])
             let pages = client.pages("x", query: ["n": 2], by: scheme, of: Room.self, envelope: envelope)
-            try await expect(pages.from(PagePosition(rawValue: "\(1 << 62)")), count: 2)
+            try await expect(pages.from(PaginationScheme.Position(rawValue: "\(1 << 62)")), count: 2)
             #expect(server.requests.count == 1)
         }
     }
@@ -269,7 +269,7 @@ import Testing
             let scheme = PaginationScheme.page("offset", first: first)
             let pages = Pages(client.issues, scheme) { try await $0.skipping(offset: nil) }
             let numbers = (max(first, 0)...3).reversed().map(String.init)
-            try await expect(pages.from(PagePosition(rawValue: "3")).backwards(), gives: numbers)
+            try await expect(pages.from(PaginationScheme.Position(rawValue: "3")).backwards(), gives: numbers)
             var iterator = pages.makeAsyncIterator()
             try await expectNext(&iterator, "-1")
             try await expectNext(&iterator, "\(max(first, 0) + 1)")

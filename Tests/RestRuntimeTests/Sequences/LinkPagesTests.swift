@@ -31,11 +31,11 @@ import Testing
             #expect(pages[0].position == nil && pages[0].previous == nil)
             #expect(pages[1].position == pages[0].next && pages[2].next == nil)
             #expect(pages[1].response.status == 200 && pages[1].value.count == 2)
-            #expect("\(pages[0].next as Any)" == "Optional(PagePosition)")
+            #expect("\(pages[0].next as Any)" == "Optional(PaginationScheme.Position)")
 
             // A position can be saved and used to continue in both directions.
             let saved = try JSONEncoder().encode([pages[0].next])
-            let position = try JSONDecoder().decode([PagePosition].self, from: saved)[0]
+            let position = try JSONDecoder().decode([PaginationScheme.Position].self, from: saved)[0]
             try await expect(client.issues.listPages(state: "open").from(position), gives: ["3", "4", "5"])
             let backwards = client.issues.listPages(state: "open").from(pages[1].next).backwards()
             try await expect(backwards, gives: ["5", "4", "3", "2", "1"])
@@ -107,7 +107,7 @@ import Testing
         } _: { server in
             let client = ChatCaveClient(server: .init(server.url))
             let scheme = PaginationScheme.next(at: .link("next"), keeping: ["tag", "state", "other"])
-            let query: JSONObject = ["tag": ["a", "b"], "state": "open", "n": 1]
+            let query: JSON.Object = ["tag": ["a", "b"], "state": "open", "n": 1]
             try await expect(client.pages("issues", query: query, by: scheme, of: Room.self), count: 1)
             #expect(server.requests.last?.target == "/issues?p=2&state=all&tag=a&tag=b")
         }

@@ -120,7 +120,7 @@ import Testing
             try await expect(client.issues.listPages().prefetching(), gives: ["1", "2", "3", "4"])
             // After the end, the iterator returns `nil` without a request.
             var iterator = client.issues.listPages(state: "open").from(
-                PagePosition(rawValue: server.url + "/issues?p=4")
+                PaginationScheme.Position(rawValue: server.url + "/issues?p=4")
             )
             .prefetching().makeAsyncIterator()
             try await expectNext(&iterator, "4")

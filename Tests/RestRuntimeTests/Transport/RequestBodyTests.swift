@@ -7,7 +7,21 @@ import Testing
 @_spi(Generated) @testable import RestTransport
 
 /// Request bodies: bytes, a file, a stream.
-@Suite struct RequestBodyTests {
+@Suite final class RequestBodyTests: Sendable {
+    /// The folder for the streams of the test's transport. No other test or process uses it.
+    private let spoolFolder: URL
+    private let transport: URLSessionTransport
+
+    init() throws {
+        spoolFolder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: spoolFolder, withIntermediateDirectories: true)
+        transport = URLSessionTransport(spoolFolder: spoolFolder)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: spoolFolder)
+    }
+
     private func file(_ bytes: Data) throws -> URL {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-test-\(UUID().uuidString)")
         try bytes.write(to: file)
@@ -158,12 +172,11 @@ import Testing
             path: target.path
         )
         let options = TransportRequest.Options(cancellation: signal)
-        return try await URLSessionTransport.shared.send(TransportRequest(head, body: body, options: options))
+        return try await transport.send(TransportRequest(head, body: body, options: options))
     }
 
-    /// Returns the temporary files of streams. The tests of this suite run one after another.
+    /// Returns the names of the files of streams.
     private func spooledFiles() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
-            .filter { $0.hasPrefix(SpooledBody.prefix) }
+        try FileManager.default.contentsOfDirectory(atPath: spoolFolder.path)
     }
 }

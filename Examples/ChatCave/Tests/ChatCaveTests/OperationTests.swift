@@ -85,8 +85,8 @@ struct OperationTests {
                     { (rooms) throws(RestError<APIError>) in try await rooms.list() },
                     completion: { continuation.resume(returning: $0) }
                 )
-                client.core.cancel(handle.id)
-                client.core.cancel(handle.id)
+                client.cancel(handle.id)
+                client.cancel(handle.id)
             }
             guard case .failure(.cancelled) = result else {
                 Issue.record("\(result)")

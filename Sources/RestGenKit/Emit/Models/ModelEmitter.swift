@@ -3,8 +3,8 @@
 ///     public nonisolated struct Room: Mappable, Hashable {
 ///         public var id: String
 ///         public init(id: String) { … }
-///         public init(from fields: inout FieldReader) { id = fields.string("id") }
-///         public func write(to fields: inout FieldWriter) { fields.string("id", id) }
+///         @_spi(Generated) public init(from fields: inout FieldReader) { id = fields.string("id") }
+///         @_spi(Generated) public func write(to fields: inout FieldWriter) { fields.string("id", id) }
 ///     }
 struct ModelEmitter {
     let context: EmitContext
@@ -127,7 +127,7 @@ struct ModelEmitter {
 
     private var reader: Code {
         let failure = generics.failure.map { " throws(\($0))" } ?? ""
-        let head = "\(context.modifier)init(from fields: inout \(context.names.runtime("FieldReader")))\(failure)"
+        let head = "\(context.hiddenModifier)init(from fields: inout \(context.names.runtime("FieldReader")))\(failure)"
         if fields.isEmpty && !model.endsAtKeys { return "\(head) {}" }
         return """
             \(head) {
@@ -139,7 +139,7 @@ struct ModelEmitter {
     }
 
     private var writer: Code {
-        let head = "\(context.modifier)func write(to fields: inout \(context.names.runtime("FieldWriter")))"
+        let head = "\(context.hiddenModifier)func write(to fields: inout \(context.names.runtime("FieldWriter")))"
         if fields.isEmpty { return "\(head) {}" }
         return """
             \(head) {

@@ -1,7 +1,7 @@
 /// Writes the client: its initializers, its servers and its services.
 ///
 ///     public nonisolated struct ChatCaveClient: RestClient {
-///         public var core: ClientCore
+///         @_spi(Generated) public var core: ClientCore
 ///         public init(server: Server = .default, configuration: Configuration = Configuration()) { … }
 ///         public var rooms: RoomsService { RoomsService(core: core) }
 ///     }
@@ -29,9 +29,9 @@ struct ClientEmitter {
 
     private var core: Code {
         """
-        \(context.modifier)var core: \(names.runtime("ClientCore"))
+        \(context.hiddenModifier)var core: \(names.runtime("ClientCore"))
 
-        \(context.modifier)init(core: \(names.runtime("ClientCore"))) {
+        \(context.hiddenModifier)init(core: \(names.runtime("ClientCore"))) {
             self.core = core
         }
         """

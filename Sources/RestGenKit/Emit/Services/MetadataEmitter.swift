@@ -11,7 +11,7 @@ struct MetadataEmitter {
         if metadata.path.isEmpty { return alias }
         let keys = SettingEmitter(context: context).keys(metadata.path)
         let string = context.names.swift("String")
-        let head = "\(context.modifier)static var metadataPath: [\(string)]"
+        let head = "\(context.hiddenModifier)static var metadataPath: [\(string)]"
         return .sections([alias, Layout.block(head, keys)])
     }
 }

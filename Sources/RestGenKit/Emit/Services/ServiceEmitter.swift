@@ -65,7 +65,7 @@ struct ServiceEmitter {
             \(context.modifier)let \(emitter(parameter).name): \(emitter(parameter).type)
             """
         }
-        let core: Code = "\(context.modifier)var core: \(context.names.runtime("ClientCore"))"
+        let core: Code = "\(context.hiddenModifier)var core: \(context.names.runtime("ClientCore"))"
         let metadata = MetadataEmitter(context: context).emit(service.metadata)
         return .sections([metadata, .lines([core] + parameters)])
     }
@@ -79,7 +79,7 @@ struct ServiceEmitter {
             "self.\(SwiftIdentifier.escaped(parameter.name, as: .member)) = \(emitter(parameter).name)"
         }
         return """
-            \(Layout.list("\(context.modifier)init(", [core] + parameters, ") {"))
+            \(Layout.list("\(context.hiddenModifier)init(", [core] + parameters, ") {"))
                 self.core = core
                 \(Code.lines(assignments))
             }

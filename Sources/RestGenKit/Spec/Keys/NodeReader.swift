@@ -136,10 +136,9 @@ extension NodeReader {
     func document(_ doc: inout Located<String>?, by node: YAMLNode) {
         guard let comment = node.comment else { return }
         diagnostics.settle(comment.span)
-        guard let said = doc else {
-            doc = comment
-            return
-        }
+        let key = doc
+        doc = key ?? comment
+        guard let said = key else { return }
         report(
             .conflictingKeys,
             "both 'doc' and a documentation comment describe this",

@@ -152,19 +152,24 @@ extension OverridingReader {
     /// Adds named schemes to the imported scheme, which stays the default.
     func readPages(_ entry: YAMLEntry, into pages: inout InheritedSetting<Spec.Pages>?) {
         guard let read = ValueKind<InheritedSetting<Spec.Pages>>.orNone(.pages).read(entry, diagnostics) else { return }
-        guard case .value(.table(let table)) = read, !table.contains(where: { $0.name.value == "*" }),
-            case .value(let imported)? = pages
-        else {
+        if case .value(let new) = read, case .value(let imported)? = pages {
+            pages = .value(new.merged(over: imported))
+        } else {
             pages = read
-            return
         }
+    }
+}
+
+extension Spec.Pages {
+    /// Adds named schemes to imported ones. Anything else replaces them.
+    fileprivate func merged(over imported: Spec.Pages) -> Spec.Pages {
+        guard case .table(let table) = self, !table.contains(where: { $0.name.value == "*" }) else { return self }
         switch imported {
-        case .scheme(let scheme):
-            pages = .value(.table([(name: Located("*", scheme.span), scheme: scheme)] + table))
+        case .scheme(let scheme): return .table([(name: Located("*", scheme.span), scheme: scheme)] + table)
         case .table(let lower):
             let names = Set(table.map(\.name.value))
-            pages = .value(.table(lower.filter { !names.contains($0.name.value) } + table))
-        case .named: pages = read
+            return .table(lower.filter { !names.contains($0.name.value) } + table)
+        case .named: return self
         }
     }
 }

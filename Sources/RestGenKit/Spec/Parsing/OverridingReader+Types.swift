@@ -60,22 +60,11 @@ extension OverridingReader {
         field.name = name
         field.isOptional = isOptional || imported.isOptional
         let options = entries.filter { $0.value.scalar?.bool != false }
-        removeConflictingOptions(of: Set(options.map(\.key.value)), from: &field)
+        field.removeOptions(conflictingWith: Set(options.map(\.key.value)))
         read(entries, as: Spec.Field.overridingPlace, into: &field)
         ModelFieldReader(diagnostics: diagnostics).reportConflicts(entries)
         override(&field.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return field
-    }
-
-    /// Removes imported options that conflict with the spec's.
-    private func removeConflictingOptions(of keys: Set<String>, from field: inout Spec.Field) {
-        if keys.contains("readOnly") { field.writeOnly = nil }
-        if keys.contains("writeOnly") { field.readOnly = nil }
-        if keys.contains("key") { (field.header, field.relation) = (nil, nil) }
-        if keys.contains("header") {
-            (field.key, field.writeOnly, field.lossy, field.nullIf) = (nil, nil, nil, nil)
-            (field.sibling, field.defaultFor, field.xml) = (nil, nil, nil)
-        }
     }
 
     // MARK: Enums and unions
@@ -127,6 +116,17 @@ extension Spec.Model {
 
 extension Spec.Field {
     static let overridingPlace = place.overriding()
+
+    /// Removes the options that conflict with other keys.
+    fileprivate mutating func removeOptions(conflictingWith keys: Set<String>) {
+        if keys.contains("readOnly") { writeOnly = nil }
+        if keys.contains("writeOnly") { readOnly = nil }
+        if keys.contains("key") { (header, relation) = (nil, nil) }
+        if keys.contains("header") {
+            (key, writeOnly, lossy, nullIf) = (nil, nil, nil, nil)
+            (sibling, defaultFor, xml) = (nil, nil, nil)
+        }
+    }
 }
 
 extension Spec.Enumeration {

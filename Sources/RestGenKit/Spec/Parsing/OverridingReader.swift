@@ -8,28 +8,9 @@ struct OverridingReader: NodeReader {
     let diagnostics: Diagnostics
 
     func read(_ entries: [YAMLEntry], into spec: inout Spec) {
-        removeTypesOfOtherKinds(entries, from: &spec)
+        spec.removeTypesOfOtherKinds(than: entries)
         if entries.contains(where: { $0.key.value == "map" }) { (spec.mapBy, spec.defaults.map) = (nil, nil) }
         read(entries, as: Spec.overridingPlace, into: &spec)
-    }
-
-    /// Removes imported types that the spec declares as another kind of type.
-    private func removeTypesOfOtherKinds(_ entries: [YAMLEntry], from spec: inout Spec) {
-        var kinds: [String: Set<String>] = [:]
-        for entry in entries where ["models", "enums", "unions", "types"].contains(entry.key.value) {
-            let names = entry.value.entries?.map(\.key.value) ?? entry.value.items?.compactMap(\.scalar?.text) ?? []
-            kinds[entry.key.value] = Set(names.map(Self.typeName))
-        }
-        if kinds.isEmpty { return }
-        let others = { (kind: String) in
-            kinds.reduce(into: Set<String>()) { if $1.key != kind { $0.formUnion($1.value) } }
-        }
-        let (models, enums) = (others("models"), others("enums"))
-        let (unions, types) = (others("unions"), others("types"))
-        spec.models.removeAll { models.contains($0.name.value) }
-        spec.enums.removeAll { enums.contains($0.name.value) }
-        spec.unions.removeAll { unions.contains($0.name.value) }
-        spec.types.removeAll { types.contains($0.name.value) }
     }
 
     /// Returns `topic` for `topic?`.
@@ -80,6 +61,25 @@ struct OverridingReader: NodeReader {
 }
 
 extension Spec {
+    /// Removes types that the entries declare as another kind of type.
+    fileprivate mutating func removeTypesOfOtherKinds(than entries: [YAMLEntry]) {
+        var kinds: [String: Set<String>] = [:]
+        for entry in entries where ["models", "enums", "unions", "types"].contains(entry.key.value) {
+            let names = entry.value.entries?.map(\.key.value) ?? entry.value.items?.compactMap(\.scalar?.text) ?? []
+            kinds[entry.key.value] = Set(names.map(OverridingReader.typeName))
+        }
+        if kinds.isEmpty { return }
+        let others = { (kind: String) in
+            kinds.reduce(into: Set<String>()) { if $1.key != kind { $0.formUnion($1.value) } }
+        }
+        let (models, enums) = (others("models"), others("enums"))
+        let (unions, types) = (others("unions"), others("types"))
+        self.models.removeAll { models.contains($0.name.value) }
+        self.enums.removeAll { enums.contains($0.name.value) }
+        self.unions.removeAll { unions.contains($0.name.value) }
+        self.types.removeAll { types.contains($0.name.value) }
+    }
+
     static let overridingPlace = place.overriding([
         "resources": { OverridingReader(diagnostics: $1).readResources($0.value, into: &$2) },
         "models": { entry, diagnostics, spec in

@@ -1,13 +1,5 @@
 /// The diagnostics for problems in valid YAML.
 extension YAMLBuilder {
-    func complexKey(_ node: YAMLNode) -> Diagnostic {
-        let source = YAMLSourceText(bytes)
-        let range = node.span.range
-        let isShort = range.upperBound <= source.line(at: range.lowerBound).upperBound
-        let help = isShort ? "quote it: \(YAMLQuoting.quoted(node.span.text))" : "write the key as one string"
-        return Diagnostic(.yamlKey, "\(node.noun) can't be a key", at: node.span, help: help)
-    }
-
     func missingKey(at span: Span) -> Diagnostic {
         if let map = YAMLSourceText(bytes).emptyMap(around: span.range.lowerBound) {
             return .emptyMap(at: Span(file, map))
@@ -38,6 +30,13 @@ extension YAMLBuilder {
 }
 
 extension Diagnostic {
+    static func complexKey(_ node: YAMLNode, in source: YAMLSourceText) -> Diagnostic {
+        let range = node.span.range
+        let isShort = range.upperBound <= source.line(at: range.lowerBound).upperBound
+        let help = isShort ? "quote it: \(YAMLQuoting.quoted(node.span.text))" : "write the key as one string"
+        return Diagnostic(.yamlKey, "\(node.noun) can't be a key", at: node.span, help: help)
+    }
+
     static func duplicate(_ key: Located<String>, of first: Located<String>) -> Diagnostic {
         Diagnostic(
             .yamlDuplicateKey,

@@ -39,7 +39,7 @@ extension YAMLBuilder {
                 cut = finding.span
                 continue
             }
-            if lastKeyApplies, let key, isMergeKey(key), let others = Self.entries(toMerge: value) {
+            if lastKeyApplies, let key, key.isMergeKey(in: bytes), let others = value.entriesToMerge {
                 merged += others
                 continue
             }
@@ -69,7 +69,7 @@ extension YAMLBuilder {
     ) throws(YAMLFailure) -> Located<String>? {
         let node = try node(event, in: events, depth: depth + 1)
         guard let scalar = node.scalar else {
-            findings.append(complexKey(node))
+            findings.append(.complexKey(node, in: YAMLSourceText(bytes)))
             isIncomplete = true
             return nil
         }
@@ -83,7 +83,7 @@ extension YAMLBuilder {
 
     /// Reports keys that have no meaning in a spec, and returns `false` for them.
     private mutating func accepts(_ key: Located<String>, _ value: YAMLNode, isFlow: Bool) -> Bool {
-        if isMergeKey(key) {
+        if key.isMergeKey(in: bytes) {
             findings.append(.mergeKey(at: key.span))
         } else if isFlow, let finding = tightPair(key, value) {
             findings.append(finding)
@@ -92,24 +92,6 @@ extension YAMLBuilder {
         }
         isIncomplete = true
         return false
-    }
-
-    private func isMergeKey(_ key: Located<String>) -> Bool {
-        guard key.value == "<<", !key.span.range.isEmpty else { return false }
-        let first = bytes[key.span.range.lowerBound]
-        return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
-    }
-
-    /// Returns the entries of a mapping, or of several, of which the first takes precedence. Returns `nil` for any other
-    /// node.
-    private static func entries(toMerge value: YAMLNode) -> [YAMLEntry]? {
-        switch value.kind {
-        case .mapping(let entries): return entries
-        case .sequence(let items):
-            let mappings = items.compactMap { if case .mapping(let entries) = $0.kind { entries } else { nil } }
-            return mappings.count == items.count ? mappings.flatMap(\.self) : nil
-        case .scalar: return nil
-        }
     }
 
     /// Returns the error for `{ name:String }`, which is a key `name:String` without a value in YAML.
@@ -137,6 +119,28 @@ private struct SeenKeys {
         if let index = places[key.value] { return entries[index].key }
         places[key.value] = entries.count
         return nil
+    }
+}
+
+extension Located<String> {
+    fileprivate func isMergeKey(in bytes: [UInt8]) -> Bool {
+        guard value == "<<", !span.range.isEmpty else { return false }
+        let first = bytes[span.range.lowerBound]
+        return first != UInt8(ascii: "\"") && first != UInt8(ascii: "'")
+    }
+}
+
+extension YAMLNode {
+    /// The entries of a mapping, or of a list of mappings, of which the first takes precedence. `nil` for any other
+    /// node.
+    fileprivate var entriesToMerge: [YAMLEntry]? {
+        switch kind {
+        case .mapping(let entries): return entries
+        case .sequence(let items):
+            let mappings = items.compactMap { if case .mapping(let entries) = $0.kind { entries } else { nil } }
+            return mappings.count == items.count ? mappings.flatMap(\.self) : nil
+        case .scalar: return nil
+        }
     }
 }
 

@@ -43,7 +43,6 @@ struct YAMLBuilder {
     var openAnchors: [String] = []
     /// The previous scalar. A missing closing quote often extends it over several lines.
     var lastScalar: (range: Range<Int>, style: YAMLScalar.Style)?
-
     /// The offsets of the open brackets and braces.
     var openBrackets: [Int] = []
     /// The ranges of all texts. Empty if the file can't contain `##` comments.

@@ -5,7 +5,7 @@ import Foundation
 package struct OAuth2Response: Sendable {
     /// The size limit, above that of any token server.
     static let mostBytes = 1 << 20
-    private static let limits = JSONLimits(bytes: mostBytes, depth: 32, values: 10_000)
+    private static let limits = JSON.Limits(bytes: mostBytes, depth: 32, values: 10_000)
 
     package let tokens: Tokens
     /// The granted scopes, or `nil` if they are the requested ones.

@@ -42,14 +42,14 @@ extension OAuth2Source.Grant: CustomStringConvertible, CustomReflectable {
 
 /// A source of tokens from an OAuth 2 server, which refreshes them (RFC 6749, section 6).
 ///
-///     let endpoint = OAuth2TokenEndpoint("https://login.example.com/token", client: client)
+///     let endpoint = OAuth2Client.TokenEndpoint("https://login.example.com/token", client: client)
 ///     let source = OAuth2Source(endpoint, .client, scopes: ["read"])
 ///     let client = ShopClient(credential: .oauth2(source))
 ///
 /// A new refresh token replaces the old one. If the server doesn't accept it any more, new tokens are obtained by the
 /// grant, if possible.
 public final class OAuth2Source: TokenSource {
-    private let endpoint: OAuth2TokenEndpoint
+    private let endpoint: OAuth2Client.TokenEndpoint
     private let grant: OAuth2Source.Grant.Kind
     private let asked: [String]
     private let state = State()
@@ -62,7 +62,7 @@ public final class OAuth2Source: TokenSource {
     }
 
     /// Creates a source. Without `scopes` the server decides.
-    public init(_ endpoint: OAuth2TokenEndpoint, _ grant: OAuth2Source.Grant, scopes: [String] = []) {
+    public init(_ endpoint: OAuth2Client.TokenEndpoint, _ grant: OAuth2Source.Grant, scopes: [String] = []) {
         self.endpoint = endpoint
         self.grant = grant.kind
         asked = scopes

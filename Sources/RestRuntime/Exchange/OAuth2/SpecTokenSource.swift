@@ -44,7 +44,7 @@ struct SpecTokenSource: TokenSource {
             plan = try self.plan(.password)
         }
         guard let plan else { return nil }
-        var endpoint = OAuth2TokenEndpoint(
+        var endpoint = OAuth2Client.TokenEndpoint(
             OAuth2Target.url(plan.token, below: try base.get()),
             client: client,
             transport: transport,

@@ -52,7 +52,7 @@ extension Date: ParameterValue {
         }
     }
 
-    private func number(_ value: Double) -> String? { value.isFinite ? JSONNumber(value).text : nil }
+    private func number(_ value: Double) -> String? { value.isFinite ? JSON.Number(value).text : nil }
 
     fileprivate var secondsText: String { "\(timeIntervalSince1970) seconds since 1970" }
 }

@@ -63,7 +63,7 @@ extension DurationText {
         let isNegative = digits.hasPrefix("-")
         let plain = digits.dropFirst(isNegative ? 1 : 0).drop { $0 == "0" }
         let number = (isNegative ? "-" : "") + (plain.isEmpty || plain.hasPrefix(".") ? "0" : "") + plain
-        guard digits.contains(where: { $0 >= "0" && $0 <= "9" }), JSONNumber(number) != nil,
+        guard digits.contains(where: { $0 >= "0" && $0 <= "9" }), JSON.Number(number) != nil,
             let duration = duration(number, scale: 0)
         else { return nil }
         let (whole, overflow) = duration.components.seconds.multipliedReportingOverflow(by: seconds)
@@ -81,7 +81,7 @@ extension DurationText {
 
     /// Returns the form of Protocol Buffers' JSON, such as `1.5s`.
     static func suffixed(_ text: String) -> Duration? {
-        guard text.hasSuffix("s"), let number = JSONNumber(String(text.dropLast())) else { return nil }
+        guard text.hasSuffix("s"), let number = JSON.Number(String(text.dropLast())) else { return nil }
         return duration(number.text, scale: 0)
     }
 }

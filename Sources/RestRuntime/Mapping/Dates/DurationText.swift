@@ -17,7 +17,7 @@ enum DurationText {
     /// Returns the duration of a number of seconds, multiplied by ten to the power of `scale`, or `nil` if it exceeds the
     /// range. Digits below an attosecond are truncated.
     static func duration(_ text: String, scale: Int) -> Duration? {
-        guard let digits = JSONNumber(checked: text).digits else { return nil }
+        guard let digits = JSON.Number(checked: text).digits else { return nil }
         if digits.digits.isEmpty { return .zero }
         let exponent = digits.exponent + scale
         // The digits as a number of attoseconds, split at the second.

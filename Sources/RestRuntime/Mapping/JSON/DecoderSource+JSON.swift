@@ -12,19 +12,19 @@ extension DecoderSource {
         if let container = try? decoder.singleValueContainer() {
             if container.decodeNil() { return .null }
             if let value = try? container.decode(Bool.self) { return .bool(value) }
-            if let value = try? container.decode(Int64.self) { return .number(JSONNumber(value)) }
-            if let value = try? container.decode(UInt64.self) { return .number(JSONNumber(value)) }
+            if let value = try? container.decode(Int64.self) { return .number(JSON.Number(value)) }
+            if let value = try? container.decode(UInt64.self) { return .number(JSON.Number(value)) }
             if let value = try? container.decode(Double.self) {
                 // A `Decimal` may have digits that a `Double` doesn't.
-                let exact = (try? container.decode(Decimal.self)).flatMap { $0.isNaN ? nil : JSONNumber($0) }
-                return .number(exact ?? JSONNumber(value))
+                let exact = (try? container.decode(Decimal.self)).flatMap { $0.isNaN ? nil : JSON.Number($0) }
+                return .number(exact ?? JSON.Number(value))
             }
             if let value = try? container.decode(String.self) { return .string(value) }
         }
         if (try? decoder.unkeyedContainer()) != nil { return .array(elements(state)) }
         do {
             let container = try decoder.container(keyedBy: JSONKey.self)
-            var object = JSONObject()
+            var object = JSON.Object()
             for key in container.allKeys {
                 var reader = ValueReader(
                     state: state,

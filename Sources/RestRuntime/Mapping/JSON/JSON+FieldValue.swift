@@ -5,7 +5,7 @@ extension JSON: NullValue {}
 extension JSON: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> JSON { read(from: &reader, depth: 0) }
 
-    /// The depth limit, regardless of ``JSONLimits/depth``: a value is released recursively, on any thread.
+    /// The depth limit, regardless of ``JSON/Limits/depth``: a value is released recursively, on any thread.
     private static var depthLimit: Int { 1000 }
 
     private static func read(from reader: inout ValueReader, depth: Int) -> JSON {
@@ -27,7 +27,7 @@ extension JSON: FieldValue {
         case Token.null: return .null
         case Token.true: return .bool(true)
         case Token.false: return .bool(false)
-        case Token.number: return .number(JSONNumber(checked: reader.numberText() ?? "0"))
+        case Token.number: return .number(JSON.Number(checked: reader.numberText() ?? "0"))
         case Token.string: return .string(reader.string())
         case Token.array:
             var elements: [JSON] = []
@@ -40,7 +40,7 @@ extension JSON: FieldValue {
             }
             return .array(elements)
         case Token.object:
-            var object = JSONObject()
+            var object = JSON.Object()
             var child = index + 1
             while child < Int(token.next) {
                 reader.index = child + 1
@@ -146,13 +146,13 @@ extension JSON: FieldValue {
     }
 }
 
-extension JSONObject: FieldValue {
-    @_spi(Generated) public static func read(from reader: inout ValueReader) -> JSONObject {
+extension JSON.Object: FieldValue {
+    @_spi(Generated) public static func read(from reader: inout ValueReader) -> JSON.Object {
         if !reader.isObject {
             reader.fail(expected: "an object")
-            return JSONObject()
+            return JSON.Object()
         }
-        return JSON.read(from: &reader).object ?? JSONObject()
+        return JSON.read(from: &reader).object ?? JSON.Object()
     }
 
     /// Writes the members in the order of the keys.

@@ -7,11 +7,11 @@ extension JSON: ExpressibleByBooleanLiteral {
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
-    public init(integerLiteral value: Int) { self = .number(JSONNumber(value)) }
+    public init(integerLiteral value: Int) { self = .number(JSON.Number(value)) }
 }
 
 extension JSON: ExpressibleByFloatLiteral {
-    public init(floatLiteral value: Double) { self = .number(JSONNumber(value)) }
+    public init(floatLiteral value: Double) { self = .number(JSON.Number(value)) }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
@@ -23,7 +23,5 @@ extension JSON: ExpressibleByArrayLiteral {
 }
 
 extension JSON: ExpressibleByDictionaryLiteral {
-    public init(dictionaryLiteral elements: (String, JSON)...) {
-        self = .object(JSONObject(elements))
-    }
+    public init(dictionaryLiteral elements: (String, JSON)...) { self = .object(JSON.Object(elements)) }
 }

@@ -8,13 +8,13 @@ public enum JSON: Sendable {
     /// `true` or `false`.
     case bool(Bool)
     /// A number with all its digits.
-    case number(JSONNumber)
+    case number(JSON.Number)
     /// A string.
     case string(String)
     /// A list.
     case array([JSON])
     /// An object, whose members keep their order.
-    case object(JSONObject)
+    case object(JSON.Object)
 
     /// The value of a key, or `nil` if the key is absent or this isn't an object.
     public subscript(key: String) -> JSON? {
@@ -37,7 +37,7 @@ public enum JSON: Sendable {
     }
 
     /// The number, or `nil` for another value.
-    public var number: JSONNumber? {
+    public var number: JSON.Number? {
         if case .number(let value) = self { value } else { nil }
     }
 
@@ -57,7 +57,7 @@ public enum JSON: Sendable {
     }
 
     /// The object, or `nil` for another value.
-    public var object: JSONObject? {
+    public var object: JSON.Object? {
         if case .object(let value) = self { value } else { nil }
     }
 }

@@ -28,7 +28,7 @@ enum JSONComparison {
         return true
     }
 
-    private static func areEqual(_ left: JSONObject, _ right: JSONObject, _ depth: Int) -> Bool {
+    private static func areEqual(_ left: JSON.Object, _ right: JSON.Object, _ depth: Int) -> Bool {
         if left.count != right.count { return false }
         if depth == recursiveLevels { return areEqualDeep(.object(left), .object(right)) }
         for (key, value) in left.values {

@@ -53,7 +53,7 @@ extension FieldReader {
 extension JSON {
     /// Returns an object with additional members in an object at a key path.
     fileprivate func adding(_ members: [(String, JSON)], at path: ArraySlice<StaticString>) -> JSON {
-        var object = self.object ?? JSONObject()
+        var object = self.object ?? JSON.Object()
         if let key = path.first?.description {
             object[key] = (object[key] ?? .object([:])).adding(members, at: path.dropFirst())
         } else {

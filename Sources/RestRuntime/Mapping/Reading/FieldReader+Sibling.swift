@@ -18,7 +18,7 @@ extension ReaderState {
         case Token.false: return "false"
         case Token.number:
             let text = JSONText.string(bytes + Int(token.start), Int(token.end) - Int(token.start))
-            return token.info & Token.fractional == 0 ? text : JSON.number(JSONNumber(checked: text)).tag
+            return token.info & Token.fractional == 0 ? text : JSON.number(JSON.Number(checked: text)).tag
         default: return nil
         }
     }

@@ -7,7 +7,7 @@
 /// The first error is recorded, and thrown when the whole document was read. Later reads return placeholders and cost
 /// nothing. Keys are searched from the position of the previous one, so reading is fastest in the document's order. If
 /// a key is repeated, its first value applies.
-public struct FieldReader: ~Copyable {
+@_spi(Generated) public struct FieldReader: ~Copyable {
     let state: UnsafeMutablePointer<ReaderState>
     var cursor: KeyCursor
     /// The source is a keyed container instead of a document. It is slower, with the same results.

@@ -63,7 +63,7 @@ enum HeaderText {
     }
 
     private static func scalar(_ text: String) -> JSON {
-        if let number = JSONNumber(text) { return .number(number) }
+        if let number = JSON.Number(text) { return .number(number) }
         return text == "true" || text == "false" ? .bool(text == "true") : .string(text)
     }
 

@@ -28,7 +28,7 @@ struct JSONIndexer {
         static var behindValue: Int { 2 }
     }
 
-    mutating func index(_ bytes: UnsafePointer<UInt8>, _ length: Int, _ limits: JSONLimits) throws(Failure) {
+    mutating func index(_ bytes: UnsafePointer<UInt8>, _ length: Int, _ limits: JSON.Limits) throws(Failure) {
         let maximum = Swift.min(limits.bytes, 0x7FFF_FFFF)
         if length > maximum {
             throw Failure(expected: "at most \(maximum) bytes", offset: maximum, found: "\(length) bytes")

@@ -17,16 +17,16 @@ extension ValueReader {
 
     /// Returns the number in a string, if the field's format allows it.
     @inline(never)
-    mutating func numberInString() -> JSONNumber? {
+    mutating func numberInString() -> JSON.Number? {
         guard reads(.string), let text = text() else { return nil }
-        return JSONNumber(text)
+        return JSON.Number(text)
     }
 
     /// Returns the `Double` in a string, if the field's format allows it.
     mutating func doubleInString() -> Double? {
         guard state.pointee.format != nil, reads(.string) || reads(.nonfinite), let text = text() else { return nil }
         if let value = Double.nonfinite(text) { return value }
-        return reads(.string) ? JSONNumber(text)?.double : nil
+        return reads(.string) ? JSON.Number(text)?.double : nil
     }
 
     mutating func boolInString() -> Bool? {
@@ -77,5 +77,5 @@ extension ValueWriter {
         return true
     }
 
-    private static func text(_ value: Double) -> String { JSONNumber(value).text }
+    private static func text(_ value: Double) -> String { JSON.Number(value).text }
 }

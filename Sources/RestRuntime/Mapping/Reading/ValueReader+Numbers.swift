@@ -13,11 +13,11 @@ extension ValueReader {
             guard let container = try? source.decoder.singleValueContainer() else { return nil }
             if let value = try? container.decode(Int64.self) { return String(value) }
             if let value = try? container.decode(UInt64.self) { return String(value) }
-            if let value = try? container.decode(Double.self) { return JSONNumber(value).text }
+            if let value = try? container.decode(Double.self) { return JSON.Number(value).text }
             guard let text = try? container.decode(String.self) else { return nil }
-            return JSONNumber(text)?.text
+            return JSON.Number(text)?.text
         }
-        if kind == Token.string { return JSONNumber(string())?.text }
+        if kind == Token.string { return JSON.Number(string())?.text }
         return numberText()
     }
 }
@@ -33,9 +33,9 @@ extension ValueWriter {
                 encode(value)
             } else if let whole, !whole.isNegative {
                 encode(whole.magnitude)
-            } else if let value = Double(text), value.isFinite, JSONNumber(value) == JSONNumber(checked: text) {
+            } else if let value = Double(text), value.isFinite, JSON.Number(value) == JSON.Number(checked: text) {
                 encode(value)
-            } else if let value = JSONNumber(checked: text).decimal {
+            } else if let value = JSON.Number(checked: text).decimal {
                 encode(value)
             } else {
                 fail(expected: "a number that the encoder can hold", found: text)

@@ -34,7 +34,7 @@ extension ValueReader {
         }
         if kind == Token.string { return (string(), false) }
         // 5.0 is the integer 5.
-        if let integer = numberText().flatMap({ JSONNumber(checked: $0).whole?.int64 }) {
+        if let integer = numberText().flatMap({ JSON.Number(checked: $0).whole?.int64 }) {
             return (String(integer), true)
         }
         fail(expected: "a string or an integer")

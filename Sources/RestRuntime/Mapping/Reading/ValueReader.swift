@@ -2,7 +2,7 @@
 ///
 /// Each method reads the whole value as one type. If the value has another type, an error is recorded and the result is
 /// a placeholder. A reader can't be copied, so that it never outlives the document.
-public struct ValueReader: ~Copyable {
+@_spi(Generated) public struct ValueReader: ~Copyable {
     let state: UnsafeMutablePointer<ReaderState>
     var index: Int
     let source: DecoderSource?

@@ -9,7 +9,7 @@ extension Decimal: FieldValue {
             reader.fail(expected: "a number")
             return 0
         }
-        guard let value = JSONNumber(checked: text).decimal else {
+        guard let value = JSON.Number(checked: text).decimal else {
             reader.fail(expected: "a number that a Decimal holds exactly")
             return 0
         }

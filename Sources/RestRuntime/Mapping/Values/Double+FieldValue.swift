@@ -8,7 +8,7 @@ extension Double: FieldValue {
 extension Double: ParameterValue {
     /// Returns the text as in JSON, such as `3` for 3.0. Infinity and NaN have a text in the formats that allow them.
     @_spi(Generated) public func text(format: FieldFormat?) -> String {
-        nonfiniteText(format) ?? JSONNumber(self).text
+        nonfiniteText(format) ?? JSON.Number(self).text
     }
 
     @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? {
@@ -48,19 +48,19 @@ extension Float: FieldValue {
     }
 
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
-        if isFinite, writer.writesStrings { return writer.string(JSONNumber(self).text) }
+        if isFinite, writer.writesStrings { return writer.string(JSON.Number(self).text) }
         if !isFinite, writer.formatted(Double(self)) { return }
         guard isFinite else {
             if writer.mode == .json { return writer.fail(expected: "a finite number", found: "\(self)") }
             return writer.double(Double(self))
         }
-        writer.mode == .json ? writer.number(JSONNumber(self).text) : writer.encode(self)
+        writer.mode == .json ? writer.number(JSON.Number(self).text) : writer.encode(self)
     }
 }
 
 extension Float: ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String {
-        isFinite ? JSONNumber(self).text : Double(self).text(format: format)
+        isFinite ? JSON.Number(self).text : Double(self).text(format: format)
     }
 
     @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? {

@@ -8,7 +8,7 @@ public struct EnumCases<Case: OpenEnum>: ExpressibleByArrayLiteral, Sendable {
     /// A single reference, since it is used for each value that is read.
     let table: EnumTable<Case>
 
-    public init(arrayLiteral elements: Case...) { table = EnumTable(elements) }
+    @_spi(Generated) public init(arrayLiteral elements: Case...) { table = EnumTable(elements) }
 
     /// The listed value with a raw value, or `nil` if there is none.
     public subscript(rawValue: Case.RawValue) -> Case? {

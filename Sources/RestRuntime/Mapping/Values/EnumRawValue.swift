@@ -1,13 +1,13 @@
 /// The raw type of an enum in a spec: `String` or `Int`.
 public protocol EnumRawValue: FieldValue, ParameterValue, Hashable, Codable where ReadFailure == Never {
     /// Reads a raw value. `integers` are the values of an enum of strings that are integers in JSON.
-    static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
+    @_spi(Generated) static func readRaw(from reader: inout ValueReader, integers: Set<String>) -> Self
     /// Writes a raw value. One of `integers`, and an unlisted value of digits, is written as a number.
-    func writeRaw(to writer: inout ValueWriter, integers: Set<String>, isListed: Bool)
+    @_spi(Generated) func writeRaw(to writer: inout ValueWriter, integers: Set<String>, isListed: Bool)
     /// The value in an error message, such as `"ADM"` or `3`.
-    var literal: String { get }
+    @_spi(Generated) var literal: String { get }
     /// A value that is the same for all raw values which a case-insensitive enum regards as equal.
-    var lowercased: Self { get }
+    @_spi(Generated) var lowercased: Self { get }
 }
 
 extension String: EnumRawValue {

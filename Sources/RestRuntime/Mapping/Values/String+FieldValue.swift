@@ -6,7 +6,7 @@ extension String: FieldValue {
 
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if !writer.writesNumbers { return writer.string(self) }
-        if let number = JSONNumber(self) { return writer.number(number.text) }
+        if let number = JSON.Number(self) { return writer.number(number.text) }
         writer.fail(expected: "a string that is a number", found: "the string \"\(prefix(40))\"")
     }
 }
@@ -32,7 +32,7 @@ extension ValueReader {
     @inline(never)
     fileprivate mutating func stringOfItsFormat() -> String {
         let text = string()
-        if reads(.number), JSONNumber(text) == nil { fail(expected: "a number") }
+        if reads(.number), JSON.Number(text) == nil { fail(expected: "a number") }
         return text
     }
 }

@@ -20,7 +20,7 @@
         guard state.pointee.mode == .json, state.pointee.count > start else { return }
         let written = UnsafeBufferPointer(start: state.pointee.bytes + start, count: state.pointee.count - start)
         let text = String(decoding: written, as: UTF8.self)
-        guard JSONNumber(text) != nil, !text.utf8.contains(UInt8(ascii: ".")) else { return }
+        guard JSON.Number(text) != nil, !text.utf8.contains(UInt8(ascii: ".")) else { return }
         // `1e+300` becomes `1.0e+300`.
         let exponent = text.firstIndex { $0 == "e" || $0 == "E" } ?? text.endIndex
         state.pointee.count = start + text[..<exponent].utf8.count
@@ -116,7 +116,7 @@ extension JSON {
         guard let object, let inner = (object[key] ?? .object([:])).replaced(by: value, at: path.dropFirst()) else {
             return nil
         }
-        var result: JSONObject = [:]
+        var result: JSON.Object = [:]
         result[key] = inner
         for pair in object.pairs where pair.key != key { result[pair.key] = pair.value }
         return .object(result)

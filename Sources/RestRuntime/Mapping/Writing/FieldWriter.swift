@@ -7,7 +7,7 @@ import Foundation
 ///     fields.value(optional: "text", text)
 ///
 /// A writer can't be copied, so that it never outlives the document.
-public struct FieldWriter: ~Copyable {
+@_spi(Generated) public struct FieldWriter: ~Copyable {
     /// The form of the fields.
     enum Form {
         /// Members of a JSON object.

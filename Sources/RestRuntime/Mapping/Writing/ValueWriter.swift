@@ -1,5 +1,5 @@
 /// Writes a value of a document, in ``FieldValue/write(to:)``. One of its methods has to be called once.
-public struct ValueWriter: ~Copyable {
+@_spi(Generated) public struct ValueWriter: ~Copyable {
     let state: UnsafeMutablePointer<WriterState>
     let sink: EncoderSink?
 

@@ -12,7 +12,7 @@ extension EventStream {
         }
 
         @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-        public mutating func next(
+        @_spi(Generated) public mutating func next(
             isolation actor: isolated (any Actor)?
         ) async throws(RestError<Problem>) -> Element? {
             try await reader.next(isolation: actor)

@@ -27,7 +27,7 @@ public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, 
         self.source = source
     }
 
-    public func makeAsyncIterator() -> Iterator { Iterator(reader: StreamReader(source)) }
+    @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(reader: StreamReader(source)) }
 
     /// The elements with the fields of their events: name and identifier.
     public var events: Events { Events(source: source) }
@@ -86,7 +86,7 @@ extension EventStream {
 
         let source: StreamSource<EventStream.Element, Problem>
 
-        public func makeAsyncIterator() -> Iterator { Iterator(reader: StreamReader(source)) }
+        @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(reader: StreamReader(source)) }
 
         /// Iterates over the events as they are requested.
         public struct Iterator: AsyncIteratorProtocol {
@@ -101,7 +101,7 @@ extension EventStream {
             }
 
             @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-            public mutating func next(
+            @_spi(Generated) public mutating func next(
                 isolation actor: isolated (any Actor)?
             ) async throws(RestError<Problem>) -> ServerSentEvent<EventStream.Element>? {
                 try await reader.event(isolation: actor)

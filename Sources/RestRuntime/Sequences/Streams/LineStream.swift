@@ -27,7 +27,7 @@ public struct LineStream<Element: Sendable, Problem: Sendable>: AsyncSequence, S
         source = .sequence(base)
     }
 
-    public func makeAsyncIterator() -> EventStream<Element, Problem>.Iterator {
+    @_spi(Generated) public func makeAsyncIterator() -> EventStream<Element, Problem>.Iterator {
         EventStream.Iterator(reader: StreamReader(source))
     }
 }

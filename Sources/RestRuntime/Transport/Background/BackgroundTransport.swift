@@ -61,7 +61,7 @@ public final class BackgroundTransport: Transport {
         delegate.handle(completion)
     }
 
-    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    @_spi(Generated) public func send(_ request: TransportRequest) async throws -> TransportResponse {
         var spooled: SpooledBody?
         var file: URL?
         if var body = request.body {
@@ -112,7 +112,7 @@ public final class BackgroundTransport: Transport {
 public final class BackgroundTransport: Transport {
     public init(identifier: String) {}
 
-    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+    @_spi(Generated) public func send(_ request: TransportRequest) async throws -> TransportResponse {
         throw TransportError(.unsupported, "background transfers are only available on Apple platforms")
     }
 }

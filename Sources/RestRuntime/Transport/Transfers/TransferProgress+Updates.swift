@@ -5,11 +5,10 @@ extension TransferProgress {
     ///
     ///     for await state in progress.updates { print(state.fraction ?? 0) }
     public struct Updates: AsyncSequence, Sendable {
-        public typealias Element = TransferProgress.State
         public typealias Failure = Never
         let progress: TransferProgress
 
-        public func makeAsyncIterator() -> Iterator { Iterator(progress) }
+        @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(progress) }
 
         /// Iterates over the latest states, without repetitions.
         public struct Iterator: AsyncIteratorProtocol {

@@ -11,12 +11,12 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         name = fields.value(optional: "name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.value(optional: "name", name)
     }

@@ -4,9 +4,9 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct BodyForeignClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -47,9 +47,9 @@ public nonisolated protocol ShopsServiceProtocol: Sendable {
 public nonisolated struct ShopsService: ShopsServiceProtocol, RestService {
     static let operations: [String] = ["shops own optional form parts"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

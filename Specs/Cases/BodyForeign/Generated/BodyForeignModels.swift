@@ -14,12 +14,12 @@ public nonisolated struct Price: Mappable, Hashable {
         self.gross = gross
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         net = try (fields.value("net") as CustomValue<Money>).value
         gross = (fields.value(optional: "gross") as CustomValue<Money>?)?.value
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("net", CustomValue(net))
         fields.value(optional: "gross", gross.map(CustomValue.init))
     }

@@ -5,9 +5,9 @@
 /// The declarations generated for `BodyTables`.
 public nonisolated enum Tables {
     public nonisolated struct BodyTablesClient: RestClient {
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 
@@ -59,9 +59,9 @@ public nonisolated enum Tables {
             "rooms create form model perhaps patch csv fields xml text any same other names"
         ]
 
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 

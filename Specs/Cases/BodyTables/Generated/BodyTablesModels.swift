@@ -13,12 +13,12 @@ extension Tables {
             self.tags = tags
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             name = fields.string("name")
             tags = fields.value(optional: "tags")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("name", name)
             fields.value(optional: "tags", tags)
         }
@@ -33,12 +33,12 @@ extension Tables {
             self.name = name
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             id = fields.string("id")
             name = fields.string("name")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("id", id)
             fields.string("name", name)
         }

@@ -3,9 +3,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct CacheClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -52,9 +52,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list get find fresh same create"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -113,9 +113,9 @@ public nonisolated protocol FilesServiceProtocol: Sendable {
 public nonisolated struct FilesService: FilesServiceProtocol, RestService {
     static let operations: [String] = ["files get read off"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -150,9 +150,9 @@ public nonisolated protocol LiveServiceProtocol: Sendable {
 public nonisolated struct LiveService: LiveServiceProtocol, RestService {
     static let operations: [String] = ["live now"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

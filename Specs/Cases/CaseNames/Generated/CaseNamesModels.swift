@@ -10,11 +10,11 @@ public nonisolated struct Invalid: Mappable, Hashable {
         self.field = field
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         field = fields.string("field")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("field", field)
     }
 }
@@ -26,11 +26,11 @@ public nonisolated struct Missing: Mappable, Hashable {
         self.what = what
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         what = fields.string("what")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("what", what)
     }
 }
@@ -42,11 +42,11 @@ public nonisolated struct Gone: Mappable, Hashable {
         self.since = since
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         since = fields.value(optional: "since")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "since", since)
     }
 }
@@ -58,11 +58,11 @@ public nonisolated struct Problem: Mappable, Hashable {
         self.message = message
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         message = fields.string("message")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("message", message)
     }
 }

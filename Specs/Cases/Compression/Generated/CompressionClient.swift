@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct CompressionClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -50,9 +50,9 @@ public nonisolated protocol ReportsServiceProtocol: Sendable {
 public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     static let operations: [String] = ["reports send plain same"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -88,9 +88,9 @@ public nonisolated protocol LogsServiceProtocol: Sendable {
 public nonisolated struct LogsService: LogsServiceProtocol, RestService {
     static let operations: [String] = ["logs send zipped"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -118,9 +118,9 @@ public nonisolated protocol InnerServiceProtocol: Sendable {
 public nonisolated struct InnerService: InnerServiceProtocol, RestService {
     static let operations: [String] = ["inner send"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

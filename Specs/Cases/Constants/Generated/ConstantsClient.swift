@@ -3,9 +3,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct ConstantsClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -45,9 +45,9 @@ public nonisolated protocol AnimalsServiceProtocol: Sendable {
 public nonisolated struct AnimalsService: AnimalsServiceProtocol, RestService {
     static let operations: [String] = ["animals list add"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -75,9 +75,9 @@ public nonisolated protocol PaintsServiceProtocol: Sendable {
 public nonisolated struct PaintsService: PaintsServiceProtocol, RestService {
     static let operations: [String] = ["paints mix list form"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

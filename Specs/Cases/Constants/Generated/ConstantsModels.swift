@@ -12,14 +12,14 @@ public nonisolated struct Paint: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         fields.constant("color", Color.deepRed)
         fields.constant(optional: "level", Level.high)
         fields.constant("ratio", 1.5)
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("color", Color.deepRed)
         fields.value("level", Level.high)
         fields.double("ratio", 1.5)
@@ -36,12 +36,12 @@ public nonisolated struct Dog: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         fields.constant("kind", "dog")
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("kind", "dog")
         fields.string("name", name)
     }
@@ -56,13 +56,13 @@ public nonisolated struct Cat: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         fields.constant("kind", "cat")
         name = fields.string("name")
         fields.constant(optional: "@version", 2)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("kind", "cat")
         fields.string("name", name)
         fields.int("@version", 2)
@@ -83,14 +83,14 @@ public nonisolated struct Fish: Mappable, Hashable {
 
     private static let keys: [StaticString] = ["kind", "isWet", "depth"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         fields.constant("kind", "fish")
         fields.constant("isWet", true)
         depth = fields.value(optional: "depth")
         extra = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("kind", "fish")
         fields.bool("isWet", true)
         fields.value(optional: "depth", depth)
@@ -109,13 +109,13 @@ public nonisolated struct Wolf: Mappable, Hashable {
         self.pack = pack
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         fields.constant("kind", "dog")
         name = fields.string("name")
         pack = fields.string("pack")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("kind", "dog")
         fields.string("name", name)
         fields.string("pack", pack)
@@ -128,12 +128,12 @@ public nonisolated struct Ping: Mappable, Hashable {
 
     public init() {}
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         fields.constant("type", "ping")
         fields.constant("v", 1)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("type", "ping")
         fields.int("v", 1)
     }
@@ -146,11 +146,11 @@ public nonisolated struct Text: Mappable, Hashable {
         self.text = text
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.string("text")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
     }
 }
@@ -162,13 +162,13 @@ public nonisolated struct Quoted: Mappable, Hashable {
 
     public init() {}
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         fields.constant("text", "a b")
         fields.constant("number", "7")
         fields.constant("id", 3)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", "a b")
         fields.string("number", "7")
         fields.int("id", 3)

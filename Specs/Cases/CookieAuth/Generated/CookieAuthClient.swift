@@ -3,9 +3,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct CookieAuthClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

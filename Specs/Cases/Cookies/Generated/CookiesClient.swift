@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct CookiesClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -58,9 +58,9 @@ public nonisolated protocol PagesServiceProtocol: Sendable {
 public nonisolated struct PagesService: PagesServiceProtocol, RestService {
     static let operations: [String] = ["pages get list whole"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

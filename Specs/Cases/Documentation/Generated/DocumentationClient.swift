@@ -7,9 +7,9 @@
 ///
 /// A second paragraph.
 public nonisolated struct DocumentationClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -80,9 +80,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list search move change create tag kind"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -189,9 +189,9 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     static let operations: [String] = ["users get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

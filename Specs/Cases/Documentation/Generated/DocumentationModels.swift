@@ -43,7 +43,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         self.long = long
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         name = fields.string("name")
         topic = fields.value(optional: "topic", .sensitive)
@@ -54,7 +54,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         long = fields.string("long")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("name", name)
         fields.value(optional: "topic", topic, .sensitive)
@@ -74,11 +74,11 @@ public nonisolated struct RoomOwner: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
     }
 }
@@ -94,11 +94,11 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
         self.items = items
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         items = fields.value("items")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("items", items)
     }
 }
@@ -110,11 +110,11 @@ public nonisolated struct Text: Mappable, Hashable {
         self.text = text
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.string("text")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
     }
 }
@@ -128,12 +128,12 @@ public nonisolated struct User: Mappable, Hashable {
         self.address = address
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         address = fields.value(optional: "address")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value(optional: "address", address)
     }
@@ -246,12 +246,12 @@ public nonisolated struct Address: Mappable, Hashable {
         self.city = city
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         street = fields.string("street")
         city = fields.string("city")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("street", street)
         fields.string("city", city)
     }

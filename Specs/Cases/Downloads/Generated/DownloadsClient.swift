@@ -5,9 +5,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct DownloadsClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -64,9 +64,9 @@ public nonisolated protocol FilmsServiceProtocol: Sendable {
 public nonisolated struct FilmsService: FilmsServiceProtocol, RestService {
     static let operations: [String] = ["films movie maybe export report blob"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

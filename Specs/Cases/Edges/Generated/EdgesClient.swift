@@ -9,9 +9,9 @@ public import Foundation
 /// A second paragraph with trailing blanks
 /// and a */ end.
 public nonisolated struct EdgesClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -110,9 +110,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms purge old inline sendList"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -192,10 +192,10 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 public nonisolated protocol EmptyServiceProtocol: Sendable {}
 
 public nonisolated struct EmptyService: EmptyServiceProtocol, RestService {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     public let tenantID: String
 
-    public init(core: ClientCore, tenantID: String) {
+    @_spi(Generated) public init(core: ClientCore, tenantID: String) {
         self.core = core
         self.tenantID = tenantID
     }

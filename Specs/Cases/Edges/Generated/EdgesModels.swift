@@ -32,7 +32,7 @@ public nonisolated struct Texts: Mappable, Hashable {
         self.nothing = nothing
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         aQuotedKey = fields.string("a \"quoted\" \\ key")
         text = fields.value("text", default: "a\n\"b\"\\")
         separators = fields.value("separators", default: "\u{2028}\u{202E}\u{0}")
@@ -41,7 +41,7 @@ public nonisolated struct Texts: Mappable, Hashable {
         nothing = fields.value(optional: "nothing")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("a \"quoted\" \\ key", aQuotedKey)
         fields.string("text", text)
         fields.string("separators", separators)
@@ -81,7 +81,7 @@ public nonisolated struct Numbers: Mappable, Hashable {
         self.color = color
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         count = fields.value("count", default: -1_000_000)
         ratio = fields.value("ratio", default: 1e3)
         price = fields.value("price", default: Decimal(sign: .minus, exponent: -2, significand: 110))
@@ -92,7 +92,7 @@ public nonisolated struct Numbers: Mappable, Hashable {
         color = fields.value("color", default: Color.some)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("count", count)
         fields.double("ratio", ratio)
         fields.value("price", price)
@@ -125,7 +125,7 @@ public nonisolated struct Three: Mappable, Hashable {
         self.deep = deep
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         topic = fields.value(patch: "topic")
         until = fields.value(patch: "until", .format(.seconds))
         price = (fields.value(patch: "price") as Patch<CustomValue<Money>>).map { $0.value }
@@ -133,7 +133,7 @@ public nonisolated struct Three: Mappable, Hashable {
         deep = (fields.value("deep") as [String: [CustomValue<Money>]]).mapValues { $0.map(\.value) }
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(patch: "topic", topic)
         fields.value(patch: "until", until, .format(.seconds))
         fields.value(patch: "price", price.map(CustomValue.init))

@@ -30,7 +30,7 @@ public nonisolated struct All: Mappable, Hashable {
         self.hell = hell
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         type = fields.value("type")
         role = fields.value("role")
         level = fields.value("level")
@@ -40,7 +40,7 @@ public nonisolated struct All: Mappable, Hashable {
         hell = fields.value("hell")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("type", type)
         fields.value("role", role)
         fields.value("level", level)

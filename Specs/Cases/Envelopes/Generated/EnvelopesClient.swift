@@ -6,9 +6,9 @@ internal import Foundation
 public nonisolated struct ShopClient: RestClient {
     public typealias EnvelopeMetadata = ShopMetadata
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -82,9 +82,9 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
 
     public typealias EnvelopeMetadata = ShopMetadata
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -170,11 +170,11 @@ public nonisolated struct PagesService: PagesServiceProtocol, RestService {
 
     public typealias EnvelopeMetadata = PageInfo
 
-    public static var metadataPath: [String] { ["meta", "page"] }
+    @_spi(Generated) public static var metadataPath: [String] { ["meta", "page"] }
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -211,9 +211,9 @@ public nonisolated protocol PlainServiceProtocol: Sendable {
 public nonisolated struct PlainService: PlainServiceProtocol, RestService {
     static let operations: [String] = ["plain get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -234,9 +234,9 @@ public nonisolated protocol DeepServiceProtocol: Sendable {
 public nonisolated struct DeepService: DeepServiceProtocol, RestService {
     static let operations: [String] = ["deep get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -260,9 +260,9 @@ public nonisolated struct OwnService: OwnServiceProtocol, RestService {
 
     public typealias EnvelopeMetadata = ShopMetadata
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -9,11 +9,11 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
     }
 }
@@ -27,12 +27,12 @@ public nonisolated struct PageInfo: Mappable, Hashable {
         self.next = next
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         total = fields.int("total")
         next = fields.value(optional: "next")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("total", total)
         fields.value(optional: "next", next)
     }
@@ -48,12 +48,12 @@ public nonisolated struct ShopMetadata: Mappable, Hashable {
         self.took = took
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         warnings = fields.value(optional: "warnings")
         took = fields.int("took")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "warnings", warnings)
         fields.int("took", took)
     }
@@ -66,11 +66,11 @@ public nonisolated struct PagesFirstMetadata: Mappable, Hashable {
         self.total = total
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         total = fields.int("total")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("total", total)
     }
 }

@@ -10,11 +10,11 @@ public nonisolated struct NotFound: Mappable, Hashable {
         self.what = what
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         what = fields.string("what")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("what", what)
     }
 }
@@ -34,13 +34,13 @@ public nonisolated struct Problem: Mappable, Hashable {
         self.token = token
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         code = fields.int("code")
         message = fields.string("message")
         token = fields.value(optional: "token", .sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("code", code)
         fields.string("message", message)
         fields.value(optional: "token", token, .sensitive)
@@ -54,11 +54,11 @@ public nonisolated struct Outage: Mappable, Hashable {
         self.until = until
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         until = fields.value(optional: "until")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "until", until)
     }
 }
@@ -70,11 +70,11 @@ public nonisolated struct Conflict: Mappable, Hashable {
         self.with = with
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         with = fields.string("with")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("with", with)
     }
 }
@@ -86,11 +86,11 @@ public nonisolated struct Gone: Mappable, Hashable {
         self.since = since
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         since = fields.value(optional: "since")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "since", since)
     }
 }

@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct FieldsClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -70,9 +70,9 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     static let operations: [String] = ["users get create update changes head"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -98,7 +98,7 @@ public nonisolated struct User: Mappable, Hashable, Identifiable {
     private static let deepABKeys: [StaticString] = ["c"]
     private static let deepABCKeys: [StaticString] = ["d"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         created = fields.value("created", .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         var profileFields_ = fields.nested("profile")
@@ -132,7 +132,7 @@ public nonisolated struct User: Mappable, Hashable, Identifiable {
         deepABCFields.others(except: Self.deepABCKeys, into: &extra, at: "deep", "a", "b", "c")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.readOnly { fields in
             fields.string("id", id)
             fields.value("created", created, .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
@@ -261,7 +261,7 @@ public nonisolated struct Combined: Mappable, Hashable {
 
     private static let keys: [StaticString] = ["profile", "shop", "links"]
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         var profileFields = fields.nested("profile")
         _born = profileFields.value(nullable: "born", .nullIf("0000-00-00").format(.pattern("yyyy-MM-dd")).sensitive)
         left = profileFields.value(
@@ -284,7 +284,7 @@ public nonisolated struct Combined: Mappable, Hashable {
         _rest = (fields.others(except: Self.keys) as [String: CustomValue<Money>]).mapValues(\.value)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.nested("profile") { fields in
             fields.value(nullable: "born", _born, .format(.pattern("yyyy-MM-dd")).sensitive)
             fields.value(
@@ -362,7 +362,7 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
         self.sent = sent
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.value("id", .format(.string))
         big = fields.value(nullable: "big", .format(.string))
         price = fields.value("price", .format(.string))
@@ -379,7 +379,7 @@ public nonisolated struct Numbers: Mappable, Hashable, Identifiable {
         sent = fields.value(optional: "sent", .format(.several(read: [.rfc2822, .iso8601], write: .rfc2822)))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("id", id, .format(.string))
         fields.value(nullable: "big", big, .format(.string))
         fields.value("price", price, .format(.string))
@@ -428,7 +428,7 @@ public nonisolated struct Defaults: Mappable, Hashable {
         self.g = g
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         a = fields.value("a", default: 1, .ifAbsent)
         b = fields.value("b", default: "none", .nullIf("").ifNull)
         c = fields.value("c", default: 2 as Int?, .ifAbsent)
@@ -438,7 +438,7 @@ public nonisolated struct Defaults: Mappable, Hashable {
         g = fields.value("g", default: [1, 2], .ifNull.lossy)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("a", a)
         fields.string("b", b)
         fields.value(nullable: "c", c)
@@ -483,7 +483,7 @@ public nonisolated struct Nulls: Mappable, Hashable {
         self.any = `any`
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         site = fields.value(optional: "site", .nullIf("", "N/A"))
         count = fields.value(optional: "count", .nullIf(0, -1, ""))
         on = fields.value(optional: "on", .nullIf("unknown"))
@@ -494,7 +494,7 @@ public nonisolated struct Nulls: Mappable, Hashable {
         `any` = fields.value(nullable: "any", .nullIf(true, 1))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "site", site)
         fields.value(optional: "count", count)
         fields.value(optional: "on", on)
@@ -569,7 +569,7 @@ public nonisolated struct Sensitive: Mappable, Hashable {
         self.all = all
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         prices = (fields.value("prices", default: [], .lossy.sensitive) as [CustomValue<Money>]).map(\.value)
         rates = (fields.value(
             "rates",
@@ -593,7 +593,7 @@ public nonisolated struct Sensitive: Mappable, Hashable {
         all = fields.headers(.sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("prices", prices.map(CustomValue.init), .sensitive)
         fields.value("rates", rates.mapValues(CustomValue.init))
         fields.value("offers", offers.map(CustomValue.init), .sensitive)
@@ -634,7 +634,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
     private static var keys: [StaticString] { ["data", "next"] }
     private static var dataKeys: [StaticString] { ["items", "first"] }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         var dataFields = fields.nested("data")
         items = dataFields.value("items", .lossy)
         first = dataFields.value(optional: "first")
@@ -643,7 +643,7 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
         dataFields.others(except: Self.dataKeys, into: &extra, at: "data")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.nested("data") { fields in
             fields.value("items", items)
             fields.value(optional: "first", first)
@@ -666,12 +666,12 @@ public nonisolated struct Badge: Mappable, Hashable {
 
     private static let keys: [StaticString] = ["name"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         others = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.others(others, except: Self.keys)
     }
@@ -688,12 +688,12 @@ public nonisolated struct Named: Mappable, Hashable, Identifiable {
 
     private static let keys: [StaticString] = ["id"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         others = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.others(others, except: Self.keys)
     }
@@ -714,12 +714,12 @@ public nonisolated struct Strings: Mappable, Hashable, Identifiable {
 
     private static let keys: [StaticString] = ["id"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         rest = fields.others(except: Self.keys, .format(.seconds).sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.readOnly { fields in
             fields.others(rest, except: Self.keys, .format(.seconds).sensitive)
@@ -740,14 +740,14 @@ public nonisolated struct Base: Mappable, Hashable, Identifiable {
     private static let keys: [StaticString] = ["meta"]
     private static let metaKeys: [StaticString] = ["id"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         var metaFields = fields.nested("meta")
         id = metaFields.string("id")
         extra = fields.others(except: Self.keys)
         metaFields.others(except: Self.metaKeys, into: &extra, at: "meta")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.nested("meta") { fields in
             fields.string("id", id)
             fields.others(extra, at: "meta", except: Self.metaKeys)
@@ -773,7 +773,7 @@ public nonisolated struct Derived: Mappable, Hashable, Identifiable {
     private static let keys: [StaticString] = ["meta", "note"]
     private static let metaKeys: [StaticString] = ["id", "name"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         var metaFields = fields.nested("meta")
         id = metaFields.string("id")
         name = metaFields.string("name")
@@ -782,7 +782,7 @@ public nonisolated struct Derived: Mappable, Hashable, Identifiable {
         metaFields.others(except: Self.metaKeys, into: &extra, at: "meta")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.nested("meta") { fields in
             fields.string("id", id)
             fields.string("name", name)
@@ -808,7 +808,7 @@ public nonisolated struct Sample: Mappable, Hashable {
         self.note = note
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         time = fields.value("time", .format(.seconds))
         value = fields.double("value")
         unit = fields.value(optional: "unit")
@@ -816,7 +816,7 @@ public nonisolated struct Sample: Mappable, Hashable {
         note = fields.value(nullable: "note", .nullIf("-"))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("time", time, .format(.seconds))
         fields.double("value", value)
         fields.value(optional: "unit", unit)
@@ -867,7 +867,7 @@ public nonisolated struct Caching: Mappable, Hashable {
         self.all = all
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         etag = fields.value("ETag", .header)
         modified = fields.value(optional: "Last-Modified", .header)
         expires = fields.value(optional: "Expires", .header.format(.several(read: [.http, .seconds], write: .http)))
@@ -879,7 +879,7 @@ public nonisolated struct Caching: Mappable, Hashable {
         all = fields.headers()
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("ETag", etag, .header)
         fields.value(optional: "Last-Modified", modified, .header)
         fields.value(optional: "Expires", expires, .header.format(.several(read: [.http, .seconds], write: .http)))

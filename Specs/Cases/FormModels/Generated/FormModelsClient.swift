@@ -6,9 +6,9 @@ public import Foundation
 /// The declarations generated for `FormModels`.
 public nonisolated enum Forms {
     public nonisolated struct FormModelsClient: RestClient {
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 
@@ -69,9 +69,9 @@ public nonisolated enum Forms {
             "charges numbers maybe",
         ]
 
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 
@@ -212,9 +212,9 @@ public nonisolated enum Forms {
     public nonisolated struct FoldersService: FoldersServiceProtocol, RestService {
         static let operations: [String] = ["folders create"]
 
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 

@@ -15,13 +15,13 @@ extension Forms {
             self.words = words
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             ids = fields.value("ids")
             flags = fields.value("flags")
             words = fields.value("words")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("ids", ids)
             fields.value("flags", flags)
             fields.value("words", words)
@@ -43,13 +43,13 @@ extension Forms {
             self.holder = holder
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             number = fields.value("number", .sensitive)
             year = fields.value(optional: "year")
             holder = fields.value(optional: "holder", .sensitive)
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("number", number, .sensitive)
             fields.value(optional: "year", year)
             fields.value(optional: "holder", holder, .sensitive)
@@ -106,7 +106,7 @@ extension Forms {
             self.place = place
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             amount = fields.int("amount")
             currency = fields.value("currency", default: Currency.eur)
             card = fields.value(optional: "card")
@@ -124,7 +124,7 @@ extension Forms {
             fields.constant("kind", "card")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.int("amount", amount)
             fields.value("currency", currency)
             fields.value(optional: "card", card)
@@ -153,11 +153,11 @@ extension Forms {
             self.given = given
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             given = fields.value(optional: "given")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value(optional: "given", given)
         }
     }
@@ -171,12 +171,12 @@ extension Forms {
             self.amount = amount
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             id = fields.string("id")
             amount = fields.int("amount")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("id", id)
             fields.int("amount", amount)
         }
@@ -191,12 +191,12 @@ extension Forms {
             self.amount = amount
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             note = fields.value(patch: "note")
             amount = fields.value(optional: "amount")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value(patch: "note", note)
             fields.value(optional: "amount", amount)
         }
@@ -211,12 +211,12 @@ extension Forms {
             self.next = next
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             items = fields.value("items")
             next = fields.value(optional: "next")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("items", items)
             fields.value(optional: "next", next)
         }

@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct FormsClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -67,9 +67,9 @@ public nonisolated protocol SearchServiceProtocol: Sendable {
 public nonisolated struct SearchService: SearchServiceProtocol, RestService {
     static let operations: [String] = ["search plain dotted short mixed"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -149,9 +149,9 @@ public nonisolated protocol CompactServiceProtocol: Sendable {
 public nonisolated struct CompactService: CompactServiceProtocol, RestService {
     static let operations: [String] = ["compact list"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -26,7 +26,7 @@ public nonisolated struct Filter: Mappable, Hashable {
         _inner = Boxed(wrappedValue: inner)
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         tags = fields.value(optional: "tags")
         since = fields.value(optional: "since", .format(.seconds))
@@ -34,7 +34,7 @@ public nonisolated struct Filter: Mappable, Hashable {
         _inner = Boxed(wrappedValue: fields.value(optional: "inner"))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value(optional: "tags", tags)
         fields.value(optional: "since", since, .format(.seconds))

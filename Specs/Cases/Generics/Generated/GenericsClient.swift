@@ -5,9 +5,9 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct GenericsClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -63,9 +63,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list names boxed pairs create update price prices times poll deep"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

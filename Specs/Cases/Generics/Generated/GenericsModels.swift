@@ -16,13 +16,13 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
         self.total = total
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         items = fields.value("items", default: [], .format(.seconds))
         next = fields.value(optional: "next")
         total = fields.value(nullable: "total")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("items", items, .format(.seconds))
         fields.value(optional: "next", next)
         fields.value(nullable: "total", total)
@@ -38,11 +38,11 @@ public nonisolated struct Box<T: FieldValue & Hashable>: Mappable, Hashable {
         self.value = value
     }
 
-    public init(from fields: inout FieldReader) throws(T.ReadFailure) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(T.ReadFailure) {
         value = try fields.value("value", .format(.seconds))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("value", value, .format(.seconds))
     }
 }
@@ -58,12 +58,12 @@ public nonisolated struct Wrapped<T: FieldValue & Hashable>: Mappable, Hashable 
         self.note = note
     }
 
-    public init(from fields: inout FieldReader) throws(T.ReadFailure) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(T.ReadFailure) {
         box = try fields.value("box")
         note = fields.value(optional: "note")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("box", box)
         fields.value(optional: "note", note)
     }
@@ -79,12 +79,12 @@ where First.ReadFailure == Never, Second.ReadFailure == Never {
         self.second = second
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         first = fields.value("first", .format(.seconds))
         second = fields.value("second", .format(.seconds))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("first", first, .format(.seconds))
         fields.value("second", second, .format(.seconds))
     }
@@ -101,13 +101,13 @@ public nonisolated struct Both<T: FieldValue & Hashable>: Mappable, Hashable whe
         self.elements = elements
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         pairs = fields.value("pairs")
         byName = fields.value("byName", .format(.seconds))
         elements = fields.value("elements", .format(.seconds))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("pairs", pairs)
         fields.value("byName", byName, .format(.seconds))
         fields.value("elements", elements, .format(.seconds))
@@ -125,13 +125,13 @@ public nonisolated struct Change<T: FieldValue & Hashable>: Mappable, Hashable {
         self.new = new
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         value = fields.value(patch: "value", .format(.seconds))
         old = fields.value(nullable: "old", .format(.seconds))
         new = fields.value(optional: "new", .format(.seconds))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(patch: "value", value, .format(.seconds))
         fields.value(nullable: "old", old, .format(.seconds))
         fields.value(optional: "new", new, .format(.seconds))
@@ -155,13 +155,13 @@ public nonisolated struct Node<T: FieldValue & Hashable>: Mappable, Hashable {
         self.children = children
     }
 
-    public init(from fields: inout FieldReader) throws(T.ReadFailure) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(T.ReadFailure) {
         value = try fields.value("value", .format(.seconds))
         _next = Boxed(wrappedValue: fields.value(optional: "next"))
         children = fields.value("children")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("value", value, .format(.seconds))
         fields.value(optional: "next", _next.wrappedValue)
         fields.value("children", children)
@@ -179,12 +179,12 @@ public nonisolated struct Nested<T: FieldValue & Hashable>: Mappable, Hashable {
         self.plain = plain
     }
 
-    public init(from fields: inout FieldReader) throws(T.ReadFailure) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(T.ReadFailure) {
         inner = try fields.value("inner")
         plain = fields.value("plain")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("inner", inner)
         fields.value("plain", plain)
     }
@@ -201,12 +201,12 @@ public nonisolated struct NestedInner<T: FieldValue & Hashable>: Mappable, Hasha
         self.page = page
     }
 
-    public init(from fields: inout FieldReader) throws(T.ReadFailure) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(T.ReadFailure) {
         item = try fields.value("item", .format(.seconds))
         page = fields.value("page")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("item", item, .format(.seconds))
         fields.value("page", page)
     }
@@ -219,11 +219,11 @@ public nonisolated struct NestedPlain: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
     }
 }
@@ -250,13 +250,13 @@ public nonisolated struct Secretive<T: FieldValue & Hashable>: Mappable, Hashabl
         _old = old
     }
 
-    public init(from fields: inout FieldReader) throws(T.ReadFailure) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(T.ReadFailure) {
         token = fields.value("token", .sensitive)
         key = try fields.value("key", .format(.seconds).sensitive)
         _old = fields.value(optional: "old", .format(.seconds))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("token", token, .sensitive)
         fields.value("key", key, .format(.seconds).sensitive)
         fields.value(optional: "old", _old, .format(.seconds))
@@ -272,12 +272,12 @@ public nonisolated struct Problem<T: FieldValue & Hashable>: Mappable, Hashable 
         self.details = details
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         message = fields.string("message")
         details = fields.value("details", .format(.seconds))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("message", message)
         fields.value("details", details, .format(.seconds))
     }
@@ -290,11 +290,11 @@ public nonisolated struct Detail: Mappable, Hashable {
         self.field = field
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         field = fields.string("field")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("field", field)
     }
 }
@@ -320,7 +320,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         self.price = price
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         id = fields.string("id")
         _parent = Boxed(wrappedValue: fields.value(optional: "parent"))
         rooms = fields.value(optional: "rooms")
@@ -328,7 +328,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         price = try (fields.value("price") as CustomValue<Money>).value
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.value(optional: "parent", _parent.wrappedValue)
         fields.value(optional: "rooms", rooms)
@@ -346,12 +346,12 @@ public nonisolated struct User: Mappable, Hashable {
         self.pair = pair
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         pair = fields.value("pair")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value("pair", pair)
     }
@@ -391,7 +391,7 @@ public nonisolated struct Uses: Mappable, Hashable {
         self.secret = secret
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         _rooms = Boxed(wrappedValue: fields.value("rooms"))
         prices = fields.value("prices")
         price = try fields.value("price")
@@ -400,7 +400,7 @@ public nonisolated struct Uses: Mappable, Hashable {
         secret = fields.value("secret")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("rooms", _rooms.wrappedValue)
         fields.value("prices", prices)
         fields.value("price", price)
@@ -427,13 +427,13 @@ public nonisolated struct Holder: Mappable, Hashable {
         self.priced = priced
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         _nested = try Boxed(wrappedValue: fields.value("nested"))
         node = fields.value("node")
         priced = fields.value("priced")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("nested", _nested.wrappedValue)
         fields.value("node", node)
         fields.value("priced", priced)

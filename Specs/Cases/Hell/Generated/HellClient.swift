@@ -4,9 +4,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct HellClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -73,9 +73,9 @@ public nonisolated protocol ClientServiceProtocol: Swift.Sendable {
 public nonisolated struct ClientService: ClientServiceProtocol, RestService {
     static let operations: [Swift.String] = ["client get init_ with_ self_ default"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -135,9 +135,9 @@ public nonisolated protocol CoreServiceProtocol: Swift.Sendable {
 public nonisolated struct CoreService: CoreServiceProtocol, RestService {
     static let operations: [Swift.String] = ["core_ core_"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -156,9 +156,9 @@ public nonisolated protocol TypeServiceProtocol: Swift.Sendable {
 public nonisolated struct TypeService: TypeServiceProtocol, RestService {
     static let operations: [Swift.String] = ["type type"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -177,9 +177,9 @@ public nonisolated protocol _3dServiceProtocol: Swift.Sendable {
 public nonisolated struct _3dService: _3dServiceProtocol, RestService {
     static let operations: [Swift.String] = ["_3d _4"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -31,7 +31,7 @@ public nonisolated struct Data: RestRuntime.Mappable, Swift.Hashable {
         self.partyPopper = partyPopper
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         data = fields.value("Data")
         _1st = fields.value("1st")
         plus1 = fields.value("+1")
@@ -41,7 +41,7 @@ public nonisolated struct Data: RestRuntime.Mappable, Swift.Hashable {
         partyPopper = fields.bool("🎉")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("Data", data)
         fields.value("1st", _1st)
         fields.value("+1", plus1)
@@ -71,7 +71,7 @@ public nonisolated struct TypeModel: RestRuntime.Mappable, Swift.Hashable {
         self.lowLine = lowLine
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         type = fields.value("Type")
         self_ = fields.value("self")
         init_ = fields.value("init")
@@ -81,7 +81,7 @@ public nonisolated struct TypeModel: RestRuntime.Mappable, Swift.Hashable {
         lowLine = fields.value("_")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("Type", type)
         fields.value("self", self_)
         fields.value("init", init_)
@@ -116,7 +116,7 @@ public nonisolated struct Error: RestRuntime.Mappable, Swift.Hashable {
         self.fields_ = fields_
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         error = fields.value("error")
         description = fields.value("description")
         hashValue_ = fields.value("hashValue")
@@ -125,7 +125,7 @@ public nonisolated struct Error: RestRuntime.Mappable, Swift.Hashable {
         fields_ = fields.value("fields")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("error", error)
         fields.value("description", description)
         fields.value("hashValue", hashValue_)
@@ -148,12 +148,12 @@ public nonisolated struct SelfModel: RestRuntime.Mappable, Swift.Hashable {
         self.string = string
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         _self_ = Boxed(wrappedValue: fields.value(optional: "self"))
         string = fields.value("String")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "self", _self_.wrappedValue)
         fields.value("String", string)
     }
@@ -172,14 +172,14 @@ public nonisolated struct String: RestRuntime.Mappable, Swift.Hashable {
         self.int = int
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         value = fields.value("value")
         url = fields.value("url")
         date = fields.value(optional: "date")
         int = fields.value("int")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("value", value)
         fields.value("url", url)
         fields.value(optional: "date", date)
@@ -194,11 +194,11 @@ public nonisolated struct Int: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.double("a")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.double("a", a)
     }
 }
@@ -210,11 +210,11 @@ public nonisolated struct SwiftModel: RestRuntime.Mappable, Swift.Hashable {
         self.b = b
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         b = fields.bool("b")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.bool("b", b)
     }
 }
@@ -226,11 +226,11 @@ public nonisolated struct Array: RestRuntime.Mappable, Swift.Hashable {
         self.c = c
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         c = fields.value("c")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("c", c)
     }
 }
@@ -242,11 +242,11 @@ public nonisolated struct Optional: RestRuntime.Mappable, Swift.Hashable {
         self.d = d
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         d = fields.value(optional: "d")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "d", d)
     }
 }
@@ -260,12 +260,12 @@ public nonisolated struct Result: RestRuntime.Mappable, Swift.Hashable {
         self.error = error
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         value = fields.value("value")
         error = fields.value("error")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("value", value)
         fields.value("error", error)
     }
@@ -278,11 +278,11 @@ public nonisolated struct Server: RestRuntime.Mappable, Swift.Hashable {
         self.name = name
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         name = fields.value("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("name", name)
     }
 }
@@ -294,11 +294,11 @@ public nonisolated struct RestError: RestRuntime.Mappable, Swift.Hashable {
         self.x = x
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         x = fields.value(optional: "x")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "x", x)
     }
 }
@@ -316,12 +316,12 @@ public nonisolated struct Data2: RestRuntime.Mappable, Swift.Hashable {
         self.y = y
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         _x = Boxed(wrappedValue: fields.value("x"))
         y = fields.value("y")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("x", _x.wrappedValue)
         fields.value("y", y)
     }
@@ -334,11 +334,11 @@ public nonisolated struct Date: RestRuntime.Mappable, Swift.Hashable {
         self.y = y
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         y = fields.value("y")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("y", y)
     }
 }
@@ -354,11 +354,11 @@ public nonisolated struct FoundationModel: RestRuntime.Mappable, Swift.Hashable 
         self.z = z
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         z = fields.value("z", .sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("z", z, .sensitive)
     }
 }
@@ -370,11 +370,11 @@ public nonisolated struct String2: RestRuntime.Mappable, Swift.Hashable {
         self.e = e
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         e = fields.value("e")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("e", e)
     }
 }
@@ -386,11 +386,11 @@ public nonisolated struct FieldReader: RestRuntime.Mappable, Swift.Hashable {
         self.f = f
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         f = fields.value("f")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("f", f)
     }
 }
@@ -402,11 +402,11 @@ public nonisolated struct Decoder: RestRuntime.Mappable, Swift.Hashable {
         self.g = g
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         g = fields.value("g")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("g", g)
     }
 }
@@ -418,11 +418,11 @@ public nonisolated struct Mappable: RestRuntime.Mappable, Swift.Hashable {
         self.h = h
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         h = fields.bool("h")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.bool("h", h)
     }
 }
@@ -434,11 +434,11 @@ public nonisolated struct Hashable: RestRuntime.Mappable, Swift.Hashable {
         self.i = i
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         i = fields.value("i")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("i", i)
     }
 }
@@ -450,11 +450,11 @@ public nonisolated struct Never: RestRuntime.Mappable, Swift.Hashable {
         self.j = j
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         j = fields.bool("j")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.bool("j", j)
     }
 }
@@ -466,11 +466,11 @@ public nonisolated struct Task: RestRuntime.Mappable, Swift.Hashable {
         self.k = k
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         k = fields.value("k")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("k", k)
     }
 }
@@ -482,11 +482,11 @@ public nonisolated struct Sendable: RestRuntime.Mappable, Swift.Hashable {
         self.l = l
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         l = fields.bool("l")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.bool("l", l)
     }
 }

@@ -4,9 +4,9 @@
 public import Shop
 
 public nonisolated struct JSONForeignClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

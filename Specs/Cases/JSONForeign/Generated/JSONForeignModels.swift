@@ -18,14 +18,14 @@ public nonisolated struct Bill: Mappable, Hashable {
         self.state = state
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         price = try (fields.value("price", .format(.json)) as CustomValue<Money>).value
         prices = (fields.value(optional: "prices", .format(.json)) as [CustomValue<Money>]?).map { $0.map(\.value) }
         old = (fields.value(nullable: "old", .format(.json)) as CustomValue<Money>?)?.value
         state = (fields.value(patch: "state", .format(.json)) as Patch<CustomValue<Money>>).map { $0.value }
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("price", CustomValue(price), .format(.json))
         fields.value(optional: "prices", prices.map { $0.map(CustomValue.init) }, .format(.json))
         fields.value(nullable: "old", old.map(CustomValue.init), .format(.json))

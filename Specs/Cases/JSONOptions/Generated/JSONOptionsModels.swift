@@ -105,7 +105,7 @@ public nonisolated struct Everything: Mappable, Hashable, Identifiable {
     ]
     private static let addressKeys: [StaticString] = ["city", "zip"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.value("text", default: "")
         int = fields.value("int", default: 0, .format(.string))
         number = fields.value("number", default: 0, .format(.string))
@@ -133,7 +133,7 @@ public nonisolated struct Everything: Mappable, Hashable, Identifiable {
         addressFields.noOthers(except: Self.addressKeys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
         fields.value("int", int, .format(.string))
         fields.value("number", number, .format(.string))
@@ -170,12 +170,12 @@ public nonisolated struct EverythingInner: Mappable, Hashable {
 
     private static let keys: [StaticString] = ["name"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.value("name", default: "")
         fields.noOthers(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 }
@@ -185,11 +185,11 @@ public nonisolated struct Nothing: Mappable, Hashable {
 
     private static let keys: [StaticString] = []
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         fields.noOthers(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {}
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {}
 }
 
 public typealias Labels = [String: String]
@@ -209,7 +209,7 @@ public nonisolated struct Open: Mappable, Hashable, Identifiable {
     private static let keys: [StaticString] = ["id", "meta"]
     private static let metaKeys: [StaticString] = ["name"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.value("id", default: 0, .format(.string))
         var metaFields = fields.nested("meta")
         name = metaFields.value("name", default: "")
@@ -217,7 +217,7 @@ public nonisolated struct Open: Mappable, Hashable, Identifiable {
         metaFields.others(except: Self.metaKeys, into: &extra, at: "meta")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("id", id, .format(.string))
         fields.nested("meta") { fields in
             fields.string("name", name)
@@ -239,7 +239,7 @@ public nonisolated struct TextNote: Mappable, Hashable {
     private static let keys: [StaticString] = ["text", "meta", "what"]
     private static let metaKeys: [StaticString] = ["at", "type"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.value("text", default: "")
         var metaFields = fields.nested("meta")
         at = metaFields.value("at", default: "")
@@ -247,7 +247,7 @@ public nonisolated struct TextNote: Mappable, Hashable {
         metaFields.noOthers(except: Self.metaKeys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
         fields.nested("meta") { fields in
             fields.string("at", at)
@@ -264,12 +264,12 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
 
     private static var keys: [StaticString] { ["items", "what"] }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         items = fields.value("items", default: [], .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
         fields.noOthers(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("items", items, .format(.several(read: [.iso8601, .seconds], write: .iso8601)))
     }
 }
@@ -366,14 +366,14 @@ public nonisolated struct Kept: Mappable, Hashable, Identifiable {
 
     private static let keys: [StaticString] = ["id", "at", "place"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         at = fields.value("at", .format(.seconds))
         place = fields.value("place")
         extra = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.value("at", at, .format(.seconds))
         fields.value("place", place)
@@ -393,12 +393,12 @@ public nonisolated struct KeptPlace: Mappable, Hashable {
 
     private static let keys: [StaticString] = ["city"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         city = fields.string("city")
         extra = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("city", city)
         fields.others(extra, except: Self.keys)
     }
@@ -422,7 +422,7 @@ public nonisolated struct More: Mappable, Hashable, Identifiable {
 
     private static let keys: [StaticString] = ["id", "at", "place", "extra"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         at = fields.value("at", .format(.seconds))
         place = fields.value("place")
@@ -430,7 +430,7 @@ public nonisolated struct More: Mappable, Hashable, Identifiable {
         extra_ = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.value("at", at, .format(.seconds))
         fields.value("place", place)
@@ -446,11 +446,11 @@ public nonisolated struct Closed: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
     }
 }
@@ -466,12 +466,12 @@ public nonisolated struct Own: Mappable, Hashable, Identifiable {
 
     private static let keys: [StaticString] = ["id"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         rest = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.others(rest, except: Self.keys)
     }
@@ -486,12 +486,12 @@ public nonisolated struct Position: Mappable, Hashable {
         self.y = y
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         x = fields.double("x")
         y = fields.double("y")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.double("x", x)
         fields.double("y", y)
     }
@@ -504,11 +504,11 @@ public nonisolated struct Found: Mappable, Hashable {
         self.place = place
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         place = fields.value("Location", .header)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("Location", place, .header)
     }
 }

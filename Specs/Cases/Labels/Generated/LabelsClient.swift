@@ -3,9 +3,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct LabelsClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -61,9 +61,9 @@ public nonisolated protocol ReportsServiceProtocol: Sendable {
 public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     static let operations: [String] = ["reports list make same"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -97,9 +97,9 @@ public nonisolated protocol InnerServiceProtocol: Sendable {
 public nonisolated struct InnerService: InnerServiceProtocol, RestService {
     static let operations: [String] = ["inner get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -5,9 +5,9 @@
 public nonisolated struct RestNotesClient: RestClient {
     public typealias EnvelopeMetadata = RestNotesMetadata
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -56,9 +56,9 @@ public nonisolated struct NotesService: NotesServiceProtocol, RestService {
 
     public typealias EnvelopeMetadata = RestNotesMetadata
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -13,13 +13,13 @@ public nonisolated struct Note: Mappable, Hashable, Identifiable {
         self.author = author
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         title = fields.string("title")
         author = fields.value(optional: "author")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("title", title)
         fields.value(optional: "author", author)
@@ -33,11 +33,11 @@ public nonisolated struct User: Mappable, Hashable {
         self.username = username
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         username = fields.string("username")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("username", username)
     }
 }
@@ -49,11 +49,11 @@ public nonisolated struct RestNotesMetadata: Mappable, Hashable {
         self.warnings = warnings
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         warnings = fields.value(optional: "warnings")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "warnings", warnings)
     }
 }

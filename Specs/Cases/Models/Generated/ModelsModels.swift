@@ -108,7 +108,7 @@ public nonisolated struct Everything: Mappable, Hashable {
         self.colour = colour
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         string = fields.string("string")
         int = fields.int("int")
         int64 = fields.value("int64")
@@ -141,7 +141,7 @@ public nonisolated struct Everything: Mappable, Hashable {
         colour = (fields.value(optional: "colour") as CustomValue<RGB>?)?.value
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("string", string)
         fields.int("int", int)
         fields.value("int64", int64)
@@ -240,7 +240,7 @@ public nonisolated struct Presence: Mappable, Hashable {
         self.token = token
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         required = fields.string("required")
         optional = fields.value(optional: "optional")
         nullable = fields.value(nullable: "nullable")
@@ -259,7 +259,7 @@ public nonisolated struct Presence: Mappable, Hashable {
         token = fields.value("token", .sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("required", required)
         fields.value(optional: "optional", optional)
         fields.value(nullable: "nullable", nullable)
@@ -288,12 +288,12 @@ public nonisolated struct Nested: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         owner = fields.value("owner")
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("owner", owner)
         fields.string("name", name)
     }
@@ -308,12 +308,12 @@ public nonisolated struct NestedOwner: Mappable, Hashable, Identifiable {
         self.address = address
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         address = fields.value(optional: "address")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.value(optional: "address", address)
     }
@@ -326,11 +326,11 @@ public nonisolated struct NestedOwnerAddress: Mappable, Hashable {
         self.city = city
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         city = fields.string("city")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("city", city)
     }
 }
@@ -356,7 +356,7 @@ public nonisolated struct Contact: Mappable, Hashable {
         self.city = city
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         email = fields.value(optional: "email")
         phone = fields.value(patch: "phone")
         _street = fields.value(optional: "street")
@@ -370,7 +370,7 @@ public nonisolated struct Contact: Mappable, Hashable {
         )
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.needs(
             .any(
                 "'email', 'phone', 'street' with 'address.city'",
@@ -421,7 +421,7 @@ public nonisolated struct Grant: Mappable, Hashable {
         self.scope = scope
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         email = fields.value(optional: "email")
         phone = fields.value(patch: "phone")
         _street = fields.value(optional: "street")
@@ -439,7 +439,7 @@ public nonisolated struct Grant: Mappable, Hashable {
         fields.needs(.one("'user', 'team'", [user != nil, team != nil]))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.needs(
             .any(
                 "'email', 'phone', 'street' with 'address.city'",
@@ -481,14 +481,14 @@ public nonisolated struct Tree: Mappable, Hashable {
         self.children = children
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         value = fields.int("value")
         _left = Boxed(wrappedValue: fields.value(optional: "left"))
         _right = Boxed(wrappedValue: fields.value(optional: "right"))
         children = fields.value("children")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("value", value)
         fields.value(optional: "left", _left.wrappedValue)
         fields.value(optional: "right", _right.wrappedValue)
@@ -507,11 +507,11 @@ public nonisolated struct Left: Mappable, Hashable {
         _right = Boxed(wrappedValue: right)
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         _right = Boxed(wrappedValue: fields.value(optional: "right"))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "right", _right.wrappedValue)
     }
 }
@@ -523,11 +523,11 @@ public nonisolated struct Right: Mappable, Hashable {
         self.left = left
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         left = fields.value("left")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("left", left)
     }
 }
@@ -539,11 +539,11 @@ public nonisolated struct Base: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
     }
 }
@@ -558,12 +558,12 @@ public nonisolated struct Derived: Mappable, Hashable, Identifiable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("name", name)
     }
@@ -580,13 +580,13 @@ public nonisolated struct Twice: Mappable, Hashable, Identifiable {
         self.own = own
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         mixed = fields.int("mixed")
         own = fields.bool("own")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.int("mixed", mixed)
         fields.bool("own", own)
@@ -600,11 +600,11 @@ public nonisolated struct Mixin: Mappable, Hashable {
         self.mixed = mixed
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         mixed = fields.int("mixed")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("mixed", mixed)
     }
 }
@@ -619,11 +619,11 @@ public nonisolated struct Old: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
     }
 }
@@ -631,9 +631,9 @@ public nonisolated struct Old: Mappable, Hashable, Identifiable {
 public nonisolated struct Empty: Mappable, Hashable {
     public init() {}
 
-    public init(from fields: inout FieldReader) {}
+    @_spi(Generated) public init(from fields: inout FieldReader) {}
 
-    public func write(to fields: inout FieldWriter) {}
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {}
 }
 
 public typealias Ground = Base
@@ -647,12 +647,12 @@ public nonisolated struct Aliased: Mappable, Hashable, Identifiable {
         self.text = text
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         text = fields.string("text")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("text", text)
     }
@@ -670,12 +670,12 @@ public nonisolated struct Open: Mappable, Hashable {
 
     private static let keys: [StaticString] = ["a"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         a = fields.int("a")
         extra = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("a", a)
         fields.others(extra, except: Self.keys)
     }
@@ -693,12 +693,12 @@ public nonisolated struct OpenToo: Mappable, Hashable {
 
     private static let keys: [StaticString] = ["b"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         b = fields.int("b")
         extra = fields.others(except: Self.keys)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("b", b)
         fields.others(extra, except: Self.keys)
     }
@@ -720,14 +720,14 @@ public nonisolated struct BothOpen: Mappable, Hashable {
 
     private static let keys: [StaticString] = ["a", "b", "c"]
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         a = fields.int("a")
         extra = fields.others(except: Self.keys)
         b = fields.int("b")
         c = fields.int("c")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("a", a)
         fields.others(extra, except: Self.keys)
         fields.int("b", b)

@@ -5,9 +5,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct MultipartClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -67,9 +67,9 @@ public nonisolated protocol VideosServiceProtocol: Sendable {
 public nonisolated struct VideosService: VideosServiceProtocol, RestService {
     static let operations: [String] = ["videos prepare one several upload replace raw"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -172,9 +172,9 @@ public nonisolated protocol PartsServiceProtocol: Sendable {
 public nonisolated struct PartsService: PartsServiceProtocol, RestService {
     static let operations: [String] = ["parts all names nested call"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -290,9 +290,9 @@ public nonisolated protocol UploadsServiceProtocol: Sendable {
 public nonisolated struct UploadsService: UploadsServiceProtocol, RestService {
     static let operations: [String] = ["uploads photo image any text"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -342,9 +342,9 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
 public nonisolated struct FormsService: FormsServiceProtocol, RestService {
     static let operations: [String] = ["forms create name long model file json none parts"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

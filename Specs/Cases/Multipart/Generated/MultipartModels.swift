@@ -15,12 +15,12 @@ public nonisolated struct Meta: Mappable, Hashable, Identifiable {
         self.token = token
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         token = fields.value(optional: "token", .sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.value(optional: "token", token, .sensitive)
     }
@@ -37,13 +37,13 @@ public nonisolated struct User: Mappable, Hashable {
         self.age = age
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         tags = fields.value("tags")
         age = fields.value(optional: "age")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value("tags", tags)
         fields.value(optional: "age", age)

@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct NamesClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -47,9 +47,9 @@ public nonisolated protocol GroupsServiceProtocol: Sendable {
 public nonisolated struct GroupsService: GroupsServiceProtocol, RestService {
     static let operations: [String] = ["groups listAll address"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -31,7 +31,7 @@ public nonisolated struct PageInfo: Mappable, Hashable {
         self.größe = größe
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         userID = fields.int("user_id")
         htmlUrl = fields.value("htmlUrl")
         httpStatus = fields.int("HTTPStatus")
@@ -41,7 +41,7 @@ public nonisolated struct PageInfo: Mappable, Hashable {
         größe = fields.int("größe")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("user_id", userID)
         fields.value("htmlUrl", htmlUrl)
         fields.int("HTTPStatus", httpStatus)

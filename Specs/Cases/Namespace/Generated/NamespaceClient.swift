@@ -8,9 +8,9 @@ public nonisolated enum GitHub {
     public nonisolated struct GitHubClient: RestClient {
         public typealias EnvelopeMetadata = GitHubMetadata
 
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 
@@ -81,9 +81,9 @@ public nonisolated enum GitHub {
 
         public typealias EnvelopeMetadata = GitHubMetadata
 
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 
@@ -138,10 +138,10 @@ public nonisolated enum GitHub {
 
         public typealias EnvelopeMetadata = GitHubMetadata
 
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
         public let owner: String
 
-        public init(core: ClientCore, owner: String) {
+        @_spi(Generated) public init(core: ClientCore, owner: String) {
             self.core = core
             self.owner = owner
         }

@@ -24,7 +24,7 @@ extension GitHub {
             self.owner = owner
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             id = fields.int("id")
             price = fields.value(optional: "price")
             currency = fields.value("currency", default: Money.Currency.eur)
@@ -32,7 +32,7 @@ extension GitHub {
             owner = fields.value("owner")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.int("id", id)
             fields.value(optional: "price", price)
             fields.value("currency", currency)
@@ -48,11 +48,11 @@ extension GitHub {
             self.name = name
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             name = fields.string("name")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("name", name)
         }
     }
@@ -64,11 +64,11 @@ extension GitHub {
             self.name = name
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             name = fields.string("name")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("name", name)
         }
     }
@@ -82,11 +82,11 @@ extension GitHub {
             self.name = name
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             name = fields.string("name")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("name", name)
         }
     }
@@ -98,11 +98,11 @@ extension GitHub {
             self.what = what
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             what = fields.string("what")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("what", what)
         }
     }
@@ -114,11 +114,11 @@ extension GitHub {
             self.message = message
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             message = fields.string("message")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("message", message)
         }
     }
@@ -132,11 +132,11 @@ extension GitHub {
             self.value = value
         }
 
-        public init(from fields: inout FieldReader) throws(T.ReadFailure) {
+        @_spi(Generated) public init(from fields: inout FieldReader) throws(T.ReadFailure) {
             value = try fields.value("value")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("value", value)
         }
     }
@@ -148,11 +148,11 @@ extension GitHub {
             self.page = page
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             page = fields.int("page")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.int("page", page)
         }
     }

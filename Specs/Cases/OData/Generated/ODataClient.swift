@@ -5,9 +5,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct ODataClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -206,10 +206,10 @@ public nonisolated struct ShopsService: ShopsServiceProtocol, RestService {
         "shops.sales * list get count create update replace delete batch",
     ]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     public let shop: String
 
-    public init(core: ClientCore, shop: String) {
+    @_spi(Generated) public init(core: ClientCore, shop: String) {
         self.core = core
         self.shop = shop
     }
@@ -243,10 +243,10 @@ public nonisolated protocol ShopsStaffServiceProtocol: Sendable {}
 public nonisolated struct ShopsStaffService: ShopsStaffServiceProtocol, RestService {
     static let operations: [String] = ["shops.staff.people * list get count create update replace delete batch"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     public let shop: String
 
-    public init(core: ClientCore, shop: String) {
+    @_spi(Generated) public init(core: ClientCore, shop: String) {
         self.core = core
         self.shop = shop
     }

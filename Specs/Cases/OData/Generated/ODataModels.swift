@@ -11,11 +11,11 @@ public nonisolated struct Event: Mappable, Hashable, Entity {
         self.at = at
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         at = fields.value("at", .format(.seconds))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("at", at, .format(.seconds))
     }
 
@@ -128,7 +128,7 @@ public nonisolated struct Product: Mappable, Hashable, Identifiable, Entity {
         self.alias = alias
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("ID")
         name = fields.string("Name")
         price = fields.value(optional: "Price")
@@ -161,7 +161,7 @@ public nonisolated struct Product: Mappable, Hashable, Identifiable, Entity {
         alias = fields.value(optional: "Alias")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("ID", id)
         fields.string("Name", name)
         fields.value(optional: "Price", price)
@@ -240,14 +240,14 @@ public nonisolated struct Category: Mappable, Hashable, Identifiable, Entity {
         self.owner = owner
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         name = fields.string("name")
         products = fields.value("products")
         owner = fields.value("owner")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.string("name", name)
         fields.value("products", products)
@@ -269,11 +269,11 @@ public nonisolated struct CategoryOwner: Mappable, Hashable, Entity {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 
@@ -299,14 +299,14 @@ public nonisolated struct OrderLine: Mappable, Hashable, Entity {
         self.amount = amount
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         orderID = fields.value("OrderID")
         line = fields.int("Line")
         _product = Boxed(wrappedValue: fields.value(optional: "Product"))
         amount = fields.value("Amount")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("OrderID", orderID)
         fields.int("Line", line)
         fields.value(optional: "Product", _product.wrappedValue)
@@ -334,13 +334,13 @@ public nonisolated struct Supplier: Mappable, Hashable, Entity {
         self.place = place
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         code = fields.string("Code")
         name = fields.string("name")
         place = fields.value(optional: "place")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("Code", code)
         fields.string("name", name)
         fields.value(optional: "place", place)
@@ -362,12 +362,12 @@ public nonisolated struct Address: Mappable, Hashable, Entity {
         self.geo = geo
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         city = fields.string("City")
         geo = fields.value(optional: "Geo")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("City", city)
         fields.value(optional: "Geo", geo)
     }
@@ -389,13 +389,13 @@ public nonisolated struct Geo: Mappable, Hashable, Entity {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         lat = fields.double("lat")
         long = fields.double("long")
         name = fields.value("name", default: "here")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.double("lat", lat)
         fields.double("long", long)
         fields.string("name", name)
@@ -417,12 +417,12 @@ public nonisolated struct Document: Mappable, Hashable, Identifiable, Entity {
         self.title = title
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.value("id")
         title = fields.value(patch: "title")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("id", id)
         fields.value(patch: "title", title)
     }
@@ -448,7 +448,7 @@ public nonisolated struct Rating: Mappable, Hashable, Entity {
         self.ok = ok
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         product = fields.string("product")
         stars = fields.value("stars")
         at = fields.value("at")
@@ -456,7 +456,7 @@ public nonisolated struct Rating: Mappable, Hashable, Entity {
         ok = fields.bool("ok")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("product", product)
         fields.value("stars", stars)
         fields.value("at", at)
@@ -486,12 +486,12 @@ public nonisolated struct Person: Mappable, Hashable, Entity {
         _boss = Boxed(wrappedValue: boss)
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         _boss = Boxed(wrappedValue: fields.value(optional: "boss"))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value(optional: "boss", _boss.wrappedValue)
     }
@@ -509,11 +509,11 @@ public nonisolated struct Named: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 }
@@ -529,12 +529,12 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable, Id
         self.items = items
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         items = fields.value("items")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.value("items", items)
     }
@@ -552,11 +552,11 @@ public nonisolated struct Unused: Mappable, Hashable {
         self.text = text
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.string("text")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
     }
 }
@@ -568,11 +568,11 @@ public nonisolated struct Problem: Mappable, Hashable {
         self.message = message
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         message = fields.string("message")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("message", message)
     }
 }

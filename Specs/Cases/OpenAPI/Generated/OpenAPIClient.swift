@@ -5,9 +5,9 @@ public import Foundation
 
 /// Shop
 public nonisolated struct ShopClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -68,9 +68,9 @@ public nonisolated protocol ProductsServiceProtocol: Sendable {
 public nonisolated struct ProductsService: ProductsServiceProtocol, RestService {
     static let operations: [String] = ["products all create get search"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -119,9 +119,9 @@ public nonisolated protocol OrdersServiceProtocol: Sendable {
 public nonisolated struct OrdersService: OrdersServiceProtocol, RestService {
     static let operations: [String] = ["orders list create"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -153,9 +153,9 @@ public nonisolated protocol StockServiceProtocol: Sendable {
 public nonisolated struct StockService: StockServiceProtocol, RestService {
     static let operations: [String] = ["stock list"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -175,9 +175,9 @@ public nonisolated protocol LabelsServiceProtocol: Sendable {
 public nonisolated struct LabelsService: LabelsServiceProtocol, RestService {
     static let operations: [String] = ["labels get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

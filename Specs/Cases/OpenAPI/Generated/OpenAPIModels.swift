@@ -11,12 +11,12 @@ public nonisolated struct Order: Mappable, Hashable {
         self.product = product
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         product = fields.value(optional: "product")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.value(optional: "product", product)
     }
@@ -29,11 +29,11 @@ public nonisolated struct Origin: Mappable, Hashable {
         self.country = country
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         country = fields.value(optional: "country")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "country", country)
     }
 }
@@ -64,7 +64,7 @@ public nonisolated struct Product: Mappable, Hashable, Identifiable {
         self.origin = origin
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         name = fields.value("name")
         amount = fields.value(optional: "price")
@@ -73,7 +73,7 @@ public nonisolated struct Product: Mappable, Hashable, Identifiable {
         origin = fields.value(optional: "origin")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.value("name", name)
         fields.value(optional: "price", amount)

@@ -4,9 +4,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct PagesClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -79,9 +79,9 @@ public nonisolated protocol IssuesServiceProtocol: Sendable {
 public nonisolated struct IssuesService: IssuesServiceProtocol, RestService {
     static let operations: [String] = ["issues list open get create whole maybe inside"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -183,10 +183,10 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list numbered all offset urls header older search form token stripe zero"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     public let team: String
 
-    public init(core: ClientCore, team: String) {
+    @_spi(Generated) public init(core: ClientCore, team: String) {
         self.core = core
         self.team = team
     }

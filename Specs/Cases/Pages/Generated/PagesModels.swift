@@ -10,11 +10,11 @@ public nonisolated struct Issue: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
     }
 }
@@ -26,11 +26,11 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
     }
 }
@@ -44,12 +44,12 @@ public nonisolated struct Feed: Mappable, Hashable {
         self.paging = paging
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         items = fields.value("items")
         paging = fields.value("paging")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("items", items)
         fields.value("paging", paging)
     }
@@ -64,12 +64,12 @@ public nonisolated struct Rooms: Mappable, Hashable {
         self.links = links
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         rooms = fields.value(optional: "rooms")
         links = fields.value(optional: "links")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "rooms", rooms)
         fields.value(optional: "links", links)
     }
@@ -84,12 +84,12 @@ public nonisolated struct Links: Mappable, Hashable {
         self.previous = previous
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         next = fields.value(optional: "next")
         previous = fields.value(optional: "previous")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "next", next)
         fields.value(optional: "previous", previous)
     }
@@ -106,13 +106,13 @@ public nonisolated struct RoomPage: Mappable, Hashable {
         self.others = others
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         data = fields.value(optional: "data")
         meta = fields.value("meta")
         others = fields.value("others")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "data", data)
         fields.value("meta", meta)
         fields.value("others", others)
@@ -126,11 +126,11 @@ public nonisolated struct RoomData: Mappable, Hashable {
         self.rooms = rooms
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         rooms = fields.value(nullable: "rooms")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(nullable: "rooms", rooms)
     }
 }
@@ -142,11 +142,11 @@ public nonisolated struct Meta: Mappable, Hashable {
         self.total = total
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         total = fields.int("total")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("total", total)
     }
 }
@@ -162,13 +162,13 @@ public nonisolated struct Results<T: FieldValue & Hashable>: Mappable, Hashable 
         self.nextCursor = nextCursor
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         results = fields.value("results")
         hasMore = fields.value(optional: "has_more")
         nextCursor = fields.value(optional: "next_cursor")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("results", results)
         fields.value(optional: "has_more", hasMore)
         fields.value(optional: "next_cursor", nextCursor)

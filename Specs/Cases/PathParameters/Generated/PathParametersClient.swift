@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct PathParametersClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -56,9 +56,9 @@ public nonisolated protocol ThingsServiceProtocol: Sendable {
 public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
     static let operations: [String] = ["things get page file beside slash next kind words docURL"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -141,11 +141,11 @@ public nonisolated protocol NestedServiceProtocol: Sendable {
 public nonisolated struct NestedService: NestedServiceProtocol, RestService {
     static let operations: [String] = ["nested list get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     public let serverID: String
     public let zone: Int
 
-    public init(core: ClientCore, serverID: String, zone: Int) {
+    @_spi(Generated) public init(core: ClientCore, serverID: String, zone: Int) {
         self.core = core
         self.serverID = serverID
         self.zone = zone

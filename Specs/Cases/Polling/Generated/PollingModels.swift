@@ -12,12 +12,12 @@ public nonisolated struct Message: Mappable, Hashable, Identifiable {
         self.text = text
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         text = fields.value(optional: "text")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.value(optional: "text", text)
     }
@@ -30,11 +30,11 @@ public nonisolated struct Edit: Mappable, Hashable {
         self.at = at
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         at = fields.value("at")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("at", at)
     }
 }
@@ -48,12 +48,12 @@ public nonisolated struct Changes: Mappable, Hashable {
         self.ids = ids
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         next = fields.string("next")
         ids = fields.value("ids")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("next", next)
         fields.value("ids", ids)
     }

@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct QueryClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -63,9 +63,9 @@ public nonisolated protocol SearchServiceProtocol: Sendable {
 public nonisolated struct SearchService: SearchServiceProtocol, RestService {
     static let operations: [String] = ["search short long list"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -10,11 +10,11 @@ public nonisolated struct Thing: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
     }
 }

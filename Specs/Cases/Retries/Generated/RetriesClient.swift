@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct RetriesClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -66,9 +66,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list create join next close"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -131,9 +131,9 @@ public nonisolated protocol PaymentsServiceProtocol: Sendable {
 public nonisolated struct PaymentsService: PaymentsServiceProtocol, RestService {
     static let operations: [String] = ["payments pay draft"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -170,9 +170,9 @@ public nonisolated protocol PaymentsReceiptsServiceProtocol: Sendable {
 public nonisolated struct PaymentsReceiptsService: PaymentsReceiptsServiceProtocol, RestService {
     static let operations: [String] = ["payments.receipts get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -194,9 +194,9 @@ public nonisolated protocol EventsServiceProtocol: Sendable {
 public nonisolated struct EventsService: EventsServiceProtocol, RestService {
     static let operations: [String] = ["events wait"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -6,9 +6,9 @@
 ///
 /// Prices are in cents.
 public nonisolated struct ShopClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -18,7 +18,7 @@ public nonisolated struct Receipt: Mappable, Hashable {
         self.date = date
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         payment = fields.value("payment")
         owner = fields.value("owner")
         currency = fields.value("currency")
@@ -26,7 +26,7 @@ public nonisolated struct Receipt: Mappable, Hashable {
         date = fields.value("date")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("payment", payment)
         fields.value("owner", owner)
         fields.value("currency", currency)
@@ -42,11 +42,11 @@ public nonisolated struct PriceOwner2: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 }
@@ -64,12 +64,12 @@ public nonisolated struct Problem: Mappable, Hashable {
         _price = Boxed(wrappedValue: price)
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         message = fields.string("message")
         _price = Boxed(wrappedValue: fields.value(optional: "price"))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("message", message)
         fields.value(optional: "price", _price.wrappedValue)
     }

@@ -5,9 +5,9 @@ public import Foundation
 
 /// Query parameters that are declared once.
 public nonisolated struct SharedQueryClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -66,9 +66,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list get legacy translated raw"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -129,9 +129,9 @@ public nonisolated protocol EventsServiceProtocol: Sendable {
 public nonisolated struct EventsService: EventsServiceProtocol, RestService {
     static let operations: [String] = ["events list all long create"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -197,9 +197,9 @@ public nonisolated protocol HealthServiceProtocol: Sendable {
 public nonisolated struct HealthService: HealthServiceProtocol, RestService {
     static let operations: [String] = ["health get"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -4,9 +4,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct SignInClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -86,10 +86,10 @@ public nonisolated protocol AccountServiceProtocol: Sendable {
 public nonisolated struct AccountService: AccountServiceProtocol, RestService {
     static let operations: [String] = ["account signIn renew self_"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     public let tenantID: String
 
-    public init(core: ClientCore, tenantID: String = "main") {
+    @_spi(Generated) public init(core: ClientCore, tenantID: String = "main") {
         self.core = core
         self.tenantID = tenantID
     }
@@ -139,9 +139,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list own"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -15,12 +15,12 @@ public nonisolated struct Session: Mappable, Hashable {
         self.refreshToken = refreshToken
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         accessToken = fields.value("access_token", .sensitive)
         refreshToken = fields.value(optional: "refresh_token", .sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("access_token", accessToken, .sensitive)
         fields.value(optional: "refresh_token", refreshToken, .sensitive)
     }
@@ -41,13 +41,13 @@ public nonisolated struct Renewal: Mappable, Hashable {
         self.hint = hint
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         oldToken = fields.value("old_token", .sensitive)
         device = fields.value("device", default: "app")
         hint = fields.value(optional: "hint")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("old_token", oldToken, .sensitive)
         fields.string("device", device)
         fields.value(optional: "hint", hint)

@@ -21,7 +21,7 @@ public nonisolated struct Small: Mappable, Hashable {
         self.f = f
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         a = fields.string("a")
         b = fields.value(optional: "b")
         c = fields.int("c")
@@ -30,7 +30,7 @@ public nonisolated struct Small: Mappable, Hashable {
         f = fields.value("f")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("a", a)
         fields.value(optional: "b", b)
         fields.int("c", c)
@@ -59,7 +59,7 @@ public nonisolated struct Large: Mappable, Hashable {
         self.g = g
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         a = fields.string("a")
         b = fields.value(optional: "b")
         c = fields.int("c")
@@ -69,7 +69,7 @@ public nonisolated struct Large: Mappable, Hashable {
         g = fields.value("g")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("a", a)
         fields.value(optional: "b", b)
         fields.int("c", c)
@@ -161,7 +161,7 @@ public nonisolated struct Holder: Mappable, Hashable {
         _inside = Boxed(wrappedValue: inside)
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         small = fields.value("small")
         _required = Boxed(wrappedValue: fields.value("required"))
         _optional = Boxed(wrappedValue: fields.value(optional: "optional"))
@@ -177,7 +177,7 @@ public nonisolated struct Holder: Mappable, Hashable {
         _inside = Boxed(wrappedValue: dataFields.value("inside"))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("small", small)
         fields.value("required", _required.wrappedValue)
         fields.value(optional: "optional", _optional.wrappedValue)
@@ -234,7 +234,7 @@ public nonisolated struct Six: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         _a = Boxed(wrappedValue: fields.value("a"))
         _b = Boxed(wrappedValue: fields.value("b"))
         _c = Boxed(wrappedValue: fields.value("c"))
@@ -243,7 +243,7 @@ public nonisolated struct Six: Mappable, Hashable, Identifiable {
         id = fields.string("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("a", _a.wrappedValue)
         fields.value("b", _b.wrappedValue)
         fields.value("c", _c.wrappedValue)
@@ -260,11 +260,11 @@ public nonisolated struct Outer: Mappable, Hashable {
         self.six = six
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         six = fields.value("six")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("six", six)
     }
 }
@@ -280,11 +280,11 @@ public nonisolated struct Box<T: FieldValue & Hashable>: Mappable, Hashable {
         self.value = value
     }
 
-    public init(from fields: inout FieldReader) throws(T.ReadFailure) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(T.ReadFailure) {
         value = try fields.value("value")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("value", value)
     }
 }
@@ -310,7 +310,7 @@ public nonisolated struct Priced: Mappable, Hashable {
         self.f = f
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         price = try (fields.value("price") as CustomValue<Money>).value
         a = fields.string("a")
         b = fields.string("b")
@@ -320,7 +320,7 @@ public nonisolated struct Priced: Mappable, Hashable {
         f = fields.string("f")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("price", CustomValue(price))
         fields.string("a", a)
         fields.string("b", b)

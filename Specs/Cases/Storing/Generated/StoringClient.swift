@@ -6,9 +6,9 @@ public import Foundation
 /// The declarations generated for `Storing`.
 public nonisolated enum Talk {
     public nonisolated struct StoringClient: RestClient {
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 
@@ -67,9 +67,9 @@ public nonisolated enum Talk {
     public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         static let operations: [String] = ["rooms list get create delete lobby found peek maybe paged changes"]
 
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
 
-        public init(core: ClientCore) {
+        @_spi(Generated) public init(core: ClientCore) {
             self.core = core
         }
 
@@ -173,10 +173,10 @@ public nonisolated enum Talk {
     public nonisolated struct MessagesService: MessagesServiceProtocol, RestService {
         static let operations: [String] = ["messages list say drop note"]
 
-        public var core: ClientCore
+        @_spi(Generated) public var core: ClientCore
         public let room: String
 
-        public init(core: ClientCore, room: String) {
+        @_spi(Generated) public init(core: ClientCore, room: String) {
             self.core = core
             self.room = room
         }

@@ -12,11 +12,11 @@ extension Talk {
             self.error = error
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             error = fields.string("error")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("error", error)
         }
     }
@@ -97,7 +97,7 @@ extension Talk {
             self.home = home
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             id = fields.string("id")
             name = fields.string("name")
             topic = fields.value(optional: "topic")
@@ -120,7 +120,7 @@ extension Talk {
             home = fields.value("home")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("id", id)
             fields.string("name", name)
             fields.value(optional: "topic", topic)
@@ -157,12 +157,12 @@ extension Talk {
             self.mail = mail
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             url = fields.value("url")
             mail = fields.value(optional: "mail", .sensitive)
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("url", url)
             fields.value(optional: "mail", mail, .sensitive)
         }
@@ -204,7 +204,7 @@ extension Talk {
             self.isOn = isOn
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             id = fields.int("id")
             name = fields.string("name")
             friends = fields.value(optional: "friends")
@@ -217,7 +217,7 @@ extension Talk {
             isOn = fields.value("isOn", default: false)
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.int("id", id)
             fields.string("name", name)
             fields.value(optional: "friends", friends)
@@ -244,12 +244,12 @@ extension Talk {
             _favourite = Boxed(wrappedValue: favourite)
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             quiet = fields.bool("quiet")
             _favourite = Boxed(wrappedValue: fields.value(optional: "favourite"))
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.bool("quiet", quiet)
             fields.value(optional: "favourite", _favourite.wrappedValue)
         }
@@ -270,13 +270,13 @@ extension Talk {
             _author = Boxed(wrappedValue: author)
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             id = fields.string("id")
             text = fields.value(optional: "text")
             _author = Boxed(wrappedValue: fields.value(optional: "author"))
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("id", id)
             fields.value(optional: "text", text)
             fields.value(optional: "author", _author.wrappedValue)
@@ -292,12 +292,12 @@ extension Talk {
             self.answer = answer
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             text = fields.string("text")
             answer = fields.value(optional: "answer")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("text", text)
             fields.value(optional: "answer", answer)
         }
@@ -322,13 +322,13 @@ extension Talk {
             _answer = Boxed(wrappedValue: answer)
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             rooms = fields.value("rooms")
             _first = Boxed(wrappedValue: fields.value(optional: "first"))
             _answer = Boxed(wrappedValue: fields.value(optional: "answer"))
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("rooms", rooms)
             fields.value(optional: "first", _first.wrappedValue)
             fields.value(optional: "answer", _answer.wrappedValue)
@@ -344,12 +344,12 @@ extension Talk {
             self.next = next
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             items = fields.value("items")
             next = fields.value(optional: "next")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("items", items)
             fields.value(optional: "next", next)
         }
@@ -370,13 +370,13 @@ extension Talk {
             self.count = count
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             _one = Boxed(wrappedValue: fields.value("one"))
             by = fields.value("by")
             count = fields.int("count")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("one", _one.wrappedValue)
             fields.value("by", by)
             fields.int("count", count)
@@ -390,11 +390,11 @@ extension Talk {
             self.url = url
         }
 
-        public init(from fields: inout FieldReader) {
+        @_spi(Generated) public init(from fields: inout FieldReader) {
             url = fields.value("url")
         }
 
-        public func write(to fields: inout FieldWriter) {
+        @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("url", url)
         }
     }

@@ -5,9 +5,9 @@ public import Foundation
 public import Shop
 
 public nonisolated struct StreamsClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -62,9 +62,9 @@ public nonisolated protocol FeedServiceProtocol: Sendable {
 public nonisolated struct FeedService: FeedServiceProtocol, RestService {
     static let operations: [String] = ["feed watch byName once ticks prices raw maybe"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -123,9 +123,9 @@ public nonisolated protocol ChatServiceProtocol: Sendable {
 public nonisolated struct ChatService: ChatServiceProtocol, RestService {
     static let operations: [String] = ["chat ask"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -152,9 +152,9 @@ public nonisolated protocol JobsServiceProtocol: Sendable {
 public nonisolated struct JobsService: JobsServiceProtocol, RestService {
     static let operations: [String] = ["jobs logs lossy text bytes sums"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

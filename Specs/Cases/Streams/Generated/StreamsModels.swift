@@ -11,12 +11,12 @@ public nonisolated struct Entry: Mappable, Hashable {
         self.level = level
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.string("text")
         level = fields.value(optional: "level")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
         fields.value(optional: "level", level)
     }
@@ -29,11 +29,11 @@ public nonisolated struct Answer: Mappable, Hashable {
         self.text = text
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.string("text")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
     }
 }
@@ -45,11 +45,11 @@ public nonisolated struct APIError: Mappable, Hashable {
         self.error = error
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         error = fields.string("error")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("error", error)
     }
 }
@@ -61,11 +61,11 @@ public nonisolated struct Busy: Mappable, Hashable {
         self.seconds = seconds
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         seconds = fields.int("seconds")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("seconds", seconds)
     }
 }

@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct DepotClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -75,9 +75,9 @@ public nonisolated protocol AccountServiceProtocol: Sendable {
 public nonisolated struct AccountService: AccountServiceProtocol, RestService {
     static let operations: [String] = ["account signIn"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -115,9 +115,9 @@ public nonisolated struct GoodsService: GoodsServiceProtocol, RestService {
         "goods label photo",
     ]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -265,9 +265,9 @@ public nonisolated protocol PlainServiceProtocol: Sendable {
 public nonisolated struct PlainService: PlainServiceProtocol, RestService {
     static let operations: [String] = ["plain bytes perhaps text file upload search note old"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -340,9 +340,9 @@ public nonisolated protocol FeedServiceProtocol: Sendable {
 public nonisolated struct FeedService: FeedServiceProtocol, RestService {
     static let operations: [String] = ["feed watch ask named lines texts"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -392,9 +392,9 @@ public nonisolated protocol ShelfServiceProtocol: Sendable {
 public nonisolated struct ShelfService: ShelfServiceProtocol, RestService {
     static let operations: [String] = ["shelf linked numbered cursor counted"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -466,9 +466,9 @@ public nonisolated protocol JobsServiceProtocol: Sendable {
 public nonisolated struct JobsService: JobsServiceProtocol, RestService {
     static let operations: [String] = ["jobs get start poll"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -14,13 +14,13 @@ public nonisolated struct Good: Mappable, Hashable, Identifiable {
         self.made = made
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         name = fields.string("title")
         made = fields.value(optional: "made", .format(.seconds))
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.readOnly { fields in
             fields.string("id", id)
         }
@@ -38,12 +38,12 @@ public nonisolated struct NewGood: Mappable, Hashable {
         self.size = size
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("title")
         size = fields.value(optional: "size")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("title", name)
         fields.value(optional: "size", size)
     }
@@ -60,13 +60,13 @@ public nonisolated struct Stamped: Mappable, Hashable {
         self.seen = seen
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         good = fields.value("good")
         etag = fields.value("ETag", .header)
         seen = fields.value(optional: "Last-Modified", .header)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("good", good)
         fields.value("ETag", etag, .header)
         fields.value(optional: "Last-Modified", seen, .header)
@@ -84,13 +84,13 @@ public nonisolated struct Shelf: Mappable, Hashable {
         self.more = more
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         items = fields.value("items")
         next = fields.value(optional: "next")
         more = fields.value(optional: "more")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("items", items)
         fields.value(optional: "next", next)
         fields.value(optional: "more", more)
@@ -104,11 +104,11 @@ public nonisolated struct Fault: Mappable, Hashable {
         self.error = error
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         error = fields.string("error")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("error", error)
     }
 }
@@ -120,11 +120,11 @@ public nonisolated struct Missing: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
     }
 }
@@ -136,11 +136,11 @@ public nonisolated struct Conflict: Mappable, Hashable {
         self.with = with
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         with = fields.string("with")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("with", with)
     }
 }
@@ -156,13 +156,13 @@ public nonisolated struct Job: Mappable, Hashable, Identifiable {
         self.seconds = seconds
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         state = fields.string("state")
         seconds = fields.value(optional: "seconds")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("state", state)
         fields.value(optional: "seconds", seconds)
@@ -176,11 +176,11 @@ public nonisolated struct Joined: Mappable, Hashable {
         self.who = who
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         who = fields.string("who")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("who", who)
     }
 }
@@ -192,11 +192,11 @@ public nonisolated struct Said: Mappable, Hashable {
         self.text = text
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.string("text")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
     }
 }
@@ -210,12 +210,12 @@ public nonisolated struct GoodsCountedHeaders: Mappable, Hashable {
         self.lastModified = lastModified
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         xTotalCount = fields.value("X-Total-Count", .header)
         lastModified = fields.value(optional: "Last-Modified", .header)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("X-Total-Count", xTotalCount, .header)
         fields.value(optional: "Last-Modified", lastModified, .header)
     }
@@ -228,11 +228,11 @@ public nonisolated struct GoodsEitherHeaders: Mappable, Hashable {
         self.xCost = xCost
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         xCost = fields.value("X-Cost", .header)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("X-Cost", xCost, .header)
     }
 }
@@ -244,11 +244,11 @@ public nonisolated struct GoodsExportedHeaders: Mappable, Hashable {
         self.xRows = xRows
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         xRows = fields.value("X-Rows", .header)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("X-Rows", xRows, .header)
     }
 }

@@ -9,11 +9,11 @@ public nonisolated struct Server: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
     }
 }
@@ -25,11 +25,11 @@ public nonisolated struct ServerURL: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
     }
 }

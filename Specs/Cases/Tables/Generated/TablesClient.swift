@@ -5,9 +5,9 @@ public import MyMoney
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct TablesClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -98,9 +98,9 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     static let operations: [String] = ["users me get account drop exists said"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -156,9 +156,9 @@ public nonisolated protocol ModelsServiceProtocol: Sendable {
 public nonisolated struct ModelsService: ModelsServiceProtocol, RestService {
     static let operations: [String] = ["models list create made"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -193,9 +193,9 @@ public nonisolated protocol FilesServiceProtocol: Sendable {
 public nonisolated struct FilesService: FilesServiceProtocol, RestService {
     static let operations: [String] = ["files get list whole"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -229,9 +229,9 @@ public nonisolated protocol ReportsServiceProtocol: Sendable {
 public nonisolated struct ReportsService: ReportsServiceProtocol, RestService {
     static let operations: [String] = ["reports get other nothing"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

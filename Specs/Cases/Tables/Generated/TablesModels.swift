@@ -10,11 +10,11 @@ public nonisolated struct User: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 }
@@ -26,11 +26,11 @@ public nonisolated struct Account: Mappable, Hashable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
     }
 }
@@ -42,11 +42,11 @@ public nonisolated struct Hero: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 }
@@ -60,12 +60,12 @@ public nonisolated struct Hero2: Mappable, Hashable {
         self.created = created
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         created = fields.bool("created")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.bool("created", created)
     }
@@ -78,11 +78,11 @@ public nonisolated struct Report: Mappable, Hashable {
         self.rows = rows
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         rows = fields.int("rows")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("rows", rows)
     }
 }
@@ -94,11 +94,11 @@ public nonisolated struct NotFound: Mappable, Hashable {
         self.what = what
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         what = fields.string("what")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("what", what)
     }
 }
@@ -110,11 +110,11 @@ public nonisolated struct NoUser: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 }
@@ -126,11 +126,11 @@ public nonisolated struct UserProblem: Mappable, Hashable {
         self.code = code
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         code = fields.int("code")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("code", code)
     }
 }
@@ -142,11 +142,11 @@ public nonisolated struct Problem: Mappable, Hashable {
         self.code = code
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         code = fields.int("code")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("code", code)
     }
 }
@@ -158,11 +158,11 @@ public nonisolated struct Details: Mappable, Hashable {
         self.title = title
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         title = fields.string("title")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("title", title)
     }
 }
@@ -174,11 +174,11 @@ public nonisolated struct Outage: Mappable, Hashable {
         self.until = until
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         until = fields.value(optional: "until")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "until", until)
     }
 }
@@ -190,11 +190,11 @@ public nonisolated struct Gone: Mappable, Hashable {
         self.since = since
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         since = fields.value(optional: "since")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "since", since)
     }
 }

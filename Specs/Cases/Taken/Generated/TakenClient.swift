@@ -5,9 +5,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct TakenClient: RestRuntime.RestClient {
-    public var core: RestRuntime.ClientCore
+    @_spi(Generated) public var core: RestRuntime.ClientCore
 
-    public init(core: RestRuntime.ClientCore) {
+    @_spi(Generated) public init(core: RestRuntime.ClientCore) {
         self.core = core
     }
 
@@ -128,9 +128,9 @@ public nonisolated struct DefaultService: DefaultServiceProtocol, RestRuntime.Re
         "default encoder rawValue id count",
     ]
 
-    public var core: RestRuntime.ClientCore
+    @_spi(Generated) public var core: RestRuntime.ClientCore
 
-    public init(core: RestRuntime.ClientCore) {
+    @_spi(Generated) public init(core: RestRuntime.ClientCore) {
         self.core = core
     }
 
@@ -358,11 +358,11 @@ public nonisolated protocol ClientServiceProtocol: Swift.Sendable {
 public nonisolated struct ClientService: ClientServiceProtocol, RestRuntime.RestService {
     static let operations: [String] = ["client all status again"]
 
-    public var core: RestRuntime.ClientCore
+    @_spi(Generated) public var core: RestRuntime.ClientCore
     public let `class`: String
     public let `func`: String
 
-    public init(core: RestRuntime.ClientCore, `class`: String, `func`: String) {
+    @_spi(Generated) public init(core: RestRuntime.ClientCore, `class`: String, `func`: String) {
         self.core = core
         self.class = `class`
         self.func = `func`

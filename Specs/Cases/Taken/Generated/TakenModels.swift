@@ -26,7 +26,7 @@ public nonisolated struct Entity: RestRuntime.Mappable, Swift.Hashable, RestODat
         self.call = call
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         key = fields.string("key")
         core = fields.int("core")
         properties = fields.value(optional: "properties")
@@ -34,7 +34,7 @@ public nonisolated struct Entity: RestRuntime.Mappable, Swift.Hashable, RestODat
         call = fields.value(optional: "call")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.string("key", key)
         fields.int("core", core)
         fields.value(optional: "properties", properties)
@@ -58,11 +58,11 @@ public nonisolated struct EntitySet: RestRuntime.Mappable, Swift.Hashable, RestO
         self.key = key
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         key = fields.value("key")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value("key", key)
     }
 
@@ -78,11 +78,11 @@ public nonisolated struct EntityProperties: RestRuntime.Mappable, Swift.Hashable
         self.writer = writer
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         writer = fields.value(optional: "writer")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "writer", writer)
     }
 
@@ -98,11 +98,11 @@ public nonisolated struct KeyWriter: RestRuntime.Mappable, Swift.Hashable, RestO
         self.properties = properties
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         properties = fields.string("properties")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.string("properties", properties)
     }
 
@@ -118,11 +118,11 @@ public nonisolated struct Query: RestRuntime.Mappable, Swift.Hashable, RestOData
         self.term = term
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         term = fields.string("term")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.string("term", term)
     }
 
@@ -239,7 +239,7 @@ public nonisolated struct Members: RestRuntime.Mappable, Swift.Hashable {
         self.count = count
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         `default` = fields.value(optional: "default")
         `in` = fields.value(optional: "in")
         `class` = fields.value(optional: "class")
@@ -276,7 +276,7 @@ public nonisolated struct Members: RestRuntime.Mappable, Swift.Hashable {
         count = fields.value(optional: "count")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "default", `default`)
         fields.value(optional: "in", `in`)
         fields.value(optional: "class", `class`)
@@ -394,7 +394,7 @@ public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable {
         self.kind = kind
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         string = fields.string("string")
         int = fields.int("int")
         int64 = fields.value("int64")
@@ -419,7 +419,7 @@ public nonisolated struct Everything: RestRuntime.Mappable, Swift.Hashable {
         kind = fields.value("kind")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.string("string", string)
         fields.int("int", int)
         fields.value("int64", int64)
@@ -458,12 +458,12 @@ public nonisolated struct Optional: RestRuntime.Mappable, Swift.Hashable {
         _next = RestRuntime.Boxed(wrappedValue: next)
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         string = fields.string("string")
         _next = RestRuntime.Boxed(wrappedValue: fields.value(optional: "next"))
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.string("string", string)
         fields.value(optional: "next", _next.wrappedValue)
     }
@@ -476,11 +476,11 @@ public nonisolated struct Array: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -492,11 +492,11 @@ public nonisolated struct Dictionary: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -508,11 +508,11 @@ public nonisolated struct Set: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -524,11 +524,11 @@ public nonisolated struct Result: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -540,11 +540,11 @@ public nonisolated struct Error: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -556,11 +556,11 @@ public nonisolated struct Never: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -572,11 +572,11 @@ public nonisolated struct Sendable: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -588,11 +588,11 @@ public nonisolated struct Hashable: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -604,11 +604,11 @@ public nonisolated struct Equatable: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -620,11 +620,11 @@ public nonisolated struct Codable: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -636,11 +636,11 @@ public nonisolated struct Decodable: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -652,11 +652,11 @@ public nonisolated struct Character: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -668,11 +668,11 @@ public nonisolated struct Task: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -684,11 +684,11 @@ public nonisolated struct Patch: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -700,11 +700,11 @@ public nonisolated struct Boxed: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -716,11 +716,11 @@ public nonisolated struct Foreign: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -732,11 +732,11 @@ public nonisolated struct Mappable: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -748,11 +748,11 @@ public nonisolated struct FieldReader: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -764,11 +764,11 @@ public nonisolated struct FieldWriter: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -780,11 +780,11 @@ public nonisolated struct FieldError: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -796,11 +796,11 @@ public nonisolated struct FieldValue: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -812,11 +812,11 @@ public nonisolated struct OpenEnum: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -828,11 +828,11 @@ public nonisolated struct ClosedEnum: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -844,11 +844,11 @@ public nonisolated struct EnumCases: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -860,11 +860,11 @@ public nonisolated struct RestError: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -876,11 +876,11 @@ public nonisolated struct RestClient: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -892,11 +892,11 @@ public nonisolated struct RestService: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -908,11 +908,11 @@ public nonisolated struct RestServer: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -924,11 +924,11 @@ public nonisolated struct ClientCore: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -940,11 +940,11 @@ public nonisolated struct Call: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -956,11 +956,11 @@ public nonisolated struct Configuration: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -972,11 +972,11 @@ public nonisolated struct Credential: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -988,11 +988,11 @@ public nonisolated struct APIDescription: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1004,11 +1004,11 @@ public nonisolated struct StatusValue: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1020,11 +1020,11 @@ public nonisolated struct AnswerReader: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1036,11 +1036,11 @@ public nonisolated struct Updates: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1052,11 +1052,11 @@ public nonisolated struct Server: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1068,11 +1068,11 @@ public nonisolated struct Routes: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1084,11 +1084,11 @@ public nonisolated struct Envelope: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1100,11 +1100,11 @@ public nonisolated struct CustomStringConvertible: RestRuntime.Mappable, Swift.H
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1116,11 +1116,11 @@ public nonisolated struct CustomReflectable: RestRuntime.Mappable, Swift.Hashabl
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1132,11 +1132,11 @@ public nonisolated struct CaseIterable: RestRuntime.Mappable, Swift.Hashable {
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }
@@ -1148,11 +1148,11 @@ public nonisolated struct RawRepresentable: RestRuntime.Mappable, Swift.Hashable
         self.a = a
     }
 
-    public init(from fields: inout RestRuntime.FieldReader) {
+    @_spi(Generated) public init(from fields: inout RestRuntime.FieldReader) {
         a = fields.value(optional: "a")
     }
 
-    public func write(to fields: inout RestRuntime.FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout RestRuntime.FieldWriter) {
         fields.value(optional: "a", a)
     }
 }

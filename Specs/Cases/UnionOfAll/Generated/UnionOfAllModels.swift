@@ -11,12 +11,12 @@ public nonisolated struct Hero: Mappable, Hashable {
         self.friends = friends
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         friends = fields.value("friends")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value("friends", friends)
     }
@@ -31,12 +31,12 @@ public nonisolated struct PowerUp: Mappable, Hashable {
         self.at = at
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         level = fields.int("level")
         at = fields.value(optional: "at")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("level", level)
         fields.value(optional: "at", at)
     }
@@ -51,12 +51,12 @@ public nonisolated struct Place: Mappable, Hashable {
         self.owner = owner
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         city = fields.string("city")
         owner = fields.value("owner")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("city", city)
         fields.value("owner", owner)
     }
@@ -69,11 +69,11 @@ public nonisolated struct PlaceOwner: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 }
@@ -85,11 +85,11 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
         self.items = items
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         items = fields.value("items")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("items", items)
     }
 }

@@ -11,11 +11,11 @@ public nonisolated struct TextNote: Mappable, Hashable {
         self.text = text
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.string("text")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
     }
 }
@@ -29,12 +29,12 @@ public nonisolated struct ImageNote: Mappable, Hashable {
         self.caption = caption
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         url = fields.value("url")
         caption = fields.value(optional: "caption")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("url", url)
         fields.value(optional: "caption", caption)
     }
@@ -64,7 +64,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         self.byName = byName
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         pinned = fields.value(optional: "pinned")
         last = fields.value(nullable: "last")
@@ -73,7 +73,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         byName = fields.value("byName")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.value(optional: "pinned", pinned)
         fields.value(nullable: "last", last)
@@ -96,12 +96,12 @@ public nonisolated struct Login: Mappable, Hashable {
         self.token = token
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         token = fields.value("token", .sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value("token", token, .sensitive)
     }
@@ -114,11 +114,11 @@ public nonisolated struct Dog: Mappable, Hashable {
         self.bark = bark
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         bark = fields.string("bark")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("bark", bark)
     }
 }
@@ -132,12 +132,12 @@ public nonisolated struct Cat: Mappable, Hashable {
         self.claws = claws
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         purr = fields.double("purr")
         claws = fields.int("claws")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.double("purr", purr)
         fields.int("claws", claws)
     }
@@ -152,11 +152,11 @@ public nonisolated struct Priced: Mappable, Hashable {
         self.price = price
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         price = try (fields.value("price") as CustomValue<Money>).value
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("price", CustomValue(price))
     }
 }
@@ -170,12 +170,12 @@ public nonisolated struct Receipt: Mappable, Hashable {
         self.setting = setting
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         total = fields.value("total")
         setting = fields.value("setting")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("total", total)
         fields.value("setting", setting)
     }
@@ -190,12 +190,12 @@ public nonisolated struct Group: Mappable, Hashable {
         self.parts = parts
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         frame = fields.value("frame")
         parts = fields.value("parts")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("frame", frame)
         fields.value("parts", parts)
     }
@@ -208,11 +208,11 @@ public nonisolated struct Square: Mappable, Hashable {
         self.side = side
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         side = fields.double("side")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.double("side", side)
     }
 }
@@ -234,13 +234,13 @@ public nonisolated struct Comment: Mappable, Hashable {
         self.topic = topic
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         text = fields.string("text")
         _parent = Boxed(wrappedValue: fields.value(optional: "parent"))
         topic = try fields.value("topic")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
         fields.value(optional: "parent", _parent.wrappedValue)
         fields.value("topic", topic)
@@ -266,7 +266,7 @@ public nonisolated struct Admin: Mappable, Hashable, Identifiable {
         self.nick = nick
     }
 
-    public init(from fields: inout FieldReader) throws(FieldError) {
+    @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         id = fields.string("id")
         price = try (fields.value("price") as CustomValue<Money>).value
         sent = fields.value("sent_at")
@@ -275,7 +275,7 @@ public nonisolated struct Admin: Mappable, Hashable, Identifiable {
         fields.constant("role", "admin")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.value("price", CustomValue(price))
         fields.value("sent_at", sent)
@@ -306,7 +306,7 @@ public nonisolated struct Visitor: Mappable, Hashable, Identifiable {
         self.role = role
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         price = (fields.value(optional: "price") as CustomValue<Money>?)?.value
         _when = fields.value("sent_at")
@@ -315,7 +315,7 @@ public nonisolated struct Visitor: Mappable, Hashable, Identifiable {
         role = fields.string("role")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.value(optional: "price", price.map(CustomValue.init))
         fields.value("sent_at", _when)

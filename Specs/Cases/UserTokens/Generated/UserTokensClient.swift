@@ -3,9 +3,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct UserTokensClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -71,9 +71,9 @@ public nonisolated protocol SessionServiceProtocol: Sendable {
 public nonisolated struct SessionService: SessionServiceProtocol, RestService {
     static let operations: [String] = ["session login refresh logout"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -122,9 +122,9 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     static let operations: [String] = ["users register"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -147,9 +147,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

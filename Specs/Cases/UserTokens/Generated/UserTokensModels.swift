@@ -17,13 +17,13 @@ public nonisolated struct Session: Mappable, Hashable {
         self.expiresInMs = expiresInMs
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         accessToken = fields.value("access_token", .sensitive)
         refreshToken = fields.value(optional: "refresh_token", .sensitive)
         expiresInMs = fields.int("expires_in_ms")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("access_token", accessToken, .sensitive)
         fields.value(optional: "refresh_token", refreshToken, .sensitive)
         fields.int("expires_in_ms", expiresInMs)

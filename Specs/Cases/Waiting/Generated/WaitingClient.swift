@@ -4,9 +4,9 @@ public import Foundation
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct WaitingClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -69,9 +69,9 @@ public nonisolated protocol JobsServiceProtocol: Sendable {
 public nonisolated struct JobsService: JobsServiceProtocol, RestService {
     static let operations: [String] = ["jobs get state result delete named"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -151,10 +151,10 @@ public nonisolated struct ImagesService: ImagesServiceProtocol, RestService {
         "images resize crop turn flip mirror tags status stop stats removed isThere raw maybe loud"
     ]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     public let team: String
 
-    public init(core: ClientCore, team: String) {
+    @_spi(Generated) public init(core: ClientCore, team: String) {
         self.core = core
         self.team = team
     }
@@ -424,10 +424,10 @@ public nonisolated protocol ProjectsServiceProtocol: Sendable {
 public nonisolated struct ProjectsService: ProjectsServiceProtocol, RestService {
     static let operations: [String] = ["projects build teamed"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
     public let id: String
 
-    public init(core: ClientCore, id: String) {
+    @_spi(Generated) public init(core: ClientCore, id: String) {
         self.core = core
         self.id = id
     }
@@ -478,9 +478,9 @@ public nonisolated protocol BuildsServiceProtocol: Sendable {
 public nonisolated struct BuildsService: BuildsServiceProtocol, RestService {
     static let operations: [String] = ["builds get delete"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -16,14 +16,14 @@ public nonisolated struct Build: Mappable, Hashable, Identifiable {
         self.number = number
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         isOver = fields.value(optional: "isOver")
         team = fields.value(optional: "team")
         number = fields.value(optional: "number")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.value(optional: "isOver", isOver)
         fields.value(optional: "team", team)
@@ -38,11 +38,11 @@ public nonisolated struct Loud: Mappable, Hashable {
         self.word = word
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         word = fields.value("word")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("word", word)
     }
 }
@@ -71,7 +71,7 @@ public nonisolated struct Job: Mappable, Hashable, Identifiable {
         self.error = error
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.int("id")
         state = fields.value("state")
         percent = fields.value(optional: "percent")
@@ -80,7 +80,7 @@ public nonisolated struct Job: Mappable, Hashable, Identifiable {
         error = fields.value(optional: "error")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("id", id)
         fields.value("state", state)
         fields.value(optional: "percent", percent)
@@ -97,11 +97,11 @@ public nonisolated struct JobError: Mappable, Hashable {
         self.code = code
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         code = fields.int("code")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("code", code)
     }
 }
@@ -113,11 +113,11 @@ public nonisolated struct Receipt: Mappable, Hashable {
         self.job = job
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         job = fields.value(optional: "job")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "job", job)
     }
 }
@@ -131,12 +131,12 @@ public nonisolated struct ReceiptJob: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         number = fields.int("number")
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("number", number)
         fields.string("name", name)
     }
@@ -149,11 +149,11 @@ public nonisolated struct Size: Mappable, Hashable {
         self.width = width
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         width = fields.int("width")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("width", width)
     }
 }
@@ -165,11 +165,11 @@ public nonisolated struct Image: Mappable, Hashable {
         self.url = url
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         url = fields.value("url")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("url", url)
     }
 }
@@ -181,11 +181,11 @@ public nonisolated struct Problem: Mappable, Hashable {
         self.message = message
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         message = fields.string("message")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("message", message)
     }
 }

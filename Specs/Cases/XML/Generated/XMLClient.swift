@@ -3,9 +3,9 @@
 @_spi(Generated) public import RestRuntime
 
 public nonisolated struct XMLClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -46,9 +46,9 @@ public nonisolated protocol PeopleServiceProtocol: Sendable {
 public nonisolated struct PeopleService: PeopleServiceProtocol, RestService {
     static let operations: [String] = ["people get add all page asJSON"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

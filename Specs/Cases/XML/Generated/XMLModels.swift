@@ -32,7 +32,7 @@ public nonisolated struct Person: Mappable, Hashable {
         self.dog = dog
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         age = fields.value(optional: "nm:age")
         nm = fields.value(optional: "xmlns:nm")
@@ -41,7 +41,7 @@ public nonisolated struct Person: Mappable, Hashable {
         dog = fields.value(optional: "dog")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value(optional: "nm:age", age)
         fields.value(optional: "xmlns:nm", nm)
@@ -62,12 +62,12 @@ public nonisolated struct Price: Mappable, Hashable {
         self.amount = amount
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         currency = fields.value("currency")
         amount = fields.value("amount")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("currency", currency)
         fields.value("amount", amount)
     }
@@ -82,11 +82,11 @@ public nonisolated struct Animal: Mappable, Hashable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
     }
 }
@@ -122,7 +122,7 @@ public nonisolated struct Cat: Mappable, Hashable {
         self.lives = lives
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         name = fields.string("name")
         age = fields.value(optional: "nm:age")
         nm = fields.value(optional: "xmlns:nm")
@@ -132,7 +132,7 @@ public nonisolated struct Cat: Mappable, Hashable {
         lives = fields.value("lives")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("name", name)
         fields.value(optional: "nm:age", age)
         fields.value(optional: "xmlns:nm", nm)
@@ -152,11 +152,11 @@ public nonisolated struct CatLives: Mappable, Hashable {
         self.left = left
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         left = fields.int("left")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("left", left)
     }
 }
@@ -188,14 +188,14 @@ public nonisolated struct Long: Mappable, Hashable {
         self.fourthOfTheAttributes = fourthOfTheAttributes
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         firstOfTheAttributes = fields.string("firstOfTheAttributes")
         secondOfTheAttributes = fields.value("secondOfTheAttributes", .format(.seconds))
         thirdOfTheAttributes = fields.value("thirdOfTheAttributes")
         fourthOfTheAttributes = fields.value(optional: "fourthOfTheAttributes")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("firstOfTheAttributes", firstOfTheAttributes)
         fields.value("secondOfTheAttributes", secondOfTheAttributes, .format(.seconds))
         fields.value("thirdOfTheAttributes", thirdOfTheAttributes)
@@ -216,12 +216,12 @@ public nonisolated struct Page<T: FieldValue & Hashable>: Mappable, Hashable {
         self.items = items
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         number = fields.int("number")
         items = fields.value("items")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.int("number", number)
         fields.value("items", items)
     }

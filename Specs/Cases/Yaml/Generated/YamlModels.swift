@@ -16,14 +16,14 @@ public nonisolated struct No: Mappable, Hashable {
         self._1_10 = _1_10
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         on = fields.string("on")
         yes = fields.bool("yes")
         null = fields.int("null")
         _1_10 = fields.double("1.10")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("on", on)
         fields.bool("yes", yes)
         fields.int("null", null)
@@ -40,12 +40,12 @@ public nonisolated struct Défaut: Mappable, Hashable {
         self.n = n
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         text = fields.value("text", default: "null")
         n = fields.value("n", default: 31)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("text", text)
         fields.int("n", n)
     }

@@ -4,9 +4,9 @@
 
 /// Rooms, the people in them, and what they say.
 public nonisolated struct ChatCaveClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -85,9 +85,9 @@ public nonisolated protocol AccountServiceProtocol: Sendable {
 public nonisolated struct AccountService: AccountServiceProtocol, RestService {
     static let operations: [String] = ["account signIn signOut"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -121,9 +121,9 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
 public nonisolated struct UsersService: UsersServiceProtocol, RestService {
     static let operations: [String] = ["users list get register remove"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -177,9 +177,9 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
 public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     static let operations: [String] = ["rooms list create get delete chatters present join leave messages message post"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

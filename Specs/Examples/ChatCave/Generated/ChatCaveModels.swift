@@ -14,13 +14,13 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         self.chatters = chatters
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         name = fields.string("name")
         chatters = fields.value("chatters")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("name", name)
         fields.value("chatters", chatters)
@@ -36,12 +36,12 @@ public nonisolated struct Chatter: Mappable, Hashable, Identifiable {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         name = fields.string("name")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("name", name)
     }
@@ -62,13 +62,13 @@ public nonisolated struct User: Mappable, Hashable, Identifiable {
         self.apiKey = apiKey
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         name = fields.string("name")
         apiKey = fields.value("apiKey", .sensitive)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.string("name", name)
         fields.value("apiKey", apiKey, .sensitive)
@@ -90,7 +90,7 @@ public nonisolated struct Message: Mappable, Hashable, Identifiable {
         self.timestamp = timestamp
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
         type = fields.value("type")
         text = fields.value(optional: "text")
@@ -98,7 +98,7 @@ public nonisolated struct Message: Mappable, Hashable, Identifiable {
         timestamp = fields.value("timestamp")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
         fields.value("type", type)
         fields.value(optional: "text", text)
@@ -116,12 +116,12 @@ public nonisolated struct Route: Mappable, Hashable {
         self.methods = methods
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         path = fields.string("path")
         methods = fields.value("methods")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("path", path)
         fields.value("methods", methods)
     }
@@ -134,11 +134,11 @@ public nonisolated struct APIError: Mappable, Hashable {
         self.error = error
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         error = fields.string("error")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("error", error)
     }
 }

@@ -5,9 +5,9 @@ public import Foundation
 
 /// A server that gives back what it is sent.
 public nonisolated struct HTTPBinClient: RestClient {
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -101,9 +101,9 @@ public nonisolated protocol MethodsServiceProtocol: Sendable {
 public nonisolated struct MethodsService: MethodsServiceProtocol, RestService {
     static let operations: [String] = ["methods get put post patch delete trace head"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -165,9 +165,9 @@ public nonisolated protocol SegmentsServiceProtocol: Sendable {
 public nonisolated struct SegmentsService: SegmentsServiceProtocol, RestService {
     static let operations: [String] = ["segments one rest"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -196,9 +196,9 @@ public nonisolated protocol QueryServiceProtocol: Sendable {
 public nonisolated struct QueryService: QueryServiceProtocol, RestService {
     static let operations: [String] = ["query get lists joined"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -236,9 +236,9 @@ public nonisolated protocol HeadersServiceProtocol: Sendable {
 public nonisolated struct HeadersService: HeadersServiceProtocol, RestService {
     static let operations: [String] = ["headers get answer"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -268,9 +268,9 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
 public nonisolated struct FormsService: FormsServiceProtocol, RestService {
     static let operations: [String] = ["forms post"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -295,9 +295,9 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
 public nonisolated struct BodiesService: BodiesServiceProtocol, RestService {
     static let operations: [String] = ["bodies list text octets empty"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -341,9 +341,9 @@ public nonisolated protocol StatusServiceProtocol: Sendable {
 public nonisolated struct StatusService: StatusServiceProtocol, RestService {
     static let operations: [String] = ["status get gone unchanged teapot"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -392,9 +392,9 @@ public nonisolated protocol RedirectsServiceProtocol: Sendable {
 public nonisolated struct RedirectsService: RedirectsServiceProtocol, RestService {
     static let operations: [String] = ["redirects follow absolute to stay see"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -448,9 +448,9 @@ public nonisolated protocol AccessServiceProtocol: Sendable {
 public nonisolated struct AccessService: AccessServiceProtocol, RestService {
     static let operations: [String] = ["access basic hidden bearer digest"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -506,9 +506,9 @@ public nonisolated protocol SessionServiceProtocol: Sendable {
 public nonisolated struct SessionService: SessionServiceProtocol, RestService {
     static let operations: [String] = ["session start end seen"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -551,9 +551,9 @@ public nonisolated protocol EncodingsServiceProtocol: Sendable {
 public nonisolated struct EncodingsService: EncodingsServiceProtocol, RestService {
     static let operations: [String] = ["encodings gzip deflate utf8 base64 bytes drip xml slides"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -621,9 +621,9 @@ public nonisolated protocol DelaysServiceProtocol: Sendable {
 public nonisolated struct DelaysService: DelaysServiceProtocol, RestService {
     static let operations: [String] = ["delays wait hurried"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -652,9 +652,9 @@ public nonisolated protocol CookiesServiceProtocol: Sendable {
 public nonisolated struct CookiesService: CookiesServiceProtocol, RestService {
     static let operations: [String] = ["cookies set list"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 
@@ -681,9 +681,9 @@ public nonisolated protocol LinksServiceProtocol: Sendable {
 public nonisolated struct LinksService: LinksServiceProtocol, RestService {
     static let operations: [String] = ["links page"]
 
-    public var core: ClientCore
+    @_spi(Generated) public var core: ClientCore
 
-    public init(core: ClientCore) {
+    @_spi(Generated) public init(core: ClientCore) {
         self.core = core
     }
 

@@ -14,13 +14,13 @@ public nonisolated struct Note: Mappable, Hashable {
         self.done = done
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         title = fields.string("title")
         stars = fields.value(nullable: "stars")
         done = fields.value("done", default: false)
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("title", title)
         fields.value(nullable: "stars", stars)
         fields.bool("done", done)
@@ -48,7 +48,7 @@ public nonisolated struct Echo: Mappable, Hashable {
         self.data = data
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         method = fields.value(optional: "method")
         url = fields.value("url")
         args = fields.value("args")
@@ -56,7 +56,7 @@ public nonisolated struct Echo: Mappable, Hashable {
         data = fields.value(optional: "data")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "method", method)
         fields.value("url", url)
         fields.value("args", args)
@@ -74,12 +74,12 @@ public nonisolated struct NoteEcho: Mappable, Hashable {
         self.json = json
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         method = fields.string("method")
         json = fields.value("json")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("method", method)
         fields.value("json", json)
     }
@@ -96,13 +96,13 @@ public nonisolated struct Sent: Mappable, Hashable {
         self.done = done
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         title = fields.value(optional: "title")
         stars = fields.value(patch: "stars")
         done = fields.value(optional: "done")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "title", title)
         fields.value(patch: "stars", stars)
         fields.value(optional: "done", done)
@@ -118,12 +118,12 @@ public nonisolated struct Query: Mappable, Hashable {
         self.url = url
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         args = fields.value("args")
         url = fields.value("url")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("args", args)
         fields.value("url", url)
     }
@@ -140,13 +140,13 @@ public nonisolated struct QueryArgs: Mappable, Hashable {
         self.exact = exact
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         q = fields.string("q")
         limit = fields.value(optional: "limit")
         exact = fields.string("exact")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("q", q)
         fields.value(optional: "limit", limit)
         fields.string("exact", exact)
@@ -160,11 +160,11 @@ public nonisolated struct Headers: Mappable, Hashable {
         self.headers = headers
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         headers = fields.value("headers")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("headers", headers)
     }
 }
@@ -176,11 +176,11 @@ public nonisolated struct AnswerHeaders: Mappable, Hashable {
         self.xAnswer = xAnswer
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         xAnswer = fields.string("X-Answer")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("X-Answer", xAnswer)
     }
 }
@@ -194,12 +194,12 @@ public nonisolated struct FormEcho: Mappable, Hashable {
         self.headers = headers
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         form = fields.value("form")
         headers = fields.value("headers")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("form", form)
         fields.value("headers", headers)
     }
@@ -214,12 +214,12 @@ public nonisolated struct NumbersEcho: Mappable, Hashable {
         self.data = data
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         json = fields.value("json")
         data = fields.string("data")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("json", json)
         fields.string("data", data)
     }
@@ -234,12 +234,12 @@ public nonisolated struct TextEcho: Mappable, Hashable {
         self.headers = headers
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         data = fields.string("data")
         headers = fields.value("headers")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("data", data)
         fields.value("headers", headers)
     }
@@ -254,12 +254,12 @@ public nonisolated struct Access: Mappable, Hashable {
         self.user = user
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         authenticated = fields.bool("authenticated")
         user = fields.string("user")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.bool("authenticated", authenticated)
         fields.string("user", user)
     }
@@ -274,12 +274,12 @@ public nonisolated struct Token: Mappable, Hashable {
         self.token = token
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         authenticated = fields.bool("authenticated")
         token = fields.string("token")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.bool("authenticated", authenticated)
         fields.string("token", token)
     }
@@ -296,13 +296,13 @@ public nonisolated struct Compressed: Mappable, Hashable {
         self.method = method
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         gzipped = fields.value(optional: "gzipped")
         deflated = fields.value(optional: "deflated")
         method = fields.string("method")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(optional: "gzipped", gzipped)
         fields.value(optional: "deflated", deflated)
         fields.string("method", method)
@@ -320,13 +320,13 @@ public nonisolated struct Slide: Mappable, Hashable {
         self.items = items
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         title = fields.string("title")
         type = fields.string("type")
         items = fields.value("items", default: [])
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("title", title)
         fields.string("type", type)
         fields.value("items", items)
@@ -340,11 +340,11 @@ public nonisolated struct Cookies: Mappable, Hashable {
         self.cookies = cookies
     }
 
-    public init(from fields: inout FieldReader) {
+    @_spi(Generated) public init(from fields: inout FieldReader) {
         cookies = fields.value("cookies")
     }
 
-    public func write(to fields: inout FieldWriter) {
+    @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value("cookies", cookies)
     }
 }

@@ -1,4 +1,4 @@
-extension JSONObject {
+extension JSON.Object {
     /// Returns the members as pairs of a query or a form: scalars, and lists and objects of them to any depth, in the
     /// call's styles. A `null` is left out.
     func pairs(called what: String) throws(RequestError) -> [CallValues.Pair] {

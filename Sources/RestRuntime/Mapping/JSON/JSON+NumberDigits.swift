@@ -1,4 +1,4 @@
-extension JSONNumber {
+extension JSON.Number {
     /// Returns the digits without leading and trailing zeros, and the power of ten of the last one. Zero has no digits.
     /// Returns `nil` for an exponent of more than nine digits.
     var digits: (isNegative: Bool, digits: String, exponent: Int)? {
