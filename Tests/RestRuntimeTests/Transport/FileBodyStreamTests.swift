@@ -94,7 +94,7 @@ import Testing
         try await core.run(Call("t", "GET /"), throwing: Never.self)
         let service = BodyService(core: core).preparing { $0.body = RequestBody(file: file) }
         let error = await failed(Never.self) { try await service.core.run(Call("t", "PUT /"), throwing: Never.self) }
-        #expect(error.map { "\($0)" }?.contains("it had 3 bytes and now has 6") == true)
+        #expect(error.map { "\($0)" }?.contains("it had 3 bytes and now has 6 bytes") == true)
         let puts = server.requests.filter { $0.starts(with: Data("PUT".utf8)) }
         #expect(puts.count == 2 && puts.allSatisfy { $0.suffix(7) == Data("\r\n\r\nabc".utf8) })
     }
