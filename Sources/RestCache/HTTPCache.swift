@@ -113,13 +113,14 @@ public final class HTTPCache: Sendable {
 
     /// Stores a response, unless its URL was invalidated after the request was sent.
     func store(_ response: StoredResponse, for key: CacheKey, since mark: Invalidations.Mark) {
-        if invalidations.mark(key.url) != mark { return }
-        guard response.size <= store.largest else { return store.remove(response, for: key) }
-        do {
-            try store.store(response, for: key)
-            trouble.lock.withLock { trouble.last = nil }
-        } catch {
-            trouble.lock.withLock { trouble.last = error }
+        invalidations.ifUnchanged(key.url, since: mark) {
+            guard response.size <= store.largest else { return store.remove(response, for: key) }
+            do {
+                try store.store(response, for: key)
+                trouble.lock.withLock { trouble.last = nil }
+            } catch {
+                trouble.lock.withLock { trouble.last = error }
+            }
         }
     }
 }

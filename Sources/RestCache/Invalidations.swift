@@ -16,6 +16,8 @@ final class Invalidations: @unchecked Sendable {
     /// The largest number of remembered URLs.
     private static let most = 4096
     private let lock = NSLock()
+    /// Held while a response is stored, and for invalidations.
+    private let storing = NSLock()
     private var all = 0
     /// The number of invalidations by the digest of a URL.
     private var urls: [String: Int] = [:]
@@ -24,9 +26,18 @@ final class Invalidations: @unchecked Sendable {
 
     func mark(_ url: String) -> Mark { lock.withLock { Mark(all: all, own: urls[url] ?? 0) } }
 
+    /// Stores a response by a closure, unless its URL was invalidated since a mark.
+    ///
+    /// An invalidation waits until the response is stored, so that it can remove the response.
+    func ifUnchanged(_ url: String, since mark: Mark, store: () -> Void) {
+        storing.withLock {
+            if self.mark(url) == mark { store() }
+        }
+    }
+
     /// Records that a URL was invalidated.
     func note(_ url: String) {
-        lock.withLock {
+        change {
             urls[url, default: 0] += 1
             // Too many to remember. Counting this as "everything was removed" is safe: responses in flight aren't
             // stored.
@@ -35,7 +46,9 @@ final class Invalidations: @unchecked Sendable {
     }
 
     /// Records that all responses were removed.
-    func noteAll() { lock.withLock { all += 1 } }
+    func noteAll() { change { all += 1 } }
+
+    private func change(_ body: () -> Void) { storing.withLock { lock.withLock(body) } }
 
     /// Returns false if the response is being revalidated already.
     func beginRevalidation(_ name: String) -> Bool { lock.withLock { refreshed.insert(name).inserted } }

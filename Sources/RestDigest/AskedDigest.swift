@@ -34,7 +34,9 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
     ///
     /// - Throws: The closure's error, which ends the call before the request is sent.
     func authorize(_ request: inout TransportRequest) async throws {
-        try await current().authorize(&request)
+        let account = try await current()
+        request.secrets.account = account
+        try await account.authorize(&request)
     }
 
     /// Answers a challenge, or asks the closure for other credentials if the server has refused the user and password.
@@ -44,9 +46,10 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
         by response: inout TransportResponse,
         to request: inout TransportRequest
     ) async throws -> Bool {
-        guard let last = lock.withLock({ accounts.last?.authenticator }) else { return false }
+        // The newest account may be that of a parallel call.
+        guard let account = request.secrets.account as? DigestAuthenticator else { return false }
         // The first challenge, or one with a stale nonce.
-        if try await last.isChallenged(by: &response, to: &request) { return true }
+        if try await account.isChallenged(by: &response, to: &request) { return true }
         guard response.head.status.code == 401, request.head.headerFields[.authorization] != nil else { return false }
         // Free the slot of this call first: the closure may make a call with the same client.
         var body = Data()
@@ -62,7 +65,8 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
         response.body = ResponseBody(body)
         // The same user and password would be refused again.
         let other = try await current()
-        guard other !== last else { return false }
+        guard other !== account else { return false }
+        request.secrets.account = other
         request.head.headerFields[.authorization] = nil
         return try await other.isChallenged(by: &response, to: &request)
     }

@@ -49,13 +49,17 @@ struct Migration {
         for name in dropped { try drop(name, db) }
         var asked: [(StoredTable, [String])] = []
         var isChanged = !dropped.isEmpty
+        var names: Set<String> = []
         for table in tables {
             // A link table follows its owner's table, since it refers to it.
             let wanted = [TableShape(table)] + table.relations.filter(\.isList).map { TableShape(table.link($0)) }
             for property in table.renamed.sorted(by: { $0.key < $1.key }) {
                 isChanged = try rename(property.key, to: property.value, of: table, db) || isChanged
             }
-            for shape in wanted { isChanged = try TableChange(shape, db).run() || isChanged }
+            for shape in wanted {
+                isChanged = try TableChange(shape, db).run() || isChanged
+                names.insert(shape.name.lowercased())
+            }
             asked.append((table, try newlyRequired(table, db)))
         }
         try migrate?(db)
@@ -64,15 +68,27 @@ struct Migration {
         // Checking all references takes long for a large file, so it is done only after a change. Tables that the store
         // doesn't manage are ignored.
         let broken = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").compactMap { $0["table"] as String? }
-        if let table = broken.first(where: { name in tables.contains { $0.name == name } }) {
-            throw StoreError("rows of '\(table)' refer to rows that no longer exist")
+        if let table = broken.first(where: { names.contains($0.lowercased()) }) {
+            throw StoreError(
+                """
+                rows of '\(table)' refer to rows that no longer exist: delete them in 'migrate', or drop the table with \
+                'dropping: ["\(table)"]'
+                """
+            )
         }
     }
 
-    /// Drops a table and the tables of its lists.
+    /// Drops a table and the tables of lists with its rows, as owners or as elements.
     private func drop(_ name: String, _ db: Database) throws {
-        let lists = tables.filter { $0.name == name }.flatMap { table in
-            table.relations.filter(\.isList).map { table.link($0).name }
+        let lists = tables.flatMap { table in
+            table.relations.filter { $0.isList && [table.name, $0.target.storedTable.name].contains(name) }
+                .flatMap { relation in
+                    // The list is renamed only later.
+                    let former = table.renamed.filter { $0.value == relation.property }.map { old in
+                        StoredTable.Relation(property: old.key, target: relation.target, isList: true)
+                    }
+                    return ([relation] + former).map { table.link($0).name }
+                }
         }
         for table in lists + [name] { try db.execute(sql: "DROP TABLE IF EXISTS \(SQLText.name(table))") }
         // A table that is created again has to be checked for required values.

@@ -35,8 +35,9 @@ public final class StoreTransaction {
         while taken < waiting.count {
             let next = waiting[taken]
             taken += 1
-            // Release the contents that are stored.
-            if taken > 1024 {
+            // Release the contents that are stored. Only once they are half of the queue, so that moving the others takes
+            // linear time altogether.
+            if taken > 1024, taken > waiting.count / 2 {
                 waiting.removeFirst(taken)
                 taken = 0
             }

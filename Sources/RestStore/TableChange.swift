@@ -70,6 +70,7 @@ struct TableChange {
         let others = present.filter { find($0.name) == nil && !isDropped($0.name) }
         let kept = others.map { TableShape.Column(name: $0.name, type: $0.type, isNeeded: false) }
         let temporary = "rest_store_new_" + shape.name
+        db.add(function: Self.text)
         try db.execute(sql: "DROP TABLE IF EXISTS \(SQLText.name(temporary))")
         try db.execute(sql: shape.sql(named: temporary, others: kept))
         var names = others.map(\.name)
@@ -109,27 +110,54 @@ struct TableChange {
     /// - Parameters:
     ///   - info: The column in the file.
     ///   - column: The column of the model.
-    /// - Throws: A ``StoreError`` for a conversion that may lose values, unless the spec drops the column.
+    /// - Throws: A ``StoreError`` for a conversion that would lose values, unless the spec drops the column.
     private func value(of info: ColumnInfo, as column: TableShape.Column) throws -> String? {
+        let conversion = conversion(of: info, to: column.type)
+        if let conversion, try !hasRow(where: conversion.loss) { return conversion.value }
+        if isDropped(column.name) { return nil }
+        throw StoreError(
+            """
+            '\(shape.name).\(column.name)' was \(info.type) and now is \(column.type), which would \
+            \(conversion == nil ? "lose its data" : "change some of its values"): to drop it, write \
+            'drop: [\(column.name)]' in the 'store' of the spec
+            """
+        )
+    }
+
+    /// Returns the SQL of a converted value, with a condition for the values that it would change. Returns `nil` for a
+    /// conversion that would lose the column's data.
+    ///
+    /// - Parameters:
+    ///   - info: The column in the file.
+    ///   - type: The type of the column in the model.
+    private func conversion(of info: ColumnInfo, to type: String) -> (value: String, loss: String?)? {
         let name = SQLText.name(info.name)
-        let (old, new) = (StoredKind(rawValue: info.type.uppercased()), StoredKind(rawValue: column.type))
-        switch (old, new) {
-        // The conversions that need no `drop`. Text in a JSON column becomes a JSON string.
-        case _ where info.type.uppercased() == column.type: return name
-        case (.integer?, .text?), (.real?, .text?), (.boolean?, .text?), (.date?, .text?):
-            return "CAST(\(name) AS TEXT)"
-        case (.integer?, .real?), (.boolean?, .integer?): return name
-        case (.integer?, .json?), (.real?, .json?): return "CAST(\(name) AS TEXT)"
-        case (.text?, .json?), (.date?, .json?): return "json_quote(\(name))"
-        default:
-            if isDropped(column.name) { return nil }
-            throw StoreError(
-                """
-                '\(shape.name).\(column.name)' was \(info.type) and now is \(column.type), which would lose its data: \
-                to drop it, write 'drop: [\(column.name)]' in the 'store' of the spec
-                """
-            )
+        if info.type.uppercased() == type { return (name, nil) }
+        switch (StoredKind(rawValue: info.type.uppercased()), StoredKind(rawValue: type)) {
+        case (.integer?, .text?), (.boolean?, .text?), (.date?, .text?), (.integer?, .json?):
+            return ("CAST(\(name) AS TEXT)", nil)
+        case (.real?, .text?): return ("\(Self.text.name)(\(name))", nil)
+        // JSON has neither NaN, which is stored as a text, nor infinite numbers.
+        case (.real?, .json?): return ("\(Self.text.name)(\(name))", "typeof(\(name)) = 'text' OR abs(\(name)) = 9e999")
+        case (.boolean?, .integer?): return (name, nil)
+        // A real number has 53 bits. SQLite compares it with an integer exactly.
+        case (.integer?, .real?): return (name, "CAST(\(name) AS REAL) <> \(name)")
+        // Text becomes a JSON string. A text with NUL is stored as a blob, which SQLite can't quote.
+        case (.text?, .json?), (.date?, .json?): return ("json_quote(\(name))", "typeof(\(name)) = 'blob'")
+        default: return nil
         }
+    }
+
+    /// An SQL function for the text of a real number with all of its digits. `CAST` rounds to 15 digits.
+    private static let text = DatabaseFunction("rest_store_text", argumentCount: 1, pure: true) { values in
+        if case .double(let number)? = values.first?.storage { number.description } else { values.first }
+    }
+
+    /// Returns whether a row fulfils a condition. None does if the condition is `nil`.
+    private func hasRow(where condition: String?) throws -> Bool {
+        guard let condition else { return false }
+        let sql = "SELECT EXISTS (SELECT 1 FROM \(SQLText.name(shape.name)) WHERE \(condition))"
+        return try Bool.fetchOne(db, sql: sql) ?? false
     }
 
     // MARK: Indexes and references

@@ -37,12 +37,11 @@ public final class ScriptedServer: @unchecked Sendable {
         case nothing
     }
 
-    // `SIGPIPE` would end the process if a client has disconnected.
+    // `SIGPIPE` would end the process if a client has disconnected. Darwin has an option of the socket for it, and other
+    // systems a flag for each call of `send`.
     #if canImport(Darwin)
-    private static let streamType = SOCK_STREAM
     static let quiet: Int32 = 0
     #else
-    private static let streamType = Int32(SOCK_STREAM.rawValue)
     static let quiet = Int32(MSG_NOSIGNAL)
     #endif
 
@@ -109,21 +108,9 @@ public final class ScriptedServer: @unchecked Sendable {
         answer: @escaping @Sendable (Data) -> [Step]
     ) throws {
         self.keepsRequests = keepsRequests
-        listener = socket(AF_INET, Self.streamType, 0)
-        // The port remains 0, which lets the system choose one.
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        let bound = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                bind(listener, pointer, length) == 0 && listen(listener, 1024) == 0
-                    && getsockname(listener, pointer, &length) == 0
-            }
-        }
-        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
-        port = Int(UInt16(bigEndian: address.sin_port))
+        let (listener, port) = try Self.listener(backlog: 1024)
+        self.listener = listener
+        self.port = port
         let thread = Thread { [weak self] in
             // The socket is closed here only. If it were closed while this thread may still use it, its number could
             // already be that of the next server, whose clients would end up here.
@@ -136,6 +123,7 @@ public final class ScriptedServer: @unchecked Sendable {
                 if !isReady { continue }
                 let client = accept(listener, nil, nil)
                 if client < 0 { continue }
+                Self.ignoreSignal(client)
                 lock.withLock { self.count += 1 }
                 Thread { [weak self] in
                     var end = End.done
@@ -153,13 +141,57 @@ public final class ScriptedServer: @unchecked Sendable {
 
     deinit { stop() }
 
-    /// Returns a connection to 127.0.0.1, or a negative number if there is none.
-    static func connection(to port: Int) -> Int32 {
-        let client = socket(AF_INET, streamType, 0)
+    /// Returns a socket that listens on a free port of 127.0.0.1, and the port. Throws `POSIXError` if no port is
+    /// available.
+    ///
+    /// - Parameter backlog: The number of connections that the system keeps until they are accepted.
+    static func listener(backlog: Int32) throws -> (descriptor: Int32, port: Int) {
+        let descriptor = streamSocket()
+        // Port 0 lets the system choose one.
+        var address = address(port: 0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isListening = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                bind(descriptor, pointer, length) == 0 && listen(descriptor, backlog) == 0
+                    && getsockname(descriptor, pointer, &length) == 0
+            }
+        }
+        guard isListening else {
+            close(descriptor)
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
+        return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
+    }
+
+    private static func streamSocket() -> Int32 {
+        #if canImport(Darwin)
+        socket(AF_INET, SOCK_STREAM, 0)
+        #else
+        socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+    }
+
+    private static func address(port: Int) -> sockaddr_in {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = inet_addr("127.0.0.1")
         address.sin_port = UInt16(truncatingIfNeeded: port).bigEndian
+        return address
+    }
+
+    /// Makes `send` return an error instead of raising `SIGPIPE`, on systems without a flag for it.
+    private static func ignoreSignal(_ descriptor: Int32) {
+        #if canImport(Darwin)
+        var isOn: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    /// Returns a connection to 127.0.0.1, or a negative number if there is none.
+    static func connection(to port: Int) -> Int32 {
+        let client = streamSocket()
+        ignoreSignal(client)
+        var address = address(port: port)
         let isConnected = withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
                 connect(client, pointer, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0

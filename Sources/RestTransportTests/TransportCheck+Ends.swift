@@ -222,7 +222,7 @@ extension TransportCheck {
             return switch fault {
             case .none: [.send(ok + "Content-Length: 6\r\n\r\n\(100_000 + number)")]
             case .reset: [.reset]
-            case .closed: [.send(""), .reset]
+            case .closed: [.close]
             case .short: [.send(ok + "Content-Length: 60\r\n\r\n\(100_000 + number)"), .reset]
             case .badChunk: [.send(ok + "Transfer-Encoding: chunked\r\n\r\nzz\r\n"), .reset]
             case .silence: [.hold, .reset]

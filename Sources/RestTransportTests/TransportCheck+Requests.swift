@@ -341,24 +341,7 @@ final class Unread: Sendable {
 
     /// Starts to listen. Throws `POSIXError` if no port is available.
     init() throws {
-        #if canImport(Darwin)
-        listener = socket(AF_INET, SOCK_STREAM, 0)
-        #else
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        #endif
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let listener = listener
-        let bound = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                bind(listener, pointer, length) == 0 && listen(listener, 8) == 0
-                    && getsockname(listener, pointer, &length) == 0
-            }
-        }
-        guard bound else { throw POSIXError(.EADDRNOTAVAIL) }
-        port = Int(UInt16(bigEndian: address.sin_port))
+        (listener, port) = try ScriptedServer.listener(backlog: 8)
     }
 
     /// Stops listening, which resets the connections.

@@ -31,7 +31,8 @@ public struct XMLSerializer: Serializer {
     public var root: String?
     /// The namespaces, by the prefixes that the spec uses. The empty prefix is for names without one.
     ///
-    /// They are declared at the root of requests. Responses may use other prefixes for the same namespaces.
+    /// They are declared at the root of requests. Responses may use other prefixes for the same namespaces. A name in
+    /// another namespace isn't read as one of the spec's, even with its prefix.
     public var namespaces: [String: String]
     /// Whether requests begin with `<?xml version="1.0" encoding="UTF-8"?>`.
     public var isDeclared: Bool

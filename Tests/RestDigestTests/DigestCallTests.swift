@@ -97,6 +97,43 @@ import Testing
         }
     }
 
+    @TaskLocal private static var user = ""
+
+    /// Each challenge is answered for the user of its own request, whatever parallel calls ask for.
+    @Test func usersOfParallelCalls() async throws {
+        let asked = AskedDigestAuthenticator { (user: Self.user, password: "s3cr3t") }
+        let head = HTTPRequest(method: .get, scheme: "http", authority: "h", path: "/")
+        var requests = ["al": TransportRequest(head), "bo": TransportRequest(head)]
+        for name in ["al", "bo"] {
+            try await Self.$user.withValue(name) {
+                var request = TransportRequest(head)
+                try await asked.authorize(&request)
+                requests[name] = request
+            }
+        }
+        // The first challenge, and one with a stale nonce.
+        for (round, parameters) in ["", ", stale=true"].enumerated() {
+            for name in ["al", "bo"] {
+                var fields = HTTPFields()
+                fields[.wwwAuthenticate] = "Digest realm=\"r\", nonce=\"\(name)\(round)\"" + parameters
+                var response = TransportResponse(HTTPResponse(status: .unauthorized, headerFields: fields))
+                var request = try #require(requests[name])
+                #expect(try await asked.isChallenged(by: &response, to: &request))
+                let answer = request.head.headerFields[.authorization] ?? "none"
+                #expect(answer.contains("username=\"\(name)\"") && answer.contains("nonce=\"\(name)\(round)\""))
+                requests[name] = request
+            }
+        }
+        // A refused password is asked for again, in the call's own task.
+        var response = TransportResponse(HTTPResponse(status: .unauthorized))
+        response.head.headerFields[.wwwAuthenticate] = #"Digest realm="r", nonce="n""#
+        var request = try #require(requests["al"])
+        let isChallenged = try await Self.$user.withValue("cy") {
+            try await asked.isChallenged(by: &response, to: &request)
+        }
+        #expect(isChallenged && request.head.headerFields[.authorization]?.contains(#"username="cy""#) == true)
+    }
+
     /// Without the variables, nothing is sent.
     @Test func fromTheEnvironment() async throws {
         let digest = DigestServer()

@@ -75,6 +75,23 @@ import Testing
         #expect(failure("<a>\(namespaces)</a>").contains("namespaces"))
     }
 
+    /// A long namespace is looked up once, and not for each of its names.
+    @Test func aLongNamespace() throws {
+        let space = many(4 << 20, "x")
+        let instance = "http://www.w3.org/2001/XMLSchema-instance"
+        let xml = "<a xmlns:nm='\(space)' xmlns:i='\(instance)'>\(many(50_000, "<nm:b/>"))</a>"
+        for namespaces in [[:], ["nm": "urn:a"]] {
+            let names = try XMLSerializer(namespaces: namespaces).decode(
+                [String: [String]].self,
+                from: Data(xml.utf8),
+                contentType: nil,
+                at: [],
+                options: MappingOptions()
+            ).mapValues(\.count)
+            #expect(names == [namespaces.isEmpty ? "nm:b" : "{nm}b": 50_000])
+        }
+    }
+
     /// XMLCoder copies a text for each reference in it.
     @Test(arguments: ["&amp;", "\r\n", "я&#1;"]) func manyReferences(piece: String) {
         #expect(failure("<a>\(many(2_000_000, piece))</a>").contains("fewer references"))

@@ -132,6 +132,44 @@ import FoundationXML
         #expect(try text(value, serializer) == written)
     }
 
+    /// A name of another namespace isn't one of the spec's, even if its prefix is.
+    @Test func foreignNamespaces() throws {
+        let serializer = XMLSerializer(namespaces: ["nm": "urn:a", "": "urn:b"])
+        let xml = """
+            <r xmlns="urn:b" xmlns:nm="urn:c" nm:x="1"><nm:tag>2</nm:tag><tag xmlns="urn:d">3</tag>\
+            <n:tag xmlns:n="urn:a">4</n:tag><o:tag xmlns:o="urn:e">5</o:tag><tag xmlns="">6</tag></r>
+            """
+        let values = try read([String: String].self, xml, serializer)
+        #expect(
+            values == [
+                "{nm}x": "1", "{nm}tag": "2", "{}tag": "3", "nm:tag": "4", "o:tag": "5", "tag": "6",
+            ]
+        )
+    }
+
+    /// The namespace of `xsi:nil` may have any prefix in a document and in a spec. Its attributes aren't entries.
+    @Test(arguments: [[:], ["nm": "urn:a"], ["i": "http://www.w3.org/2001/XMLSchema-instance"]])
+    func nullsOfAnyPrefix(namespaces: [String: String]) throws {
+        let serializer = XMLSerializer(namespaces: namespaces)
+        let uri = "http://www.w3.org/2001/XMLSchema-instance"
+        for xml in [
+            #"<a xmlns:xsi="\#(uri)"><b xsi:nil="true"/><c xsi:nil="false">1</c></a>"#,
+            #"<a xmlns:x="\#(uri)"><b x:nil="true"/><c x:nil="false">1</c></a>"#,
+            #"<a><b xmlns:x="\#(uri)" x:nil="1"/><c>1</c></a>"#,
+            #"<a xmlns:x="urn:x"><b xmlns:x="\#(uri)" x:nil="1"/><c>1</c></a>"#,
+            #"<a xmlns:xsi="urn:x"><b xmlns:xsi="\#(uri)" xsi:nil="true"/><c>1</c></a>"#,
+        ] {
+            #expect(try read([String: String?].self, xml, serializer) == ["b": nil, "c": "1"], "\(xml)")
+        }
+        let plain = #"<a xmlns:xsi="urn:x" xmlns:x="urn:y"><b xsi:nil="true">2</b><c x:nil="true">1</c></a>"#
+        #expect(try read([String: String?].self, plain, serializer) == ["b": "2", "c": "1"])
+        // As .NET writes it.
+        let typed = #"<a xmlns:x="\#(uri)"><b x:type="t"><d>1</d></b></a>"#
+        let type = namespaces["i"] == nil ? [:] : ["i:type": "t"]
+        let expected = type.merging(["d": "1"]) { first, _ in first }
+        #expect(try read([String: [String: String]].self, typed, serializer) == ["b": expected])
+    }
+
     /// A tag isn't an entry, neither as an element nor as an attribute.
     @Test func tagsAreNoEntries() throws {
         let serializer = XMLSerializer(isDeclared: false)
@@ -223,6 +261,19 @@ import FoundationXML
         )
         #expect(problem(Branch(depth: 201)).contains("at most 200 nested elements"))
         #expect(problem(Double.nan) == "none")
+        // The same for a discriminator.
+        let branch = Branch(depth: 1)
+        let character =
+            "the body can't be encoded as XML: kind: expected characters that XML allows, found a control character"
+        #expect(problem(Labelled.element("\u{1}", branch)) == character)
+        #expect(problem(Labelled.attribute("\u{1}", Circle(radius: 1))) == character)
+        #expect(
+            problem(Labelled.invalid(branch))
+                == "the body can't be encoded as XML: a b: 'a b' is not a valid element name"
+        )
+        let shallow = XMLSerializer(limits: XMLLimits(depth: 1))
+        #expect(throws: RequestError.self) { try text(Labelled.element("x", branch), shallow) }
+        #expect(throws: Never.self) { try text(Labelled.attribute("x", Circle(radius: 1)), shallow) }
     }
 
     @Test func numbersThatAreNotFinite() throws {

@@ -13,7 +13,7 @@ struct SentFile: Sendable {
         let found = now.map { "has \($0) bytes" } ?? "is gone"
         return TransportError(
             .other,
-            "the file '\(url.lastPathComponent)' changed while it was sent: it had \(length) bytes and now has \(found)"
+            "the file '\(url.lastPathComponent)' changed while it was sent: it had \(length) bytes and now \(found)"
         )
     }
 }

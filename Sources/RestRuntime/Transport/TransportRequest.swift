@@ -74,6 +74,8 @@ public struct TransportRequest: Sendable {
 @usableFromInline
 package struct RequestSecrets: Sendable {
     package var query: [(name: String, value: String)] = []
+    /// The authenticator of the request's account, if the call's authenticator has several accounts.
+    package var account: (any Authenticator)?
 
     @usableFromInline
     package init(query: [(name: String, value: String)] = []) {

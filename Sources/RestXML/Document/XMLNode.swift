@@ -26,8 +26,14 @@ struct XMLNode: Sendable {
     /// Whether the element is `<a/>`, which can be an empty text, an empty list or a null.
     var isEmpty: Bool { attributes.isEmpty && children.isEmpty && text.isEmpty }
 
-    /// Whether the element is `<a xsi:nil="true"/>`.
-    var isNil: Bool { ["true", "1"].contains(attributes["xsi:nil"]) }
+    /// Whether the element is `<a xsi:nil="true"/>`, with any prefix for the namespace.
+    var isNil = false
+    /// Whether the element or one inside of it declares another prefix than `xsi` for the namespace of `nil`, or `xsi` for
+    /// another namespace.
+    var isInstanceRebound = false
+
+    /// Returns whether the value of `xsi:nil` is true.
+    static func isTrue(_ value: String?) -> Bool { value == "true" || value == "1" }
 
     /// The distinct names of the children.
     var names: [String] {
@@ -109,6 +115,10 @@ extension XMLNode: Decodable {
             order.append(name)
         }
         if !children.isEmpty, text.allSatisfy(\.isWhitespace) { text = "" }
+        isNil = Self.isTrue(attributes["xsi:nil"])
+        isInstanceRebound =
+            attributes.contains { Self.rebindsInstance($0.key, $0.value) }
+            || children.values.contains { $0.contains(where: \.isInstanceRebound) }
     }
 }
 #endif

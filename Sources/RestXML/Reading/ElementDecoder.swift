@@ -71,7 +71,7 @@ struct ElementDecoder: LayoutDecoder {
     /// Returns the decoder at a key path below the root, which is empty if nothing is there and that is allowed. A list
     /// without elements is at the position of its parent element.
     ///
-    /// An attribute ends the search, as it has no children.
+    /// Nothing is below an attribute.
     ///
     /// - Parameters:
     ///   - keyPath: The names below the root, such as `["data", "rooms"]`.
@@ -86,7 +86,7 @@ struct ElementDecoder: LayoutDecoder {
         var result = self
         for (place, name) in keyPath.enumerated() {
             let path = result.codingPath + [XMLKey(name)]
-            guard case .elements(let nodes) = result.value else { break }
+            let nodes = if case .elements(let nodes) = result.value { nodes } else { [XMLNode]() }
             // All elements of the name are searched, so that a path can lead through a repeated element.
             let found = nodes.flatMap { $0.children[name] ?? [] }
             if let text = found.isEmpty ? nodes.first?.attributes[name] : nil {

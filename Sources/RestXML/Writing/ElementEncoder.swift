@@ -165,11 +165,13 @@ final class ElementEncoder: LayoutEncoder {
         for name in keyPath.dropLast() {
             inner = inner.first(name) ?? writing.add(name, to: inner, at: codingPath)
         }
-        if keyPath.count == 1, layout.fields[key] == .attribute { return inner.set(key, tag) }
-        inner.removeAll(key)
-        let made = Element(key, depth: inner.depth + 1)
-        if !tag.isEmpty { made.content = [.text(tag)] }
-        inner.content.insert(.element(made), at: 0)
+        let isAttribute = keyPath.count == 1 && layout.fields[key] == .attribute
+        if !isAttribute { inner.removeAll(key) }
+        let others = inner.content
+        inner.content = []
+        let place = isAttribute ? Place.attribute(inner, key) : .element(inner, key)
+        ElementEncoder(writing, place, codingPath: codingPath + keyPath.map { XMLKey($0) }).write(.text(tag))
+        inner.content += others
     }
 
     /// Writes bytes, which may be in a CDATA section.

@@ -82,7 +82,7 @@ import Testing
             #expect(error?.status == 401)
             #expect(server.requests.map { $0.headers["authorization"] } == [Self.basic])
             let text = error.map { "\($0)" } ?? ""
-            #expect(text.contains("basic and a key in the header 'X-Session', and there is basic"), "\(text)")
+            #expect(text.contains("basic and a key in the header 'X-Session', but the client has basic"), "\(text)")
         }
     }
 

@@ -76,7 +76,7 @@ import Testing
         #expect(heads(server).last?.contains("t0ken") == false)
         let text = error.map { "\($0)" } ?? ""
         #expect(
-            text.contains("the call takes bearer and a key in the header 'X-App-Key', and there is bearer"),
+            text.contains("the call accepts bearer and a key in the header 'X-App-Key', but the client has bearer"),
             "\(text)"
         )
     }

@@ -292,7 +292,7 @@ import Testing
                 { $0.multipart("a", "1", headers: ["X-A": "b\r\nc"]) }
             ),
             ("not a valid header name", { $0.multipart("a", "1", headers: ["X A": "b"]) }),
-            ("is made of", { $0.multipart("a", "1", headers: ["content-type": "b"]) }),
+            ("is built from", { $0.multipart("a", "1", headers: ["content-type": "b"]) }),
             ("the content type of the part 'a'", { $0.multipart("a", File(Data(), mediaType: "a/b\nX: y")) }),
             ("Content-Type", { $0.upload(File(Data(), mediaType: "a/b\nX: y"), "*/*") }),
         ]

@@ -221,7 +221,7 @@ import Testing
             let url = "\(server.url)/v1/users/<redacted>?api_key=<redacted>&a=1"
             #expect(
                 error?.description == "GET users/<redacted> (GET \(url)): 500 Internal Server Error: {} "
-                    + "(no error model: code: expected an integer, found nothing in {} at byte 0)"
+                    + "(not decoded as the error model: code: expected an integer, found nothing in {} at byte 0)"
             )
         }
     }

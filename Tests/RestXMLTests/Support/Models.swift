@@ -217,6 +217,8 @@ enum Shape: Union, Hashable {
 struct Circle: Mappable, Hashable, XMLModel {
     var radius: Double
 
+    init(radius: Double) { self.radius = radius }
+
     static let xmlLayout = XMLLayout(root: "shape", fields: ["kind": .attribute, "radius": .attribute])
 
     init(from fields: inout FieldReader) { radius = fields.double("radius") }
@@ -252,6 +254,23 @@ enum Mixed: Union, Hashable {
         case .circle(let value): writer.value(value)
         case .number(let value): writer.value(value)
         case .text(let value): writer.value(value)
+        }
+    }
+}
+
+/// Cases with any discriminator, in an element or an attribute.
+enum Labelled: Union, Hashable {
+    case element(String, Branch)
+    case attribute(String, Circle)
+    case invalid(Branch)
+
+    static func readCase(from reader: inout CaseReader) -> Labelled { .invalid(reader.value()) }
+
+    func writeCase(to writer: inout CaseWriter) {
+        switch self {
+        case .element(let tag, let value): writer.tagged(.string(tag), at: "kind", value: value)
+        case .attribute(let tag, let value): writer.tagged(.string(tag), at: "kind", value: value)
+        case .invalid(let value): writer.tagged("x", at: "a b", value: value)
         }
     }
 }

@@ -86,7 +86,7 @@ import Versions
             let back = try await MigrationTests.message {
                 _ = try ModelStore(at: file, models: Old.OldClient.storedModels)
             }
-            #expect(back?.contains("'thing.count' was REAL and is INTEGER now") == true)
+            #expect(back?.contains("'thing.count' was REAL and now is INTEGER") == true)
         }
     }
 
@@ -101,17 +101,31 @@ import Versions
         ),
         (
             "keyed", Wrong.Keyed.self,
-            "the rows of 'keyed' can't have the key kind (UNIQUE constraint failed: rest_store_new_keyed.kind): let the table go with 'dropping: [\"keyed\"]'"
+            "the rows of 'keyed' can't have the key kind (UNIQUE constraint failed: rest_store_new_keyed.kind): drop the table with 'dropping: [\"keyed\"]'"
         ),
         (
             "owned", Wrong.Owned.self,
             "a row of 'owned' has no value for the new column 'author_id', which the model requires: make the field optional or give it a default in the spec, set it in 'migrate', or drop the table with 'dropping: [\"owned\"]'"
+        ),
+        (
+            "big", Wrong.Big.self,
+            "'big.count' was INTEGER and now is REAL, which would change some of its values: to drop it, write 'drop: [count]' in the 'store' of the spec"
+        ),
+        (
+            "endless", Wrong.Endless.self,
+            "'endless.ratio' was REAL and now is JSONTEXT, which would change some of its values: to drop it, write 'drop: [ratio]' in the 'store' of the spec"
+        ),
+        (
+            "ended", Wrong.Ended.self,
+            "'ended.text' was TEXT and now is JSONTEXT, which would change some of its values: to drop it, write 'drop: [text]' in the 'store' of the spec"
         ),
     ])
     func whatMayNot(table: String, model: any StoredModel.Type, words: String) async throws {
         let rows: [any StoredContent] = [
             [Old.Must(id: 1)], [Old.Number(id: 1, size: "big")],
             [Old.Keyed(id: 1, kind: "a"), Old.Keyed(id: 2, kind: "a")], [Old.Owned(id: 1)],
+            [Old.Big(id: 1, count: 5), Old.Big(id: 2, count: (1 << 53) + 1)],
+            [Old.Endless(id: 1, ratio: -.infinity)], [Old.Ended(id: 1, text: "a\u{0}b")],
         ]
         try await withOld(rows) { file in
             #expect(try await Self.message { _ = try ModelStore(at: file, models: [model]) } == words)
@@ -123,6 +137,53 @@ import Versions
             let new = try ModelStore(at: file, models: [model], dropping: [table])
             #expect(try await new.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM \(table)") } == 0)
             #expect(try await new.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM thing") } == 100)
+        }
+    }
+
+    /// A number that becomes a text, a real number or JSON keeps all of its digits.
+    @Test func digits() async throws {
+        let numbers = [0.1 + 0.2, 1, -1e-320, 1e308, 5e15, .pi]
+        let old = numbers.enumerated().map { place, number in
+            Old.Exact(id: place, text: number, json: number, count: (1 << 53) - place)
+        }
+        try await withOld([old]) { file in
+            let store = try ModelStore(at: file, models: [New.Exact.self])
+            let new = try await store.read { try New.Exact.order { $0.id }.fetchAll($0) }
+            #expect(new.map { Double($0.text) } == numbers && new.map(\.json.double) == numbers)
+            #expect(new.first?.text == "0.30000000000000004")
+            #expect(new.map(\.count) == old.map { Double($0.count) })
+        }
+    }
+
+    /// References that another program has broken are found in the tables of lists, too.
+    @Test func brokenReferences() async throws {
+        try await withOld { file in
+            var configuration = GRDB.Configuration()
+            configuration.foreignKeysEnabled = false
+            let database = try DatabaseQueue(path: file.path, configuration: configuration)
+            try await database.write { try $0.execute(sql: "DELETE FROM person WHERE id = 'q'") }
+            try database.close()
+            let message = try await Self.message { _ = try ModelStore(at: file, models: New.NewClient.storedModels) }
+            #expect(
+                message
+                    == "rows of 'thing_crew' refer to rows that no longer exist: delete them in 'migrate', or drop the table with 'dropping: [\"thing_crew\"]'"
+            )
+            let store = try ModelStore(at: file, models: New.NewClient.storedModels) { db in
+                try db.execute(sql: "DELETE FROM thing_crew")
+            }
+            #expect(try await store.read { try New.Thing.fetchCount($0) } == 100)
+        }
+    }
+
+    /// A list whose owners or elements are dropped has no rows, under its old name or its new one.
+    @Test(arguments: ["thing", "person"]) func droppedLists(table: String) async throws {
+        try await withOld { file in
+            let store = try ModelStore(at: file, models: New.NewClient.storedModels, dropping: [table]) { db in
+                try db.execute(sql: "UPDATE thing SET boss_id = NULL")
+            }
+            #expect(try await store.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM thing_crew") } == 0)
+            #expect(try await store.read { try !$0.tableExists("thing_parts") })
+            #expect(try await store.read { try New.Thing.fetchCount($0) } == (table == "thing" ? 0 : 100))
         }
     }
 
