@@ -36,8 +36,8 @@ extension TypeReference {
         return false
     }
 
-    /// Whether it contains a custom Swift type that has to be unwrapped from a `CustomValue`. The argument of a generic
-    /// model always stays a `CustomValue`.
+    /// Whether it contains a custom Swift type that has to be unwrapped from a `Custom`. The argument of a generic
+    /// model always stays a `Custom`.
     package var holdsForeign: Bool {
         switch self {
         case .foreign: true

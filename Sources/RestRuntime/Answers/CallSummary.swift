@@ -1,6 +1,9 @@
 /// A description of a call, without credentials and with redacted secrets.
 ///
 ///     rooms.list (GET http://localhost:3000/rooms?api_key=<redacted>)
+///
+/// A summary is a part of each ``Response`` and of errors without a response. It is created when it is needed, after
+/// the secrets of the call are known.
 public struct CallSummary: Sendable, Hashable {
     /// The endpoint in the spec, such as `rooms.list`.
     public let operation: String
@@ -15,6 +18,7 @@ public struct CallSummary: Sendable, Hashable {
     /// The request, or `nil` if none was sent.
     let sent: SentRequest?
 
+    /// Creates a summary from redacted texts.
     init(
         operation: String,
         method: String,
@@ -41,6 +45,7 @@ public struct CallSummary: Sendable, Hashable {
     }
 }
 
+/// The summary as one line, without the request.
 extension CallSummary: CustomStringConvertible, CustomReflectable {
     @inline(never)
     @_spi(Generated) public var description: String {

@@ -2,6 +2,11 @@ import Foundation
 import HTTPTypes
 
 /// A shell command that sends a request with curl.
+///
+///     curl -X POST http://localhost:3000/rooms -H 'Accept: application/json' --data-raw '{"name":"Swift"}'
+///
+/// The command is safe to paste: every text is quoted for a POSIX shell, and no control character reaches the terminal.
+/// Secrets are redacted unless the caller asks for them.
 struct CurlLine {
     /// The parts of a body that the command contains.
     enum Content: Sendable {
@@ -10,6 +15,7 @@ struct CurlLine {
         /// The description of a body that the reader has to provide.
         case absent(String)
 
+        /// Keeps the parts of a body that a command can contain. Larger bodies and streams are described instead.
         init(_ body: RequestBody) {
             switch body.content {
             case .bytes(let bytes) where bytes.count > CurlLine.mostOfText: self = .absent("\(bytes.count) bytes")
@@ -27,16 +33,19 @@ struct CurlLine {
     /// The redaction, or `nil` to show secrets.
     private let redaction: Redaction?
 
-    /// The limit of a body in bytes. Systems accept some hundred kilobytes in a command, and a binary byte takes four.
+    /// The limit of a text body in bytes: 64 KiB. Systems accept some hundred kilobytes in a command.
     private static let mostOfText = 64 << 10
+    /// The limit of a binary body in bytes: 16 KiB, since each byte may take four characters.
     private static let mostOfBytes = 16 << 10
 
+    /// Creates the command of a request, whose body was reduced already.
     init(_ head: HTTPRequest, _ content: Content?, _ redaction: Redaction?) {
         self.head = head
         self.content = content
         self.redaction = redaction
     }
 
+    /// Creates the command of a request.
     init(_ request: TransportRequest, _ redaction: Redaction?) {
         self.init(request.head, request.body.map { Content($0) }, redaction)
     }
@@ -61,12 +70,15 @@ struct CurlLine {
         return body.front + words.joined(separator: " ") + body.note
     }
 
+    /// The URL, whose path is redacted.
     private var url: String {
         guard let target = Target(head) else { return "" }
         return target.origin.text + (redaction?.path(target.path) ?? target.path)
     }
 
     /// All header fields of the request. Headers that curl would add are suppressed.
+    ///
+    /// The length and the transfer encoding are left out, since curl computes them.
     private var headers: [String] {
         let fields = head.headerFields
         var lines: [String] = []
@@ -96,6 +108,7 @@ struct CurlLine {
         }
     }
 
+    /// The body's part of the command.
     private var body: Body {
         switch content {
         case nil: return Body()
@@ -110,6 +123,8 @@ struct CurlLine {
         }
     }
 
+    /// Returns the form of a body in memory: as an argument if it is text without control characters, or else by a pipe
+    /// from `printf`.
     private func body(_ bytes: Data) -> Body {
         if let text = String(data: bytes, encoding: .utf8), !text.utf8.contains(0) {
             let shown = redaction?.apply(to: text) ?? text
@@ -124,6 +139,7 @@ struct CurlLine {
         return Body(front: Self.printed(bytes) + " | ", words: ["--data-binary", "@-"])
     }
 
+    /// Returns whether a terminal doesn't show a character, or interprets it.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
@@ -151,6 +167,10 @@ struct CurlLine {
     }
 
     /// Returns a shell word for any text, on one line (POSIX Shell Command Language, section 2.2.2).
+    ///
+    ///     quoted("rooms")       // rooms
+    ///     quoted("it's")        // 'it'\''s'
+    ///     quoted("a\nb")        // "$(printf 'a\012b')"
     static func quoted(_ text: String) -> String {
         // The shell drops trailing line breaks, which only a file name could have.
         if text.unicodeScalars.contains(where: isInvisible) { return "\"$(\(printed(Data(text.utf8))))\"" }

@@ -3,7 +3,8 @@
 ///     let mapped = try await client.get("users/42")
 ///     if let user = mapped.as(User.self) { show(user) }
 ///
-/// As the error model of such a call, it has the type that the error tables choose.
+/// As the error model of such a call, it has the type that the error tables choose. Tables choose by path, method,
+/// status and media type (decision 7).
 public struct Mapped: Sendable {
     /// The value, or `nil` for an empty body, JSON's `null`, and HEAD.
     ///
@@ -24,16 +25,17 @@ public struct Mapped: Sendable {
     /// Returns the value, which must have a type.
     ///
     ///     let user = try await client.get("users/42").value(as: User.self)
-    ///     // users/42: expected User, found JSON, because the API's tables name no type for the response
+    ///     // users/42: expected User, found JSON, because the API's tables have no type for the response
     ///
-    /// - Throws: ``RestError/mapping(_:_:)`` if the tables choose another type, if they have none for the path, method, status
-    ///   and media type, or if the response has no value.
+    /// - Throws: ``RestError/mapping(_:_:)`` if the tables choose another type, if they have none for the path, method,
+    ///   status and media type, or if the response has no value.
     public func value<Value: FieldValue>(as type: Value.Type) throws(RestError<Mapped>) -> Value {
         if let value = value as? Value { return value }
         let error = FieldError(keyPath: "", expected: "\(type)", found: found)
         throw .mapping(error, response)
     }
 
+    /// The found value in an error: its type, and why it has that type.
     private var found: String {
         guard let value else { return "no value in the response" }
         let reason =

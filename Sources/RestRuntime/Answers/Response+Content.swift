@@ -1,6 +1,7 @@
 import HTTPTypes
 @_spi(Generated) import RestMapping
 
+/// The body as other types than the result's.
 extension Response {
     /// The body as JSON, whatever the content type, or `nil` if it isn't JSON.
     public var json: JSON? {
@@ -8,6 +9,8 @@ extension Response {
     }
 
     /// Reads the body, or a value at a key path: `try response.decode(Quota.self, at: ["meta", "quota"])`.
+    ///
+    /// - Throws: ``FieldError`` if the body is empty or unreadable. It has no secrets.
     public func decode<Value: FieldValue>(
         _ type: Value.Type = Value.self,
         at keyPath: [String] = []
@@ -25,6 +28,8 @@ extension Response {
     ///
     /// Returns `nil` if the body isn't an object, or if nothing or `null` is at the key path. A model of headers can be
     /// read from any response.
+    ///
+    /// - Throws: ``FieldError`` if the value isn't as the model expects.
     public func metadata<Metadata: FieldValue>(
         _ type: Metadata.Type = Metadata.self,
         at keyPath: [String] = []
@@ -39,6 +44,8 @@ extension Response {
 
     /// Returns the error without secrets. If the whole body is unreadable, the error shows its beginning and its
     /// content type.
+    ///
+    /// For example, the error of an HTML page from a proxy shows the beginning of that page.
     func shown(_ error: FieldError) -> FieldError {
         let error = redaction.error(error)
         // An error of a header has no key path in the body.
@@ -56,6 +63,7 @@ extension Response {
         .inside(error.part)
     }
 
+    /// Reads a value, and throws errors without secrets.
     private func read<Value: FieldValue>(_ type: Value.Type, at keyPath: [String]) throws(FieldError) -> Value {
         do {
             return try content.decode(type, at: keyPath)

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 
+/// The error message of a server.
 extension Response {
     /// The server's error message: the first that exists of the API's sources (`message` in the spec).
     ///
@@ -25,6 +26,10 @@ extension Response {
 
     /// Returns a text or number at a key path. In a list without an index, the first element with the rest of the path
     /// is used.
+    ///
+    /// Texts and numbers in a list are joined by semicolons. Other values have no text.
+    ///
+    ///     {"errors": [{"detail": "taken"}]}      errors.detail → taken
     private static func text(of json: JSON, at keys: ArraySlice<String>) -> String? {
         var json = json
         for (index, key) in zip(keys.indices, keys) {
@@ -53,11 +58,15 @@ extension Response {
     }
 
     /// Returns the text without secrets and control characters, and shortened.
+    ///
+    /// At most 64 KB are searched for secrets, since a server could send a text of any length.
     private func readable(_ text: String) -> String {
         Self.line(redaction.apply(to: String(decoding: text.utf8.prefix(64 << 10), as: UTF8.self)))
     }
 
     /// Returns a text as one line, shortened to a number of characters.
+    ///
+    /// Control characters become spaces, so that a server can't change a terminal or add lines to a log.
     package static func line(_ text: String, upTo limit: Int = 400) -> String {
         var line = ""
         for scalar in text.unicodeScalars.prefix(limit) {
@@ -68,6 +77,7 @@ extension Response {
     }
 }
 
+/// Characters in messages.
 extension Unicode.Scalar {
     /// Whether a line of text can't contain the character: control characters, line breaks, and marks that change the
     /// text's direction.

@@ -1,7 +1,10 @@
 import HTTPTypes
 
+/// Reading a response again, outside of its call.
 extension Response {
     /// Reads the response as the result of a call.
+    ///
+    /// It is used by products that interpret a part of a response themselves. Throws ``FieldError`` without secrets.
     package func read<Value>(_ read: (inout ResponseReader) throws -> Value) throws(FieldError) -> Value {
         let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)
         let answer = Answer(status: status, headers: headers, body: body, request: request)

@@ -7,11 +7,14 @@ public import HTTPTypes
 ///     catch .undocumented(let response) { print(response.status, response.text ?? "") }
 ///
 /// Printing it shows the call and the status, but no headers and no body.
+///
+/// A value keeps the whole body. The response of a download has none, since the file has it.
 public struct Response: Sendable {
     /// Stored in a class, since errors, pages and steps of work contain responses. Copying fifteen fields would be code
     /// in each.
     private var box: Box
 
+    /// The fields of a response.
     private struct Content {
         let call: CallSummary
         let status: Int
@@ -28,6 +31,7 @@ public struct Response: Sendable {
         let givenMessage: String?
     }
 
+    /// The storage, which never changes. A changed response gets a new one, so copies are independent.
     private final class Box: Sendable {
         let content: Content
 
@@ -57,17 +61,24 @@ public struct Response: Sendable {
         set { change { $0.mismatch = newValue } }
     }
 
+    /// Changes a field, in a copy of the storage.
     private mutating func change(_ change: (inout Content) -> Void) {
         var content = box.content
         change(&content)
         box = Box(content)
     }
 
+    /// The path and query of the last request, with secrets.
     private var path: String { box.content.path }
+    /// The origin of the last request, or `nil` for a response without a URL.
     private var origin: Origin? { box.content.origin }
+    /// The redaction of all texts that are shown.
     var redaction: Redaction { box.content.redaction }
+    /// The options of reading the body.
     private var options: MappingOptions { box.content.options }
+    /// The serializer, or `nil` for JSON.
     var serializer: (any Serializer)? { box.content.serializer }
+    /// The locations of the error message.
     var messages: [MessageSource] { box.content.messages }
     /// The error message of a response that a test created.
     var givenMessage: String? { box.content.givenMessage }
@@ -95,6 +106,19 @@ public struct Response: Sendable {
         )
     }
 
+    /// Creates the response of a call.
+    ///
+    /// - Parameters:
+    ///   - call: The redacted description of the call.
+    ///   - status: The status.
+    ///   - headers: All header fields.
+    ///   - body: The body, or empty if it wasn't read.
+    ///   - target: The URL of the last request.
+    ///   - redaction: The redaction with the secrets of the call.
+    ///   - options: The options of reading the body.
+    ///   - serializer: The serializer, or `nil` for JSON.
+    ///   - messages: The locations of the error message.
+    ///   - givenMessage: The error message of a test's response.
     init(
         call: CallSummary,
         status: Int,
@@ -149,6 +173,7 @@ public struct Response: Sendable {
         Charset(contentType: headers[.contentType]).text(of: body)
     }
 
+    /// The body with the rules for reading it.
     var content: ResponseContent {
         ResponseContent(
             body: body,

@@ -4,6 +4,8 @@ import HTTPTypes
 @_spi(Generated) import RestMapping
 
 /// The body of a response, and how it is read by its content type and its call.
+///
+/// It is created whenever a body is read, and keeps no result: the document is indexed again each time.
 struct ResponseContent: Sendable {
     let body: Data
     /// The configuration of mapping, with the response's headers.
@@ -37,10 +39,17 @@ struct ResponseContent: Sendable {
         }
     }
 
+    /// The value of the `Content-Type` header.
     var contentType: String? { options.headers[.contentType] }
 
     /// Reads a value at a key path, and returns the errors of elements that were left out of lists. With an error it
     /// returns a placeholder.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the value.
+    ///   - keyPath: The key path. Empty for the whole body.
+    ///   - failure: Receives the error.
+    ///   - dropped: Receives the errors of elements that were left out.
     func read<Value: FieldValue>(
         _ type: Value.Type,
         at keyPath: [String],
@@ -63,6 +72,7 @@ struct ResponseContent: Sendable {
         return try Mapping.read(type, from: text, at: keyPath, options: options, failure: &failure, dropped: &dropped)
     }
 
+    /// Reads a value at a key path. Throws ``FieldError`` if it is missing or unreadable.
     func decode<Value: FieldValue>(_ type: Value.Type, at keyPath: [String] = []) throws(FieldError) -> Value {
         if type.isReadFromHeaders { return try Mapping.decode(type, from: headerObject(for: type), options: options) }
         if let serializer {
@@ -96,6 +106,8 @@ struct ResponseContent: Sendable {
     }
 
     /// Returns the body as a JSON string, if the content type may be a text and the type isn't read from JSON.
+    ///
+    /// Some servers send numbers, dates and enums as `text/plain`. A body that can be read as JSON is read so.
     func plainText<Value: FieldValue>(for type: Value.Type) -> Data? {
         guard type.isText, serializer == nil, contentType.map({ MediaType($0).isPlainText }) ?? true,
             let text = Charset(contentType: contentType).text(of: body), !isJSON(of: type)
@@ -103,6 +115,7 @@ struct ResponseContent: Sendable {
         return try? Mapping.encode(text.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
+    /// Returns whether the type can be read from the body as JSON.
     private func isJSON<Value: FieldValue>(of type: Value.Type) -> Bool {
         var error: FieldError?
         do { _ = try Mapping.read(type, from: try json(), options: options, failure: &error) } catch { return false }
@@ -126,6 +139,8 @@ struct ResponseContent: Sendable {
 
     /// Returns false if the body lacks one of the values. A body without an object at the key, or an unreadable body,
     /// is neutral and returns true.
+    ///
+    /// - Parameter values: The key paths in the envelope, each with the values that mean success.
     func says(_ values: [[String]: [String]]) -> Bool {
         let passes = passesEnvelope
         return values.allSatisfy { path, values in
@@ -136,6 +151,7 @@ struct ResponseContent: Sendable {
         }
     }
 
+    /// Whether the body is a JSON list.
     private var isList: Bool {
         let first = (try? json())?.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         return first == UInt8(ascii: "[")
@@ -148,6 +164,9 @@ struct ResponseContent: Sendable {
     }
 
     /// Returns the JSON text in UTF-8, without a byte order mark (RFC 8259, section 8.1).
+    ///
+    /// A body in UTF-16 or UTF-32 without a charset is recognized by its first bytes. Throws ``FieldError`` if it isn't
+    /// text in its charset.
     func json() throws(FieldError) -> Data {
         let charset = Charset(contentType: contentType)
         if !charset.isUTF8 {

@@ -1,5 +1,6 @@
 import HTTPTypes
 
+/// The media types by which a result chooses its case.
 extension ResponseReader {
     /// Returns whether the content type is a media type or in a range: `answer.isMedia("text/*")`.
     ///

@@ -5,9 +5,12 @@ public import HTTPTypes
 
 /// Reads a ``StatusValue`` from a response's status, headers and body.
 ///
-/// If reading fails, the reader records the first error and returns a placeholder, which nobody sees.
+/// If reading fails, the reader records the first error and returns a placeholder, which nobody sees. Generated code
+/// calls its methods in ``StatusValue/read(from:)``, and the runtime checks `failure` afterwards.
 @_spi(Generated) public struct ResponseReader {
+    /// The status, such as 200.
     @_spi(Generated) public let status: Int
+    /// All header fields.
     @_spi(Generated) public let headers: HTTPFields
     let content: ResponseContent
     /// The key path of the value.
@@ -27,6 +30,7 @@ public import HTTPTypes
     /// Whether the body has content.
     var hasBody: Bool { !body.isEmpty }
 
+    /// Creates the reader of a response.
     init(answer: Answer, content: ResponseContent, keyPath: [String], routing: Routing?) {
         status = answer.status
         headers = answer.headers
@@ -60,11 +64,15 @@ public import HTTPTypes
     }
 
     /// Returns the bytes of the body.
+    ///
+    /// They are returned whatever the content type.
     @_spi(Generated) public mutating func data() -> Data {
         body
     }
 
     /// Returns the downloaded file.
+    ///
+    /// A response whose body wasn't written to a file is an error.
     @_spi(Generated) public mutating func file() -> File {
         guard let destination else {
             fail(expected: "a file", found: "a body in memory")
@@ -105,10 +113,12 @@ public import HTTPTypes
         return text()
     }
 
+    /// Records an error, unless there is one.
     mutating func fail(expected: String, found: String) {
         if failure == nil { failure = FieldError(keyPath: "", expected: expected, found: found) }
     }
 
+    /// Returns the value of an empty body: `nil` for an optional type, and otherwise a placeholder with an error.
     private mutating func empty<Value: FieldValue>(
         _ type: Value.Type,
         _ error: inout FieldError?

@@ -7,6 +7,8 @@ import Foundation
 ///     record.response?.headers[.eTag]
 ///
 /// Responses are recorded even if their calls fail.
+///
+/// It can be shared by several services and read from any thread. A lock protects the last response.
 public final class ResponseRecord: @unchecked Sendable {
     private let lock = NSLock()
     private var last: Response?
@@ -19,6 +21,7 @@ public final class ResponseRecord: @unchecked Sendable {
         lock.withLock { last }
     }
 
+    /// Records a response. The previous one is released outside of the lock, since its memory may be large.
     func add(_ response: Response) {
         let old = lock.withLock {
             defer { last = response }

@@ -1,6 +1,7 @@
 public import Foundation
 import HTTPTypes
 
+/// Texts for people and logs, without secrets.
 extension RestError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, LocalizedError {
     @_spi(Generated) public var description: String {
         switch self {
@@ -32,6 +33,8 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
     }
 
     /// The error, and advice if there is any.
+    ///
+    /// - Parameter call: The call, for the host in advice.
     private static func text(_ error: TransportError, _ call: CallSummary) -> String {
         switch error.kind {
         case .cannotConnect:
@@ -49,12 +52,14 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
         }
     }
 
+    /// Returns why an error's body isn't the error model, if that isn't obvious from the body's beginning.
     private static func mismatch(in response: Response) -> String {
         // If the body isn't a JSON object, its beginning is shown.
         guard let mismatch = response.mismatch, !mismatch.keyPath.isEmpty else { return "" }
         return " (not decoded as the error model: \(mismatch))"
     }
 
+    /// Returns a hint for a 401 of a call that was sent without a credential.
     private static func hint(for response: Response) -> String {
         guard response.status == 401, let missing = response.redaction.missingCredential else { return "" }
         return " (\(missing))"

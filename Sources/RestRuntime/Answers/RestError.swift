@@ -30,6 +30,7 @@ public indirect enum RestError<Failure: Sendable>: Error {
     case unimplemented(String)
 }
 
+/// The common properties of the cases.
 extension RestError {
     /// The response, if one arrived.
     public var response: Response? {

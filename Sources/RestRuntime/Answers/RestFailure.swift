@@ -2,6 +2,8 @@
 ///
 ///     catch let error as any RestFailure where error.status == 409 { … }
 ///     configuration.onFailure = { error in await alerts.show(error.message ?? "\(error)") }
+///
+/// Its properties are those of ``RestError`` without the type of the error model.
 public protocol RestFailure: Error, CustomStringConvertible {
     /// The kind of the error.
     var kind: FailureKind { get }
@@ -36,17 +38,21 @@ public enum FailureKind: Sendable, Hashable {
 }
 
 /// A ``RestError`` with any error model.
+///
+/// ``RetryPolicy`` uses it for the error of another call, such as a refresh.
 protocol TransportFailure {
     /// The transport's error, or `nil` if a complete response arrived or nothing was sent.
     var transportError: TransportError? { get }
 }
 
+/// The transport's error of any failure type.
 extension RestError: TransportFailure {
     var transportError: TransportError? {
         if case .transport(let error, _) = self { error } else { nil }
     }
 }
 
+/// The properties without the error model.
 extension RestError: RestFailure {
     public var kind: FailureKind {
         switch self {

@@ -2,7 +2,8 @@ import HTTPTypes
 
 /// The request of an error or response, for sending it again.
 ///
-/// Of the body it only keeps the part that a curl command shows, since errors may live long.
+/// Of the body it only keeps the part that a curl command shows, since errors may live long. The redaction is applied
+/// when the command is requested, so an error costs no redaction until then.
 final class SentRequest: Sendable {
     private let head: HTTPRequest
     private let body: CurlLine.Content?
@@ -19,6 +20,7 @@ final class SentRequest: Sendable {
     }
 }
 
+/// Equality without effect on that of summaries.
 extension SentRequest: Hashable {
     /// All requests are equal, so that summaries are compared by their texts.
     static func == (one: SentRequest, other: SentRequest) -> Bool { true }
@@ -29,6 +31,7 @@ extension SentRequest: CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }
 
+/// The last request of a call as a command.
 extension CallSummary {
     /// Returns a shell command that sends the last request again with curl, or `nil` if none was sent.
     ///
@@ -40,12 +43,14 @@ extension CallSummary {
     public func curl(showingSecrets: Bool = false) -> String? { sent?.curl(showingSecrets: showingSecrets) }
 }
 
+/// The request of a response as a command.
 extension Response {
     /// Returns a shell command that sends the request with curl, as ``CallSummary/curl(showingSecrets:)``. Returns
     /// `nil` for a response without a call.
     public func curl(showingSecrets: Bool = false) -> String? { call.curl(showingSecrets: showingSecrets) }
 }
 
+/// The request of an error as a command.
 extension RestFailure {
     /// Returns a shell command that sends the failed request with curl, as ``CallSummary/curl(showingSecrets:)``.
     ///

@@ -14,6 +14,8 @@
 ///     }
 ///
 /// A ``FieldValue`` isn't one, since it is read from the body's JSON with any status.
+///
+/// The type of the error model is read in the same way, from responses with an error status.
 @_spi(Generated) public protocol StatusValue: Sendable {
     /// The error of reading, which is `Never` for almost all types.
     associatedtype ReadFailure: Error = Never
@@ -22,7 +24,7 @@
     static func read(from answer: inout ResponseReader) throws(ReadFailure) -> Self?
 }
 
-/// Never read from any response. It is the error model of an endpoint without one.
+/// A type that is never read from any response. It is the error model of an endpoint without one.
 @_spi(Generated) extension Never: StatusValue {
     public static func read(from answer: inout ResponseReader) -> Never? { nil }
 }

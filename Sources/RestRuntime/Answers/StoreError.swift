@@ -1,4 +1,6 @@
 /// An error of storing a call's result.
+///
+/// The call itself succeeded, so it isn't sent again.
 public struct StoreError: Error, Sendable, CustomStringConvertible {
     /// A description for people.
     public let message: String
@@ -13,5 +15,6 @@ public struct StoreError: Error, Sendable, CustomStringConvertible {
 
     @_spi(Generated) public var description: String { message }
 
+    /// Creates an error from one that a store has thrown. A `StoreError` is unchanged.
     init(thrown error: any Error) { self = error as? StoreError ?? StoreError("\(error)", underlying: error) }
 }

@@ -22,8 +22,11 @@ public struct WithHeaders<Value: Sendable, Headers: FieldValue>: Sendable {
 extension WithHeaders: Equatable where Value: Equatable, Headers: Equatable {}
 extension WithHeaders: Hashable where Value: Hashable, Headers: Hashable {}
 
+/// Reading results with headers.
 extension ResponseReader {
     /// Adds the response's headers to a result.
+    ///
+    /// - Throws: The error of the headers' model, if its type throws. Otherwise a missing header is recorded.
     @_spi(Generated) public mutating func headed<Value, Headers: FieldValue>(
         _ value: Value
     ) throws(Headers.ReadFailure) -> WithHeaders<Value, Headers> {
@@ -32,6 +35,8 @@ extension ResponseReader {
 }
 
 /// A ``WithHeaders`` of any types, for writing responses in tests.
+///
+/// RestTesting writes the parts of a stub's value by it.
 package protocol AnyWithHeaders {
     var parts: (value: any Sendable, headers: any FieldValue) { get }
 }

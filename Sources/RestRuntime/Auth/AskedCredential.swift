@@ -2,11 +2,16 @@ import Foundation
 import HTTPTypes
 
 /// A credential whose values come from a closure, which runs for each call.
+///
+/// Each scheme makes an `AskingAuthenticator` of it for a call, so that a refused value is asked for again. Two of them
+/// are equal only if they are the same object, since closures can't be compared.
 package final class AskedCredential: Sendable {
     private let ask: @Sendable () async throws -> [String]
     private let last = Last()
 
     /// The recent values, which must be redacted in texts. Parallel calls may have different ones.
+    ///
+    /// At most 16 are kept, since each call may get another value. A lock protects them.
     private final class Last: @unchecked Sendable {
         static let most = 16
         let lock = NSLock()
@@ -20,12 +25,15 @@ package final class AskedCredential: Sendable {
     /// The values of recent calls, the latest at the end.
     var given: [[String]] { last.lock.withLock { last.values } }
 
+    /// All texts in recent values, to be redacted.
     var secrets: [String] { given.flatMap(\.self) }
 
+    /// Asks for the values, and remembers them. An error of the closure is thrown unchanged.
     func values() async throws -> [String] {
         let values = try await ask()
         last.lock.withLock {
             if last.values.last == values { return }
+            // Known values move to the end instead of filling the list.
             last.values.removeAll { $0 == values }
             last.values.append(values)
             last.values = last.values.suffix(Last.most)
@@ -45,12 +53,16 @@ package final class AskedCredential: Sendable {
     }
 }
 
+/// Identity of the credential, by which the client notices that it was replaced.
 extension AskedCredential: Hashable {
     package static func == (left: AskedCredential, right: AskedCredential) -> Bool { left === right }
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// Asks for the values of one call's credential, and again if the server refuses them.
+///
+/// It belongs to one call. A lock protects its only state, whether a value was refused, since an attempt and a redirect
+/// may end on different threads.
 package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
     package let scheme: String
     /// The header that it sets, or `nil` for a query parameter.
@@ -77,6 +89,7 @@ package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
     /// Returns the values that the next request would be sent with.
     package func values() async throws -> [String] { try await asked.values() }
 
+    /// Asks for the values, and adds them to the request. An addition of an earlier request is replaced.
     package func authorize(_ request: inout TransportRequest) async throws {
         switch try form(try await asked.values()) {
         case .header(let field): request.head.headerFields.set(field)
@@ -86,6 +99,7 @@ package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
         }
     }
 
+    /// Asks again after the first 401 of the call. The second one is the result of the call.
     package func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws
         -> Bool
     {
@@ -106,7 +120,10 @@ package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
 
 extension TransportRequest {
     /// Sets a query parameter, and replaces one of the same name.
+    ///
+    /// Only a parameter that a credential has set is replaced.
     package mutating func setKey(_ name: String, _ value: String) {
+        // The parameters set by credentials are known, so that the caller's parameter of the same name stays.
         let former = secrets.query.first { $0.name == name }
         secrets.query.removeAll { $0.name == name }
         secrets.query.append((name, value))
@@ -119,6 +136,8 @@ extension TransportRequest {
 
 extension TransportRequest {
     /// Sets a cookie, and replaces one of the same name.
+    ///
+    /// The other cookies of the request are kept.
     package mutating func setCookie(_ name: String, _ value: String) {
         let others = (head.headerFields[.cookie] ?? "").split(separator: ";").filter { pair in
             pair.drop { $0 == " " }.prefix { $0 != "=" } != name
@@ -130,6 +149,7 @@ extension TransportRequest {
 
 /// Reads credentials from environment variables.
 package enum Environment {
+    /// Returns the value of a variable. An unset and an empty variable are errors, which the calls throw that need it.
     package static func value(_ name: String) -> Result<String, RequestError> {
         if let value = ProcessInfo.processInfo.environment[name], !value.isEmpty { return .success(value) }
         return .failure(

@@ -4,7 +4,8 @@ package import HTTPTypes
 ///
 ///     call.auth(.header("X-Api-Key"), .bearer)      // the first scheme that has a credential
 ///
-/// Each kind of scheme has its own file, together with its credential.
+/// Each kind of scheme has its own file, together with its credential. Generated code creates schemes, and
+/// `CredentialSet` finds the credential for one. A value of this type has no secret.
 @_spi(Generated) public struct AuthScheme: Sendable {
     private let kind: any AuthKind
     /// Whether the server sets cookies for the scheme. A property, since each call needs it.
@@ -12,6 +13,7 @@ package import HTTPTypes
     /// Whether endpoints of the spec give the token.
     private(set) var isFromSignIn = false
 
+    /// Creates a scheme of a kind.
     init(_ kind: some AuthKind) {
         self.kind = kind
         hasSession = kind.session != nil
@@ -28,6 +30,8 @@ package import HTTPTypes
     }
 
     /// Returns what the scheme adds to a request, or `nil` if none of the credentials fits.
+    ///
+    /// Throws ``RequestError`` if the credential exists but can't be sent, for example because of a control character.
     package func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         try kind.addition(with: credentials)
     }
@@ -39,6 +43,8 @@ package import HTTPTypes
     package var parts: [AuthScheme] { kind.parts.isEmpty ? [self] : kind.parts }
 
     /// Returns whether the scheme sends the same as another, or OAuth 2 tokens.
+    ///
+    /// It tells whether a token of the scheme can replace one of the other.
     package func sends(_ other: AuthScheme) -> Bool {
         if kind.parts.isEmpty { return name == other.name || oauth2 != nil }
         return kind.parts.contains { $0.sends(other) }
@@ -60,16 +66,24 @@ package import HTTPTypes
 }
 
 /// A kind of scheme.
+///
+/// Each kind is a private type next to its credential, so a new kind needs no change here. Most kinds have a parameter
+/// or a session at most, so the others have defaults.
 protocol AuthKind: Sendable {
+    /// Returns what the scheme adds to a request with the first suitable credential, or `nil` if none fits.
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition?
+    /// The header or query parameter with the secret.
     var parameter: String? { get }
+    /// The options for the server's cookies.
     var session: SessionScheme? { get }
     var name: String { get }
+    /// The source of tokens.
     var oauth2: OAuth2Plan? { get }
     /// The schemes of `all`.
     var parts: [AuthScheme] { get }
 }
 
+/// The defaults of schemes without a parameter, a session, tokens and parts.
 extension AuthKind {
     var parts: [AuthScheme] { [] }
     var parameter: String? { nil }
@@ -78,11 +92,19 @@ extension AuthKind {
 }
 
 /// The additions of a scheme to a request.
+///
+/// `CredentialSet` chooses them when a call is sent, and the exchange applies them to each of its requests to the API's
+/// origins.
 package enum AuthAddition: Sendable, Hashable {
+    /// The scheme sends nothing.
     case nothing
+    /// A header, which replaces one of the same name.
     case header(HTTPField)
+    /// A query parameter, in unencoded form.
     case query(name: String, value: String)
+    /// A cookie, next to those of a session.
     case cookie(name: String, value: String)
+    /// An authenticator, which changes each request itself.
     case authenticator(AuthenticatorCredential)
     /// The additions of several schemes: each is neither `several` nor `nothing`.
     case several([AuthAddition])
@@ -100,6 +122,10 @@ package enum AuthAddition: Sendable, Hashable {
         }
     }
 
+    /// Returns a header with a secret.
+    ///
+    /// - Parameter what: The secret for an error, such as `the bearer token`. The value itself isn't shown.
+    /// - Throws: ``RequestError`` for a value with a line break or another control character.
     @inline(never)
     static func header(_ name: HTTPField.Name, _ value: String, called what: String) throws(RequestError) -> Self {
         guard HeaderValue.isValid(value) else {
@@ -109,6 +135,7 @@ package enum AuthAddition: Sendable, Hashable {
     }
 }
 
+/// A scheme that sends nothing, for endpoints without authentication.
 private struct NoAuth: AuthKind {
     let name = "none"
 

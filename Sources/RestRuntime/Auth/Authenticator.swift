@@ -2,7 +2,8 @@
 ///
 ///     client.credentials.use(.authenticator(SignedRequests(key: key)))
 ///
-/// It is called after all interceptors, including for redirects, but only for requests to the API's own origins.
+/// It is called after all interceptors, including for redirects, but only for requests to the API's own origins. An
+/// authenticator belongs to a client, so parallel calls use it at the same time.
 public protocol Authenticator: AnyObject, Sendable {
     /// The name of its scheme in the spec, such as `digest`.
     var scheme: String { get }
@@ -26,10 +27,12 @@ public protocol Authenticator: AnyObject, Sendable {
     func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool
 }
 
+/// The default of an authenticator that isn't stored.
 extension Authenticator {
     public var stored: [String]? { nil }
 }
 
+/// Credentials that are more than a fixed text.
 extension Credential {
     /// Creates a credential that authenticates each request individually.
     public static func authenticator(_ authenticator: any Authenticator) -> Credential {
@@ -37,12 +40,14 @@ extension Credential {
     }
 }
 
+/// The credential of an ``Authenticator``. A client has one for each scheme.
 package struct AuthenticatorCredential: CredentialKind {
     package static let name = "authenticator"
     package let authenticator: any Authenticator
 
     package var secrets: [String] { authenticator.secrets }
 
+    /// The scheme and the texts of the authenticator, or `nil` if it can't be stored.
     package var stored: StoredCredentials.Item? {
         authenticator.stored.map { .init(Self.name, [authenticator.scheme] + $0) }
     }
@@ -59,6 +64,8 @@ package struct AuthenticatorCredential: CredentialKind {
 }
 
 /// A scheme whose credential is an ``Authenticator``.
+///
+/// Its credential is found by the name of the scheme, such as `digest`.
 struct AuthenticatorScheme: AuthKind {
     let name: String
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 
+/// Basic authentication in a spec: `auth: basic`.
 @_spi(Generated) extension AuthScheme {
     /// Basic authentication (RFC 7617), with user and password in UTF-8.
     public static let basic = AuthScheme(BasicScheme())
@@ -10,6 +11,9 @@ extension Credential {
     /// Creates a credential for ``AuthScheme/basic``.
     ///
     /// A call fails if the user contains a colon, which RFC 7617, section 2, forbids.
+    ///
+    ///     Credential.basic(user: "Aladdin", password: "open sesame")
+    ///     // Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==
     public static func basic(user: String, password: String) -> Credential {
         Credential(BasicCredential(user: user, password: password))
     }
@@ -46,6 +50,7 @@ private struct BasicScheme: AuthKind {
         for credential in credentials {
             guard let basic = credential.kind as? BasicCredential else { continue }
             guard let asked = basic.asked else { return try basic.addition.get() }
+            // Values from a closure are checked when they are known.
             return asked.addition(scheme: name, header: .authorization) { values throws(RequestError) in
                 try BasicCredential(user: values[0], password: values[1]).addition.get()
             }
@@ -54,11 +59,13 @@ private struct BasicScheme: AuthKind {
     }
 }
 
-/// A class, since each call reads the credential.
+/// The user and password of Basic authentication, or the closure for them. A class, since each call reads the
+/// credential. All fields are constants.
 private final class BasicCredential: CredentialKind {
     static let name = "basic"
     /// The header's value, computed once.
     let addition: Result<AuthAddition, RequestError>
+    /// The texts to redact: the password, alone and with the user, and the encoded value.
     private let known: [String]
     let stored: StoredCredentials.Item?
     /// The closure, if the values come from one.
@@ -69,6 +76,7 @@ private final class BasicCredential: CredentialKind {
         return asked.given.flatMap { BasicCredential(user: $0[0], password: $0[1]).known }
     }
 
+    /// Creates a credential whose values come from a closure. It can't be stored.
     init(asked: AskedCredential) {
         self.asked = asked
         addition = .success(.nothing)
@@ -76,11 +84,13 @@ private final class BasicCredential: CredentialKind {
         stored = nil
     }
 
+    /// Creates a credential, and the value of its header. An invalid value is an error of the calls that use it.
     init(user: String, password: String) {
         let encoded = Data("\(user):\(password)".utf8).base64EncodedString()
         known = [password, encoded, "\(user):\(password)"]
         stored = .init(Self.name, [user, password])
         asked = nil
+        // The server would take a part of the user for the password.
         if user.utf8.contains(UInt8(ascii: ":")) {
             addition = .failure(RequestError("the user of a Basic credential contains a colon (RFC 7617, section 2)"))
         } else if (user + password).utf8.contains(where: { $0 < 32 || $0 == 127 }) {

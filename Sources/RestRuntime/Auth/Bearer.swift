@@ -1,5 +1,6 @@
 import HTTPTypes
 
+/// Bearer tokens in a spec: `auth: bearer`.
 @_spi(Generated) extension AuthScheme {
     /// Bearer tokens (RFC 6750).
     public static let bearer = AuthScheme(BearerScheme())
@@ -7,6 +8,8 @@ import HTTPTypes
 
 extension Credential {
     /// Creates a credential for ``AuthScheme/bearer``.
+    ///
+    ///     Credential.bearer("mF_9.B5f-4.1JqM")      // Authorization: Bearer mF_9.B5f-4.1JqM
     ///
     /// - Parameter token: The token without `Bearer`.
     public static func bearer(_ token: String) -> Credential {
@@ -33,6 +36,7 @@ extension Credential {
     }
 }
 
+/// The scheme of bearer tokens. It also sends the tokens of OAuth 2.
 private struct BearerScheme: AuthKind {
     let name = "bearer"
 
@@ -47,11 +51,13 @@ private struct BearerScheme: AuthKind {
         return nil
     }
 
+    /// Returns the `Authorization` header for a token (RFC 6750, section 2.1).
     private static func addition(_ token: String) throws(RequestError) -> AuthAddition {
         try .header(.authorization, "Bearer " + token, called: "the bearer token")
     }
 }
 
+/// A token, or the closure for one. A token from a closure isn't stored.
 private struct BearerCredential: CredentialKind {
     static let name = "bearer"
     /// The token. Empty if it comes from a closure.

@@ -1,5 +1,9 @@
 /// The credentials at one moment. A change replaces the whole set.
+///
+/// Since a set never changes, a call that has one sees consistent credentials, cookies and tokens without a lock.
+/// `Credentials` exchanges sets under its lock. Methods return changed copies.
 package final class CredentialSet: Sendable {
+    /// The client's credentials, in the order in which they were set.
     private let credentials: [Credential]
     /// The credentials of the call itself, which take precedence.
     private let own: [Credential]
@@ -7,6 +11,7 @@ package final class CredentialSet: Sendable {
     package let cookies: Credentials.Cookies?
     /// The tokens of a sign-in. `credentials` contains the credential that sends them.
     package let tokens: Tokens?
+    /// The credential that sends the tokens, or `nil` without tokens.
     private let sent: Credential?
     /// The owner of the tokens, as ``OAuth2Credential/owner``, or `nil` if it is unknown.
     let owner: [String]?
@@ -15,6 +20,7 @@ package final class CredentialSet: Sendable {
 
     package static let empty = CredentialSet([])
 
+    /// Creates a set. All other members create sets by this initializer.
     private init(
         _ credentials: [Credential],
         own: [Credential] = [],
@@ -38,13 +44,16 @@ package final class CredentialSet: Sendable {
         CredentialSet(credentials, own: own, cookies: cookies, tokens: tokens, sent: sent, owner: owner, former: former)
     }
 
+    /// Whether there is no credential. Cookies don't count.
     package var isEmpty: Bool { credentials.isEmpty }
 
+    /// Returns the set with a credential, which replaces the one of its kind. Several credentials are added one by one.
     func adding(_ credential: Credential) -> CredentialSet {
         let parts = credential.parts
         return parts.count == 1 ? adding(one: parts[0]) : parts.reduce(self) { $0.adding(one: $1) }
     }
 
+    /// Returns the set with a single credential. The tokens stay unless their own credential is replaced.
     private func adding(one credential: Credential) -> CredentialSet {
         let keepsTokens = sent.map { !credential.replaces($0) } ?? false
         return CredentialSet(
@@ -73,12 +82,15 @@ package final class CredentialSet: Sendable {
         return set.isOthers(owner) ? set.withoutTokens : set
     }
 
+    /// The set without the tokens of a sign-in. Their texts are still redacted.
     private var withoutTokens: CredentialSet {
         guard let sent else { return self }
         return CredentialSet(credentials.filter { $0 != sent }, cookies: cookies, former: tokens?.secrets ?? former)
     }
 
     /// Returns whether an owner is known and differs from the set's.
+    ///
+    /// An unknown owner is compatible with every other one.
     func isOthers(_ owner: [String]?) -> Bool {
         guard let owner, let mine = first(OAuth2Credential.self).map(\.owner) ?? self.owner else { return false }
         return owner != mine
@@ -119,6 +131,8 @@ package final class CredentialSet: Sendable {
     /// Returns whether there is a credential for one of the schemes.
     package func hasAny(for schemes: some Sequence<AuthScheme>) -> Bool { Self.fits(credentials, schemes) }
 
+    /// Returns whether one of the schemes has a credential. An invalid credential counts, so that its error is thrown
+    /// instead of sending the call without it.
     private static func fits(_ credentials: [Credential], _ schemes: some Sequence<AuthScheme>) -> Bool {
         schemes.contains { scheme in
             do {
@@ -141,6 +155,11 @@ package final class CredentialSet: Sendable {
     }
 
     /// Returns the addition of the first scheme that has a credential.
+    ///
+    /// Credentials of the call itself come first, whatever the order of the schemes. A scheme that sends nothing is
+    /// used if no earlier one has a credential.
+    ///
+    /// - Throws: ``RequestError`` if the credential can't be sent, or if the call's own credential is for OAuth 2.
     package func addition(for schemes: [AuthScheme]) throws(RequestError) -> AuthAddition {
         if isEmpty { return .nothing }
         if !own.isEmpty {
@@ -157,6 +176,7 @@ package final class CredentialSet: Sendable {
         for scheme in schemes {
             if let addition = try scheme.addition(with: credentials) { return addition }
         }
+        // With `all`, the part of a sign-in is missing until somebody has signed in.
         for scheme in schemes {
             if let addition = try scheme.additionBeforeSignIn(with: credentials) { return addition }
         }
@@ -184,6 +204,8 @@ package final class CredentialSet: Sendable {
     }
 
     /// The texts to redact in messages and logs.
+    ///
+    /// Replaced tokens and cookies are included, since responses to earlier requests may contain them.
     package var secrets: [String] {
         var secrets = former + (tokens?.secrets ?? []) + (cookies?.values ?? [])
         for credential in credentials { secrets += credential.kind.secrets }
@@ -191,7 +213,9 @@ package final class CredentialSet: Sendable {
     }
 }
 
+/// The stored form of a set.
 extension CredentialSet {
+    /// Creates the set of stored credentials. An authenticator that no maker can create is left out.
     convenience init(_ stored: StoredCredentials, as scheme: AuthScheme, _ makers: AuthenticatorMakers) {
         var set = CredentialSet.empty
         for item in stored.others { if let credential = item.credential(makers) { set = set.adding(credential) } }
@@ -200,12 +224,15 @@ extension CredentialSet {
     }
 
     /// The form for a credential store.
+    ///
+    /// The credential of the tokens isn't stored, since the tokens and the scheme determine it.
     var stored: StoredCredentials {
         let others = credentials.filter { $0 != sent }.compactMap(\.kind.stored)
         return StoredCredentials(tokens: tokens, owner: owner, others: others)
     }
 }
 
+/// The credential of a sign-in.
 extension AuthScheme {
     /// Returns the credential that sends a token: in the scheme's header or query parameter, or as a bearer token.
     func credential(_ token: String) -> Credential {

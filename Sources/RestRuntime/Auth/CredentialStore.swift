@@ -1,7 +1,10 @@
 public import Foundation
 
+/// The keys of credential stores.
 extension Credentials {
     /// The key of a client's credentials in a store: an origin and an account.
+    ///
+    /// Clients of the same API with different accounts have different entries.
     public struct StoreKey: Sendable, Hashable {
         /// The origin, such as `https://api.example.com`.
         public var origin: String
@@ -23,6 +26,8 @@ extension Credentials {
 ///
 /// The methods can be called from any thread, and return when their work is done. An error that they throw is an error
 /// of the calls that need the credentials.
+///
+/// A client loads its entry when it is created, and saves it after each change. The data is opaque to the store.
 public protocol CredentialStore: Sendable {
     /// Returns the saved credentials, or `nil` if there are none.
     func load(_ key: Credentials.StoreKey) throws -> Data?
@@ -46,9 +51,12 @@ extension CredentialStore {
 }
 
 /// A credential store in memory, for tests and for several clients of one program.
+///
+/// A lock protects its entries.
 public final class MemoryStore: CredentialStore, @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [Credentials.StoreKey: Data] = [:]
+    /// The keys whose tokens are being refreshed.
     private var renewed: Set<Credentials.StoreKey> = []
 
     /// Creates an empty store.
@@ -76,10 +84,17 @@ extension MemoryStore: CustomReflectable {
 }
 
 /// The saved form of a client's credentials.
+///
+/// It is JSON with sorted keys, so that equal credentials have equal bytes. Sessions in cookies have their own entry
+/// (`StoredCookies`).
 package struct StoredCredentials: Codable, Hashable, Sendable {
     /// A credential by its kind and values.
+    ///
+    /// The first value of an authenticator is its scheme.
     package struct Item: Codable, Hashable, Sendable {
+        /// The kind, by ``CredentialKind/name``.
         var kind: String
+        /// The texts of the credential, which depend on the kind.
         var values: [String]
 
         /// Returns whether the item is an authenticator that no maker can create again.
@@ -92,6 +107,8 @@ package struct StoredCredentials: Codable, Hashable, Sendable {
             self.values = values
         }
 
+        /// Creates the credential again. Returns `nil` for an unknown kind, which another version may have stored, or
+        /// for a wrong number of values.
         func credential(_ makers: AuthenticatorMakers) -> Credential? {
             switch (kind, values.count) {
             case (AuthenticatorCredential.name, 1...):
@@ -105,21 +122,28 @@ package struct StoredCredentials: Codable, Hashable, Sendable {
         }
     }
 
+    /// The tokens of a sign-in.
     var tokens: Tokens?
     /// The owner of the tokens, as ``OAuth2Credential/owner``, or `nil` if it is unknown.
     var owner: [String]?
+    /// The other credentials, in the order in which they were set.
     var others: [Item] = []
 
     var isEmpty: Bool { tokens == nil && others.isEmpty }
 }
 
 /// The functions that create authenticators from stored texts, by scheme.
+///
+/// A maker returns `nil` for texts that it can't read.
 package typealias AuthenticatorMakers = [String: @Sendable ([String]) -> (any Authenticator)?]
 
 /// The entry of one client's credentials in a store.
+///
+/// Its methods may block, since a store may read a file or ask the keychain. Calls run them on `OffPool`.
 package struct Vault: Sendable {
     let store: any CredentialStore
     let key: Credentials.StoreKey
+    /// The makers of the client's authenticators.
     var makers: AuthenticatorMakers = [:]
 
     package init(store: any CredentialStore, key: Credentials.StoreKey, makers: AuthenticatorMakers = [:]) {
@@ -128,6 +152,8 @@ package struct Vault: Sendable {
         self.makers = makers
     }
 
+    /// Returns the stored credentials, or `nil` if there are none. Throws ``RequestError`` if the entry isn't readable,
+    /// so that it isn't overwritten.
     func load() throws -> StoredCredentials? {
         guard let data = try store.load(key) else { return nil }
         guard let stored = try? JSONDecoder().decode(StoredCredentials.self, from: data) else {
@@ -136,6 +162,7 @@ package struct Vault: Sendable {
         return stored
     }
 
+    /// Replaces the entry, or removes it if nothing is left to store.
     func save(_ credentials: StoredCredentials) throws {
         var stored = credentials
         // Secrets that nobody can use again aren't saved.

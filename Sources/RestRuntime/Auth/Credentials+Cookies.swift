@@ -1,5 +1,6 @@
 import Foundation
 
+/// The cookies of a client's sessions.
 extension Credentials {
     /// The cookies set by an API's servers, which make up a session with `auth: { cookie: … }` in the spec.
     ///
@@ -10,20 +11,25 @@ extension Credentials {
     /// and expiry follow RFC 6265. A `Domain` has to be above the server's host. At most 100 cookies of 4096 bytes are
     /// kept, and the oldest are removed first. They are kept in memory, unless ``Configuration/storesCookies`` is set.
     /// Printing them never shows their values.
+    ///
+    /// The object is shared by a client's copies and by other clients, and can be used from any thread.
     public final class Cookies: Sendable {
         static let most = 100
         private let box = Box()
 
+        /// The state, which a lock protects. Stores are written after the lock is released, since they may block.
         private final class Box: @unchecked Sendable {
             let lock = NSLock()
             /// The cookies, the oldest first.
             var cookies: [Cookie] = []
+            /// Counts the changes by which somebody may have signed in or out.
             var version = 0
             /// The recently replaced values, which a server's texts may still contain.
             var former: [String] = []
             /// The places that keep the cookies across restarts.
             var keepers: [StoredCookies] = []
 
+            /// Remembers a replaced value. The last 16 are kept.
             func retire(_ value: String) {
                 former.append(value)
                 former.removeFirst(max(former.count - 16, 0))
@@ -31,6 +37,9 @@ extension Credentials {
         }
 
         /// A version of the cookies.
+        ///
+        /// Two marks are equal if no server has changed the session between them. The client compares marks to notice
+        /// that another call has signed in.
         package struct Mark: Equatable {
             fileprivate let cookies: Credentials.Cookies
             fileprivate let version: Int
@@ -61,6 +70,8 @@ extension Credentials {
             box.lock.withLock { box.keepers.removeAll { $0 === keeper } }
         }
 
+        /// Passes the cookies to all places that keep them. `StoredCookies` reads them under its own lock, so that the
+        /// last cookies are written last.
         private func note(now: Double = Date().timeIntervalSince1970) {
             for keeper in box.lock.withLock({ box.keepers }) {
                 keeper.note(now: now) { box.lock.withLock { box.cookies } }
@@ -68,6 +79,8 @@ extension Credentials {
         }
 
         /// Runs work that may write to a store on a separate thread, since it would block Swift's thread pool.
+        ///
+        /// Without a store the work runs at once.
         package func offPool(_ work: @escaping @Sendable (Credentials.Cookies) -> Void) async {
             guard let pool = box.lock.withLock({ box.keepers.first?.pool }) else { return work(self) }
             await pool.run { work(self) }
@@ -77,6 +90,8 @@ extension Credentials {
         public var count: Int { box.lock.withLock { box.cookies.count } }
 
         /// Removes all cookies.
+        ///
+        /// The session's values are no longer sent, but the server isn't notified.
         public func removeAll() {
             box.lock.withLock {
                 if !box.cookies.isEmpty { box.version += 1 }
@@ -89,6 +104,8 @@ extension Credentials {
         package var mark: Mark { Mark(cookies: self, version: box.lock.withLock { box.version }) }
 
         /// Removes cookies that a server refused, unless they have new values by now. The version doesn't change.
+        ///
+        /// It is used when a session has ended.
         package func remove(_ refused: [Cookie]) {
             box.lock.withLock {
                 for cookie in refused {
@@ -104,7 +121,11 @@ extension Credentials {
 
         /// Stores the cookies of a response. An expired cookie removes the stored one.
         ///
-        /// - Parameter isError: Whether nobody signs in or out by this response, such as a 401 that starts an empty session.
+        /// - Parameters:
+        ///   - fields: The values of the `Set-Cookie` headers, each with one cookie.
+        ///   - target: The URL of the request, which limits the hosts and paths that the server may set.
+        ///   - isError: Whether nobody signs in or out by this response, such as a 401 that starts an empty session.
+        ///   - now: The time in seconds since 1970.
         package func keep(
             _ fields: [String],
             from target: Target,
@@ -130,10 +151,13 @@ extension Credentials {
         }
 
         /// Returns the cookies for a request, those with the longest paths first (RFC 6265, section 5.4).
+        ///
+        /// Cookies with equally long paths are sent in the order in which they were set.
         package func cookies(for target: Target, now: Double = Date().timeIntervalSince1970) -> [Cookie] {
             let fitting = box.lock.withLock {
                 box.cookies.filter { ($0.expires ?? .infinity) > now && $0.fits(target) }
             }
+            // Sorting isn't guaranteed to be stable, so the offsets decide between equally long paths.
             return fitting.enumerated()
                 .sorted { left, right in
                     let (first, second) = (left.element.path.utf8.count, right.element.path.utf8.count)
@@ -144,6 +168,7 @@ extension Credentials {
     }
 }
 
+/// Descriptions without values. They don't tell the number of cookies either.
 extension Credentials.Cookies: CustomStringConvertible, CustomReflectable {
     @_spi(Generated) public var description: String {
         count == 0 ? "Credentials.Cookies(none)" : "Credentials.Cookies(<redacted>)"

@@ -8,6 +8,9 @@ import Foundation
 /// There is one credential of each kind, and one key of each name. With `auth: [bearer, basic]` a call uses the first
 /// of them that exists. If there is none, the call is sent without a credential. With
 /// ``Configuration/credentialStore``, credentials survive a restart.
+///
+/// The class is safe to use from any thread. A change takes effect for calls that begin afterwards. A lock is held for
+/// an assignment only, and never while a store or a custom authenticator runs.
 public final class Credentials: Sendable {
     private let box = Box()
     /// The scheme that sends tokens.
@@ -26,12 +29,23 @@ public final class Credentials: Sendable {
         var set = CredentialSet.empty.keeping(Credentials.Cookies())
         /// The stored form that this client has last read or written. Protected by `storeLock`.
         var stored: Tokens?
+        /// The error of the last access to the store.
         var failure: (any Error)?
         /// Whether the store couldn't be read and no credential was set since.
         var isUnread = false
+        /// The closure that is called after a change by the application.
         var observer: (@Sendable () -> Void)?
     }
 
+    /// Creates the credentials of a client, from its store and its configuration.
+    ///
+    /// An error of the store isn't thrown, but kept in ``storeFailure``: creating a client doesn't fail.
+    ///
+    /// - Parameters:
+    ///   - credential: The credential of the configuration. It takes precedence over a stored one of its kind.
+    ///   - scheme: The scheme that sends the tokens of a sign-in.
+    ///   - vault: The entry in the store, or `nil` without a store.
+    ///   - storesCookies: Whether cookies are stored too.
     package init(
         _ credential: Credential?,
         tokensAs scheme: AuthScheme = .bearer,
@@ -112,6 +126,7 @@ public final class Credentials: Sendable {
     /// the credentials are used anyway.
     public var storeFailure: (any Error)? { box.lock.withLock { box.failure } ?? keeper?.failure }
 
+    /// The set at this moment.
     package var current: CredentialSet {
         box.lock.lock()
         defer { box.lock.unlock() }
@@ -121,6 +136,7 @@ public final class Credentials: Sendable {
     /// Replaces the tokens of an older set. Returns `nil` if somebody has changed them meanwhile.
     ///
     /// Changed cookies or credentials of another kind don't prevent this, since a server may give new tokens only once.
+    /// A refresh that began with the older set uses it, so that a user who has signed out meanwhile stays signed out.
     package func replace(_ old: CredentialSet, with tokens: Tokens) -> CredentialSet? {
         change { set in
             let stands = set.tokens.map { $0.isSame(as: old.tokens) }
@@ -130,6 +146,8 @@ public final class Credentials: Sendable {
     }
 
     /// Sets a credential from the application, unless the credentials have changed meanwhile.
+    ///
+    /// It is used for the answer of a user who was asked to sign in.
     package func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
         _ = change { $0.isUnchanged(since: old) ? $0.using(credential) : nil }
     }
@@ -141,6 +159,11 @@ public final class Credentials: Sendable {
 
     /// Loads credentials that another process has stored. Returns `nil` if they aren't new, or if this client failed to
     /// replace them.
+    ///
+    /// Only tokens are loaded. Another process that shares the store may have refreshed them, in which case the
+    /// client's own refresh token may be invalid.
+    ///
+    /// - Parameter old: The set whose tokens were refused or have expired.
     package func reload(after old: CredentialSet) -> CredentialSet? {
         guard let vault else { return nil }
         let news = box.storeLock.withLock { () -> Tokens? in
@@ -157,15 +180,20 @@ public final class Credentials: Sendable {
 
     /// Waits until nobody else refreshes the stored tokens, and returns the closure that ends this refresh.
     ///
-    /// After `seconds`, or if the store can't lock, the refresh begins anyway. The worst result is another sign-in.
+    /// After `seconds`, or if the store can't lock, the refresh begins anyway. The worst result is another sign-in. The
+    /// lock of the store is polled, at first every 5 milliseconds and then less often, up to every 100.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled while it waits.
     package func beginRenewal(within seconds: Double) async throws(CancellationError) -> @Sendable () -> Void {
         guard let vault else { return {} }
+        // A huge number of seconds would overflow.
         let end = ContinuousClock.now.advanced(by: .seconds(min(max(seconds, 0), 1e6)))
         var pause = 0.005
         repeat {
             let result = await pool.run { Result { try vault.store.beginRenewal(of: vault.key) } }
             switch result {
             case .success(let done?): return done
+            // Refreshing without the lock is better than failing.
             case .failure: return {}
             case .success(nil): break
             }
@@ -176,6 +204,8 @@ public final class Credentials: Sendable {
     }
 
     /// Sets an observer for credentials that are set or removed. Refreshes aren't reported.
+    ///
+    /// The closure runs on the thread of the change, after the locks are released.
     package func onUse(_ observer: @escaping @Sendable () -> Void) {
         box.lock.withLock { box.observer = observer }
     }
@@ -183,6 +213,8 @@ public final class Credentials: Sendable {
     private func tell() { box.lock.withLock { box.observer }?() }
 
     /// Replaces the set in one step, and passes its cookies to the store. `storeLock` must be held.
+    ///
+    /// `make` returns `nil` to leave the set unchanged.
     private func exchange(
         _ make: (CredentialSet) -> CredentialSet?
     ) -> (old: CredentialSet, new: CredentialSet)? {
@@ -210,6 +242,7 @@ public final class Credentials: Sendable {
         return withExtendedLifetime(sets) { sets?.new }
     }
 
+    /// Writes a set to the store, and keeps the error. A failed write doesn't undo the change.
     private func save(_ set: CredentialSet, in vault: Vault) {
         var failure: (any Error)?
         do {

@@ -6,6 +6,8 @@ public import Foundation
 ///
 /// The file has mode 0600. If the store creates the folder, it has mode 0700. Several processes can use the same file.
 /// Each change replaces the file atomically under a lock, and only one process refreshes an account's tokens at a time.
+///
+///     {"entries": [{"account": "", "credentials": "{…}", "origin": "https://api.example.com"}], "restgen": 1}
 public struct FileStore: CredentialStore {
     /// The file.
     public let url: URL
@@ -20,8 +22,9 @@ public struct FileStore: CredentialStore {
         url = URL(fileURLWithPath: NSString(string: path).expandingTildeInPath)
     }
 
-    /// The contents of the file.
+    /// The contents of the file. Credentials are stored as the text of their JSON.
     private struct Content: Codable {
+        /// The credentials of one client.
         struct Entry: Codable {
             var origin: String
             var account: String
@@ -34,6 +37,8 @@ public struct FileStore: CredentialStore {
     }
 
     /// Returns the saved credentials. Throws a ``RequestError`` if the file can't be read.
+    ///
+    /// A missing file is an empty store.
     @_spi(Generated) public func load(_ key: Credentials.StoreKey) throws -> Data? {
         try content().entries.first { $0.origin == key.origin && $0.account == key.account }
             .map { Data($0.credentials.utf8) }
@@ -50,12 +55,15 @@ public struct FileStore: CredentialStore {
 
     /// Removes the saved credentials. Throws a ``RequestError`` if the file can't be changed.
     @_spi(Generated) public func remove(_ key: Credentials.StoreKey) throws {
+        // A store without the entry isn't written, so that removing nothing never creates a file.
         guard try content().entries.contains(where: { $0.origin == key.origin && $0.account == key.account }) else {
             return
         }
         try change { entries in entries.removeAll { $0.origin == key.origin && $0.account == key.account } }
     }
 
+    /// Reads the whole file, at most 16 MB. Throws ``RequestError`` if it isn't a regular file, can't be read, or was
+    /// written by another program.
     private func content() throws -> Content {
         let manager = FileManager.default
         let path = url.path
@@ -90,6 +98,8 @@ public struct FileStore: CredentialStore {
     }
 
     /// Returns the same number in each process (FNV-1a).
+    ///
+    /// `Hasher` differs between processes. A collision only makes two refreshes wait for each other.
     private static func hash(of key: Credentials.StoreKey) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in "\(key.origin)\n\(key.account)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -97,6 +107,12 @@ public struct FileStore: CredentialStore {
     }
 
     /// Opens the file that is used for a lock.
+    ///
+    /// The folder is created if it is missing. Lock files are never removed, since another process could be waiting for
+    /// one.
+    ///
+    /// - Parameter ending: The text after the store's file name.
+    /// - Returns: A file descriptor, which the caller closes.
     private func lockFile(_ ending: String) throws -> Int32 {
         let manager = FileManager.default
         // Resolve links, so that everybody uses the same lock file.
@@ -118,12 +134,14 @@ public struct FileStore: CredentialStore {
         return lock
     }
 
+    /// Edits the entries under an exclusive lock, which blocks until other processes have released theirs.
     private func change(_ edit: (inout [Content.Entry]) -> Void) throws {
         let lock = try lockFile(".lock")
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {
             guard errno == EINTR else { throw failure("can't be written, because it can't be locked") }
         }
+        // Read under the lock, since another process may have changed the file.
         var content = try content()
         edit(&content.entries)
         let encoder = JSONEncoder()
@@ -132,6 +150,8 @@ public struct FileStore: CredentialStore {
     }
 
     /// Replaces the file. If its path is a link, the link's target is replaced.
+    ///
+    /// The new file is written next to it and renamed, so readers see the old or the new contents, also after a crash.
     private func write(_ data: Data) throws {
         let target = url.resolvingSymlinksInPath().path
         let temporary = "\(target).\(UUID().uuidString).tmp"
@@ -146,6 +166,7 @@ public struct FileStore: CredentialStore {
         }
     }
 
+    /// Returns an error with the path of the file.
     private func failure(_ what: String, advice: String? = nil) -> RequestError {
         RequestError("the credential file '\(url.path)' \(what)", advice: advice)
     }

@@ -1,5 +1,6 @@
 import HTTPTypes
 
+/// Keys in headers and query parameters in a spec: `auth: { header: X-Api-Key }`.
 @_spi(Generated) extension AuthScheme {
     /// A key in a header.
     public static func header(_ name: String) -> AuthScheme { AuthScheme(HeaderScheme(header: name, word: nil)) }
@@ -13,8 +14,11 @@ import HTTPTypes
     public static func query(_ name: String) -> AuthScheme { AuthScheme(QueryScheme(query: name)) }
 }
 
+/// Credentials for keys. A client can have several, one for each name and one without a name.
 extension Credential {
     /// Creates a credential for ``AuthScheme/header(_:)``, ``AuthScheme/query(_:)`` and ``AuthScheme/cookie(_:)``.
+    ///
+    ///     Credential.key("c4f3", for: "X-Api-Key")      // X-Api-Key: c4f3
     ///
     /// - Parameters:
     ///   - key: The key.
@@ -41,6 +45,7 @@ extension Credential {
     }
 }
 
+/// A scheme that sends a key in a header. Names of headers are compared regardless of case.
 private struct HeaderScheme: AuthKind {
     let header: String
     var parameter: String? { header }
@@ -59,11 +64,13 @@ private struct HeaderScheme: AuthKind {
         }
     }
 
+    /// Returns the header, with the word before the key.
     private func addition(_ field: HTTPField.Name, _ key: String) throws(RequestError) -> AuthAddition {
         try .header(field, (word.map { $0 + " " } ?? "") + key, called: "the API key")
     }
 }
 
+/// A scheme that sends a key in a query parameter, whose name is case-sensitive.
 private struct QueryScheme: AuthKind {
     let query: String
     var parameter: String? { query }
@@ -76,6 +83,7 @@ private struct QueryScheme: AuthKind {
     }
 }
 
+/// A key, or the closure for one. A key without a name fits every scheme for keys. A key from a closure isn't stored.
 struct KeyCredential: CredentialKind {
     static let name = "key"
     /// The key. Empty if it comes from a closure.
@@ -87,10 +95,15 @@ struct KeyCredential: CredentialKind {
     var secrets: [String] { asked?.secrets ?? [key] }
     var stored: StoredCredentials.Item? { asked == nil ? .init(Self.name, [key] + (scheme.map { [$0] } ?? [])) : nil }
 
+    /// A key replaces only one of the same name.
     func replaces(_ other: KeyCredential) -> Bool { scheme == other.scheme }
 
     /// Returns the key of a name, or else one without a name. If a header's name is spelled in several ways, the newest
     /// key.
+    ///
+    /// - Parameters:
+    ///   - credentials: The credentials, in the order in which they were set.
+    ///   - isNamed: Returns whether a name is that of the scheme.
     static func key(in credentials: [Credential], for isNamed: (String) -> Bool) -> KeyCredential? {
         var unnamed: KeyCredential?
         for credential in credentials.reversed() {

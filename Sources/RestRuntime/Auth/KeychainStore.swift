@@ -4,7 +4,8 @@ import Security
 
 /// A credential store in the keychain. Each origin and account has an item.
 ///
-/// Items are readable after the first unlock, and on this device only.
+/// Items are readable after the first unlock, and on this device only. The keychain itself is safe to use from several
+/// threads and processes, and refreshes aren't coordinated.
 public struct KeychainStore: CredentialStore {
     /// The first part of the items' service. The second is the origin.
     public let service: String
@@ -16,6 +17,7 @@ public struct KeychainStore: CredentialStore {
         self.service = service
     }
 
+    /// Returns the attributes that identify an item.
     private func query(_ key: Credentials.StoreKey) -> [CFString: Any] {
         [
             kSecClass: kSecClassGenericPassword,
@@ -42,6 +44,7 @@ public struct KeychainStore: CredentialStore {
             kSecValueData: credentials,
             kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
         ]
+        // Updating first avoids an error for an existing item, which `SecItemAdd` would report.
         var status = SecItemUpdate(query(key) as CFDictionary, values as CFDictionary)
         if status == errSecItemNotFound {
             status = SecItemAdd(query(key).merging(values) { $1 } as CFDictionary, nil)
@@ -55,6 +58,7 @@ public struct KeychainStore: CredentialStore {
         guard status == errSecSuccess || status == errSecItemNotFound else { throw failure("changed", status) }
     }
 
+    /// Returns an error with the status of the keychain.
     private func failure(_ what: String, _ status: OSStatus) -> RequestError {
         RequestError("the keychain can't be \(what) (OSStatus \(status))")
     }

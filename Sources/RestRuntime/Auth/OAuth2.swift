@@ -1,6 +1,13 @@
+/// OAuth 2 in a spec: `auth: { oauth2: … }`.
 @_spi(Generated) extension AuthScheme {
     /// OAuth 2 (RFC 6749), whose tokens are sent as bearer tokens (RFC 6750). `token` and `authorize` are URLs or paths
     /// below the client's server.
+    ///
+    /// - Parameters:
+    ///   - token: The token endpoint.
+    ///   - authorize: The authorization endpoint, for the flow `code`.
+    ///   - flow: The grant that obtains the first tokens.
+    ///   - scopes: The requested scopes.
     public static func oauth2(
         token: String,
         authorize: String? = nil,
@@ -22,13 +29,19 @@
 }
 
 /// The OAuth 2 options of the spec.
+///
+/// `Exchange/OAuth2/` obtains tokens by it.
 package struct OAuth2Plan: Sendable, Hashable {
+    /// The token endpoint: a URL, or a path below the client's server.
     package let token: String
+    /// The authorization endpoint, for the flow `code`.
     package let authorize: String?
     package let flow: OAuth2Flow
+    /// The requested scopes. Empty for the server's default.
     package let scopes: [String]
 }
 
+/// Credentials for OAuth 2. They obtain tokens, which are sent as bearer tokens.
 extension Credential {
     /// Creates the client's credential, for a spec whose `oauth2` has the flow `client`.
     public static func oauth2(clientID: String, clientSecret: String) -> Credential {
@@ -91,6 +104,7 @@ extension Credential {
     }
 }
 
+/// The scheme of OAuth 2. Sending a token is left to the bearer scheme.
 private struct OAuth2Scheme: AuthKind {
     let plan: OAuth2Plan
     let name = "oauth2"
@@ -103,12 +117,19 @@ private struct OAuth2Scheme: AuthKind {
 }
 
 /// A credential that obtains tokens. It is never sent to the API.
+///
+/// The client keeps it next to the tokens that it has obtained. Its owner tells whether stored tokens belong to the
+/// same client and user.
 package struct OAuth2Credential: CredentialKind {
     package static let name = "oauth2"
 
+    /// The origin of tokens.
     package enum Origin: Sendable {
+        /// Client credentials.
         case client(OAuth2Client)
+        /// A client and the password of its user.
         case password(OAuth2Client, OAuth2User)
+        /// A source of the application or of a product. Sources are compared by identity.
         case source(any TokenSource & AnyObject)
     }
 
@@ -158,11 +179,14 @@ package struct OAuth2Credential: CredentialKind {
 }
 
 /// The user of the flow `password`.
+///
+/// A password that was asked for is kept for redaction only.
 package enum OAuth2User: Sendable, Hashable {
     case known(user: String, password: String)
     /// A user that is asked for when a password is needed.
     case asked(AskedCredential)
 
+    /// Creates a user from a closure, which is called when a password is needed.
     package static func asking(_ ask: @escaping @Sendable () async throws -> (user: String, password: String))
         -> OAuth2User
     {
@@ -173,6 +197,7 @@ package enum OAuth2User: Sendable, Hashable {
         return .asked(asked)
     }
 
+    /// Returns user and password. An error of the closure is thrown unchanged.
     package func values() async throws -> (user: String, password: String) {
         switch self {
         case .known(let user, let password): return (user, password)
@@ -182,7 +207,7 @@ package enum OAuth2User: Sendable, Hashable {
         }
     }
 
-    /// The last result of the closure, or `nil`.
+    /// The name of the user. For a closure it is that of its last result, or `nil` if it wasn't called.
     var name: String? {
         switch self {
         case .known(let user, _): user
@@ -199,6 +224,8 @@ package enum OAuth2User: Sendable, Hashable {
 }
 
 /// A type with texts to redact.
+///
+/// A ``TokenSource`` conforms to it if its secrets may appear in texts of its server.
 package protocol SecretHolder {
     var secrets: [String] { get }
 }

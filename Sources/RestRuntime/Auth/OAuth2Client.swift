@@ -3,6 +3,8 @@
 ///     OAuth2Client(id: "chat", secret: "hunter2")                      // secret in the header
 ///     OAuth2Client(id: "chat", secret: "hunter2", sends: .inBody)
 ///     OAuth2Client(id: "chat")                                         // a public client, such as a mobile app
+///
+/// A value can be shared by several clients. Two clients with closures are equal only if one is a copy of the other.
 public struct OAuth2Client: Sendable, Hashable {
     /// How the secret is sent (RFC 6749, section 2.3.1).
     public enum Authentication: Sendable, Hashable {
@@ -68,6 +70,8 @@ public struct OAuth2Client: Sendable, Hashable {
     package var secrets: [String] { (secret.map { [$0] } ?? []) + (asked?.secrets ?? []) }
 
     /// Returns the client with the current secret.
+    ///
+    /// It asks the closure, if there is one. An error of the closure is thrown unchanged.
     package func known() async throws -> OAuth2Client {
         guard let asked else { return self }
         var client = self
@@ -77,6 +81,7 @@ public struct OAuth2Client: Sendable, Hashable {
     }
 }
 
+/// Descriptions without the secret. The identifier is public.
 extension OAuth2Client: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     @_spi(Generated) public var description: String { "OAuth2Client(\(id), <redacted>)" }
     @_spi(Generated) public var debugDescription: String { description }

@@ -1,8 +1,12 @@
+/// Several credentials of one call in a spec: `auth: { all: […] }` (decision 58).
 @_spi(Generated) extension AuthScheme {
     /// All of these schemes at once. Each needs a credential, except for a token of the spec's own sign-in.
+    ///
+    ///     .all(.bearer.fromSignIn, .header("X-Key"))
     public static func all(_ schemes: AuthScheme...) -> AuthScheme { AuthScheme(SeveralScheme(parts: schemes)) }
 }
 
+/// Calls before the sign-in, such as those of the login page of an API that also requires a key.
 extension AuthScheme {
     /// Returns what is sent before signing in, or `nil` if the scheme has no sign-in or another credential is missing
     /// too.
@@ -13,6 +17,7 @@ extension AuthScheme {
     }
 }
 
+/// The names under which schemes send secrets, for redaction and requests to other origins.
 extension [AuthScheme] {
     /// The headers and query parameters whose values are secrets.
     package var parameters: [String] {
@@ -22,6 +27,7 @@ extension [AuthScheme] {
     }
 }
 
+/// Several credentials at once.
 extension Credential {
     /// Creates a credential of several, for `auth: { all: [bearer, { header: X-Key }] }` in the spec.
     ///
@@ -36,15 +42,20 @@ extension Credential {
     package var parts: [Credential] { (kind as? SeveralCredential)?.parts ?? [self] }
 }
 
+/// A scheme of several schemes, which are single schemes themselves.
 private struct SeveralScheme: AuthKind {
     let parts: [AuthScheme]
     var name: String { parts.map(\.name).joined(separator: " and ") }
     var oauth2: OAuth2Plan? { parts.lazy.compactMap(\.oauth2).first }
 
+    /// Returns the additions of all parts, or `nil` if one of them has no credential.
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         try addition(of: parts, with: credentials)
     }
 
+    /// Returns the additions of some of the parts.
+    ///
+    /// - Throws: ``RequestError`` if a credential can't be sent.
     func addition(of some: [AuthScheme], with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         var credentials = credentials
         // A key without a name is for the only key scheme. With two, it is unclear which one it is for.
@@ -61,7 +72,9 @@ private struct SeveralScheme: AuthKind {
     }
 }
 
+/// The kinds of schemes in `all`.
 extension AuthScheme {
+    /// Whether the scheme sends a key.
     fileprivate var takesKey: Bool { parameter != nil && session == nil }
 }
 
@@ -74,6 +87,8 @@ private struct SeveralCredential: CredentialKind {
 }
 
 /// Authenticates by several authenticators.
+///
+/// It is used for a call that has more than one authenticator, since an exchange calls a single one.
 package final class SeveralAuthenticators: Authenticator {
     private let parts: [any Authenticator]
     package var scheme: String { parts.map(\.scheme).joined(separator: " and ") }
@@ -81,6 +96,7 @@ package final class SeveralAuthenticators: Authenticator {
 
     package init(_ parts: [any Authenticator]) { self.parts = parts }
 
+    /// Passes the request to each authenticator, in the order of the schemes.
     package func authorize(_ request: inout TransportRequest) async throws {
         for part in parts { try await part.authorize(&request) }
     }

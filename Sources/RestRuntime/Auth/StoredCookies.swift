@@ -3,8 +3,8 @@ import Foundation
 /// Keeps cookies with an expiry across restarts (RFC 6265, section 5.3).
 ///
 /// They have their own entry in the store, so that credentials stored by another process aren't overwritten. Many
-/// servers extend the session with each response. If only the expiry
-/// differs, the cookies are written at most once in a tenth of their lifetime.
+/// servers extend the session with each response. A longer expiry alone is only written after a tenth of the lifetime.
+/// The class is thread-safe: a lock protects the written cookies and is held while writing.
 final class StoredCookies: @unchecked Sendable {
     /// The queue on which calls write the cookies.
     let pool = OffPool()
@@ -12,9 +12,12 @@ final class StoredCookies: @unchecked Sendable {
     private let key: Credentials.StoreKey
     /// Held while writing, so that the last cookies are written last.
     private let lock = NSLock()
+    /// The cookies that the store has.
     private var written: [Cookie] = []
+    /// The error of the last access.
     private var problem: (any Error)?
 
+    /// Creates the storage in the client's store, under a separate key.
     init(_ vault: Vault) {
         store = vault.store
         key = Credentials.StoreKey(origin: vault.key.origin + "#cookies", account: vault.key.account)
@@ -23,7 +26,9 @@ final class StoredCookies: @unchecked Sendable {
     /// The error of the last access to the store, or `nil` if it succeeded.
     var failure: (any Error)? { lock.withLock { problem } }
 
-    /// Returns the stored cookies. Invalid ones, which no server could have set, are left out.
+    /// Returns the stored cookies, without any that no server could have set.
+    ///
+    /// An unreadable entry is reported by ``failure``, and has no cookies.
     func load() -> [Cookie] {
         lock.withLock {
             do {
@@ -38,8 +43,13 @@ final class StoredCookies: @unchecked Sendable {
     }
 
     /// Writes the result of `read`, if it differs from the stored cookies.
+    ///
+    /// - Parameters:
+    ///   - now: The time in seconds since 1970.
+    ///   - read: Returns the current cookies. It is called under the lock.
     func note(now: Double, _ read: () -> [Cookie]) {
         lock.withLock {
+            // Session cookies end with the program.
             let lasting = read().filter { ($0.expires ?? 0) > now }
             if !differs(lasting, now) { return }
             do {
@@ -55,6 +65,8 @@ final class StoredCookies: @unchecked Sendable {
         }
     }
 
+    /// Returns whether the cookies have to be written: one was added, removed or changed, or its expiry has moved by
+    /// more than a tenth of its remaining lifetime.
     private func differs(_ lasting: [Cookie], _ now: Double) -> Bool {
         // Expired cookies of the store are ignored.
         let stored = written.filter { ($0.expires ?? 0) > now }
@@ -69,6 +81,7 @@ final class StoredCookies: @unchecked Sendable {
     }
 }
 
+/// The validation of stored cookies.
 extension Cookie {
     /// Whether the cookie is valid. The store could have been written by anybody.
     fileprivate var isSound: Bool {

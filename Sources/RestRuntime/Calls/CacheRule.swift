@@ -1,4 +1,7 @@
 /// The spec's options for caching responses: `cache: { maxAge: 60s, offline: true, id: "rooms-{id}" }`.
+///
+/// An API's rule applies to all its calls, and a call's rule replaces it as a whole. If `isOff` is set, the other
+/// fields have no effect.
 package struct CacheRule: Sendable, Hashable {
     /// Whether caching is disabled (`none`).
     package var isOff = false
@@ -10,6 +13,7 @@ package struct CacheRule: Sendable, Hashable {
     package var id: String?
 }
 
+/// The caching options of a call: reading the effective rule, and setting it from generated code.
 extension Call {
     /// The call's options, or else the API's. By default HTTP's rules apply.
     var cacheRule: CacheRule { values.settings.cache ?? sending?.context.settings.cache ?? CacheRule() }
@@ -28,9 +32,14 @@ extension Call {
     @_spi(Generated) public mutating func uncached() { values.settings.cache = CacheRule(isOff: true) }
 }
 
+/// The identifiers of cached responses.
 extension CallValues {
     /// Returns the identifier of a response: a template with the values of the call's parameters in paths, queries and
     /// headers. Missing parameters and secrets are empty.
+    ///
+    /// A brace without its counterpart ends the template's substitutions, and the rest is copied unchanged.
+    ///
+    ///     "rooms-{id}"    // "rooms-42" for GET /rooms/42
     func cacheID(_ template: String) -> String {
         var text = ""
         var rest = template[...]
@@ -42,11 +51,14 @@ extension CallValues {
         return text + rest
     }
 
+    /// Returns the value of one parameter. Path parameters take precedence over the query, and the query over headers.
+    /// A name without a parameter has an empty text.
     private func text(of name: Substring) -> String {
         if let place = Self.placeholders(in: route.template).firstIndex(of: name), place < arguments.count {
             return arguments[place].isSecret ? "" : arguments[place].text
         }
         let pairs = query.filter { $0.name == name }
+        // Several pairs of one name are joined, so that the identifier changes with any of them.
         if !pairs.isEmpty {
             return pairs.map { pair in
                 switch pair.values {
@@ -57,6 +69,7 @@ extension CallValues {
             }
             .joined(separator: ",")
         }
+        // The last header of a name is the one that is sent.
         let header = headers.last { $0.name.lowercased() == name.lowercased() }
         return header?.value ?? ""
     }

@@ -1,9 +1,11 @@
 import HTTPTypes
 
+/// The cookies that a call sends itself. Cookies of a session are added when the credential is applied.
 extension Call {
     /// Sends a cookie in addition to the session's, and replaces one of its name. `nil` sends none.
     ///
-    /// Bytes that cookies can't contain (RFC 6265, section 4.1.1), and `%`, are percent-encoded.
+    /// Bytes that cookies can't contain (RFC 6265, section 4.1.1), and `%`, are percent-encoded. Each cookie that a
+    /// call sets replaces the session's cookie of the same name for this call only. The session itself is unchanged.
     @_spi(Generated) public mutating func cookie<Value: ParameterValue>(_ name: String, _ value: Value?) {
         if let value { cookie(nullable: name, value) }
     }
@@ -21,6 +23,13 @@ extension Call {
     }
 
     /// Returns the `Cookie` header with the call's cookies (RFC 6265, section 4.2), or `nil` if the call has none.
+    ///
+    /// The header of the configuration or the API is kept, except for cookies that the call sets itself.
+    ///
+    ///     cookieHeader(beside: "theme=dark; a=1")      // "theme=dark; a=2" if the call sets a=2
+    ///
+    /// - Parameter said: The `Cookie` header set by another level, or `nil`.
+    /// - Throws: ``RequestError`` if a cookie's name is not a token.
     func cookieHeader(beside said: String?) throws(RequestError) -> String? {
         if values.cookies.isEmpty { return nil }
         let names = Set(values.cookies.map(\.name))

@@ -2,12 +2,17 @@ public import Foundation
 @_spi(Generated) import RestHTTP
 @_spi(Generated) public import RestMapping
 
+/// The parts of multipart bodies and uploaded files. Each function has the same options: `type` is the part's content
+/// type, `filename` makes it a file, and `headers` are its other headers. Names and headers are validated when the
+/// request is made, by `Multipart`.
 extension Call {
     // MARK: Parts
 
     /// Adds a file to a `multipart/form-data` body. `nil` adds none.
     ///
     /// The spec's file name takes precedence over the file's. The file's media type takes precedence over the spec's.
+    ///
+    ///     call.multipart("photo", File(at: url), type: "image/jpeg")
     @_spi(Generated) public mutating func multipart(
         _ name: String,
         _ file: File?,
@@ -53,6 +58,10 @@ extension Call {
     }
 
     /// Adds a part for each value or one for all, depending on the style. `nil` and an empty list add none.
+    ///
+    ///     call.multipart("tags", ["a", "b"])               // two parts "tags"
+    ///     call.multipart("tags", ["a", "b"], .brackets)    // two parts "tags[]"
+    ///     call.multipart("tags", ["a", "b"], .comma)       // one part "tags" with "a,b"
     @_spi(Generated) public mutating func multipart<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
@@ -98,6 +107,7 @@ extension Call {
         }
     }
 
+    /// Adds the texts of a list in a style. An empty list adds nothing, but makes the body a multipart one.
     @inline(never)
     private mutating func appendList(
         _ name: String,
@@ -117,6 +127,7 @@ extension Call {
             }
             append(parts: [])
         case .comma, .space, .pipe:
+            // A text that contains the separator would be read as two.
             do throws(RequestError) { try style.check(texts, of: name) } catch { note(error) }
             let joined = texts.isEmpty ? [] : [texts.joined(separator: style.separator ?? "")]
             appendTexts(name, joined, type, filename, headers)
@@ -185,6 +196,9 @@ extension Call {
     }
 
     /// Adds a part for each text in a model, a map or a list of them, under its name in a form. `nil` adds none.
+    ///
+    ///     call.multipart("owner", NestedParameter(owner), .repeated, objects: .brackets)
+    ///     // parts "owner[name]" and "owner[age]"
     @_spi(Generated) public mutating func multipart(
         _ name: String,
         _ value: NestedParameter?,
@@ -207,6 +221,8 @@ extension Call {
     }
 
     /// Sets the boundary between parts, which is random otherwise (RFC 2046, section 5.1.1).
+    ///
+    /// A boundary that isn't valid, or that occurs in a part in memory, makes the call fail.
     @_spi(Generated) public mutating func boundary(_ text: String) {
         values.boundary = text
     }
@@ -223,10 +239,12 @@ extension Call {
         values.body = .file(file.body, mediaType: file.mediaType ?? (isType ? mediaType : Part.anyBytes))
     }
 
+    /// Even an empty list makes the body a multipart one, so every function calls this, also if it adds nothing.
     private mutating func append(parts: [Part]) {
         values.body.append(parts)
     }
 
+    /// A value without JSON, such as an infinite number, makes the call fail with an error for the value's key path.
     private mutating func appendJSON(
         _ name: String,
         _ value: some FieldValue,
@@ -253,6 +271,7 @@ extension Call {
         _ filename: String?,
         _ headers: [String: String]
     ) {
+        // A text has no charset yet: `isText` lets the call's charset encode it.
         let parts = texts.map { (text: String) -> Part in
             let data = Data(text.utf8)
             var part = Part(name: name, filename: filename, contentType: type, headers: headers, data: data)
@@ -262,6 +281,8 @@ extension Call {
         append(parts: parts)
     }
 
+    /// Adds files. The spec's type applies only to a file without its own media type. The spec's file name replaces the
+    /// file's.
     @inline(never)
     private mutating func appendFiles(
         _ name: String,

@@ -3,6 +3,14 @@ import HTTPTypes
 @_spi(Generated) import RestHTTP
 @_spi(Generated) public import RestMapping
 
+/// The query, the form and the headers of a call, as generated code sets them. Each kind has three forms:
+///
+/// - without a label: `nil` sends nothing
+/// - `nullable`: `nil` sends an empty value
+/// - `patch`: `.absent` sends nothing, and `.null` an empty value
+///
+/// A value whose text can't be made, such as a date in an unknown format, doesn't throw here. The first such error is
+/// recorded, and thrown when the request is made, so generated methods need no error handling of their own.
 extension Call {
     // MARK: Query
 
@@ -11,6 +19,8 @@ extension Call {
     package mutating func keepsDelimiters() { (values.queryKept, values.pathKept) = (.query, .quoted) }
 
     /// Adds a pair to the query. `nil` adds none.
+    ///
+    ///     call.query("since", date, format: .date)      // since=2026-01-31
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         _ name: String,
         _ value: Value?,
@@ -20,6 +30,9 @@ extension Call {
     }
 
     /// Adds a pair for each value or one for all, depending on the style. `nil` and an empty list add none.
+    ///
+    ///     call.query("tag", ["a", "b"])                 // tag=a&tag=b
+    ///     call.query("tag", ["a", "b"], .comma)         // tag=a,b
     ///
     /// - Parameter style: The style of the list, or `nil` for the call's.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
@@ -32,11 +45,15 @@ extension Call {
     }
 
     /// Adds a name without `=` and a value.
+    ///
+    /// `?download` is such a query. Some servers distinguish it from `?download=`.
     @_spi(Generated) public mutating func query(flag name: String, if isSent: Bool = true) {
         if isSent { values.query.append(CallValues.Pair(name: name, values: .flag)) }
     }
 
     /// Removes a parameter that the API or the configuration sends.
+    ///
+    /// A removed parameter is a pair too, since it has to override the pairs of the other levels when the URL is made.
     @_spi(Generated) public mutating func removeQuery(_ name: String) {
         values.query.append(CallValues.Pair(name: name, values: .removed))
     }
@@ -50,6 +67,7 @@ extension Call {
         appendQuery(name, value.map { text(of: $0, name, format) } ?? "")
     }
 
+    /// Adds the pairs of a list, or one pair with an empty value for `nil`.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         nullable name: String,
         _ values: [Value]?,
@@ -72,6 +90,7 @@ extension Call {
         }
     }
 
+    /// Adds the pairs of a list, or one pair with an empty value for null. An absent list adds none.
     @_spi(Generated) public mutating func query<Value: ParameterValue>(
         patch name: String,
         _ values: Patch<[Value]>,
@@ -117,6 +136,7 @@ extension Call {
         appendForm(name, [value.map { text(of: $0, name, format) } ?? ""], .repeated)
     }
 
+    /// Adds the pairs of a list, or one pair with an empty value for `nil`.
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         nullable name: String,
         _ values: [Value]?,
@@ -139,6 +159,7 @@ extension Call {
         }
     }
 
+    /// Adds the pairs of a list, or one pair with an empty value for null. An absent list adds none.
     @_spi(Generated) public mutating func form<Value: ParameterValue>(
         patch name: String,
         _ values: Patch<[Value]>,
@@ -152,6 +173,8 @@ extension Call {
         }
     }
 
+    /// A list without texts adds no pair, but makes the body a form, so that a body is sent even if all parameters are
+    /// `nil`.
     @inline(never)
     private mutating func appendForm(_ name: String, _ texts: [String], _ style: ListStyle?) {
         values.body.append(CallValues.Pair(name: name, values: .list(texts, style)))
@@ -237,6 +260,8 @@ extension Call {
     }
 
     /// Returns the text of a parameter for a template, or an empty text for `nil`.
+    ///
+    /// The template may be a cache identifier or another text of the spec that contains parameters.
     @_spi(Generated) public mutating func text<Value: ParameterValue>(
         _ value: Value?,
         format: FieldFormat? = nil
@@ -245,15 +270,19 @@ extension Call {
     }
 
     /// Returns the text of a value. If it has none, the call fails.
+    ///
+    /// The failure is recorded with the parameter's name, and the returned text is not sent.
     mutating func text<Value: ParameterValue>(of value: Value, _ name: String?, _ format: FieldFormat?) -> String {
         if let error = value.unwritable(format: format) { note(RequestError(unwritable: error, parameter: name)) }
         return value.text(format: format)
     }
 
+    /// Returns the texts of a list's elements, in their order.
     mutating func texts<Value: ParameterValue>(of values: [Value], _ name: String, _ format: FieldFormat?) -> [String] {
         values.map { text(of: $0, name, format) }
     }
 
+    /// Adds a pair. The pages of a list add their position by it.
     mutating func appendQuery(_ name: String, _ text: String) {
         values.query.append(CallValues.Pair(name: name, values: .one(text)))
     }
@@ -272,11 +301,13 @@ extension Call {
         }
     }
 
+    /// Adds a header, or the removal of an inherited one for `nil`.
     private mutating func appendHeader(_ name: String, _ text: String?) {
         values.headers.append((name, text))
     }
 }
 
+/// The errors of parameters without a text.
 extension RequestError {
     @inline(never)
     fileprivate init(unwritable error: FieldError, parameter name: String?) {

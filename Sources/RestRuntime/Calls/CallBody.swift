@@ -1,6 +1,8 @@
 import Foundation
 
 /// The body of a call before it is encoded. Serialization, envelope and charset are applied when it is sent.
+///
+/// `RequestWriter` turns it into an `EncodedBody`. Only one kind of body is possible: a second kind replaces the first.
 enum CallBody: Sendable {
     case none
     case bytes(Data)
@@ -18,6 +20,8 @@ enum CallBody: Sendable {
     /// The pairs of a form. The first one makes the body a form.
     mutating func append(_ pair: CallValues.Pair) {
         if case .form(var pairs) = self {
+            // Taking the pairs out of the enumeration first keeps the array uniquely referenced, so that appending
+            // doesn't copy it.
             self = .none
             pairs.append(pair)
             self = .form(pairs)

@@ -4,6 +4,10 @@ import HTTPTypes
 @_spi(Generated) import RestTransport
 
 /// The values that all calls of a client share: the API's URLs, and how values are written and read.
+///
+/// A client creates one context, and each `Call` refers to it while it is sent. All fields are constants, so calls on
+/// any thread can read it without a lock. Errors of the configuration are stored instead of thrown, since creating a
+/// client doesn't throw: each call throws them.
 final class CallContext: Sendable {
     /// The base URL. Its error is an error of every call.
     let base: Result<BaseURL, RequestError>
@@ -22,6 +26,8 @@ final class CallContext: Sendable {
     /// The API's settings for all calls.
     let settings: CallSettings
     /// Whether the API's calls have sessions in cookies by default.
+    ///
+    /// It is computed once, since every call without its own schemes needs it.
     let hasSession: Bool
     let routes: Routes
     let sensitiveKeys: [String]
@@ -68,6 +74,8 @@ final class CallContext: Sendable {
     }
 
     /// Returns the base URL of a call.
+    ///
+    /// A name that is neither in the spec nor in the configuration is an error of the call.
     func base(of call: Call) -> Result<BaseURL, RequestError> {
         guard let name = call.server else { return base }
         return servers[name] ?? .failure(RequestError("unknown server '\(name)'"))
@@ -80,6 +88,8 @@ final class CallContext: Sendable {
 
     /// Returns whether an origin is the API's, or that of the server named by the call. A URL from the caller may have
     /// another.
+    ///
+    /// Only requests to such origins get credentials, cookies and other secrets.
     func isOwn(_ origin: Origin, of call: Call) -> Bool { isOwn(call) { $0 == origin } }
 
     /// Returns whether a condition holds for one of the API's origins.
@@ -90,6 +100,8 @@ final class CallContext: Sendable {
     }
 
     /// Returns the serializer of a call, or `nil` for JSON.
+    ///
+    /// Throws ``RequestError`` if the configuration has no serializer of the call's name. `json` is always known.
     func serializer(of call: Call) throws(RequestError) -> (any Serializer)? {
         guard let name = call.serializer else { return nil }
         if let serializer = serializers[name] { return serializer }
@@ -103,6 +115,8 @@ final class CallContext: Sendable {
     }
 
     /// Returns the `Accept` header of a call.
+    ///
+    /// A missing serializer isn't reported here, but when the body is made or read.
     func accept(_ call: Call) -> HTTPField {
         if call.serializer == nil { return .acceptsJSON }
         guard let serializer = (try? serializer(of: call)) ?? nil else { return .acceptsJSON }
@@ -110,6 +124,15 @@ final class CallContext: Sendable {
     }
 
     /// Returns the envelope of a call: its own, that of the tables for a call by path, or the API's.
+    ///
+    /// Tables match the path and method of a call by path, and for a response also its status and media type. A line of
+    /// the tables may be "no envelope", which differs from having no line.
+    ///
+    /// - Parameters:
+    ///   - path: The path with the base URL's prefix. It is evaluated only if the tables are needed.
+    ///   - method: The method of the request.
+    ///   - status: The status of the response, or `nil` for a request.
+    ///   - mediaType: The value of the response's `Content-Type`.
     @inline(never)
     func envelope(
         of call: Call,
@@ -133,9 +156,11 @@ final class CallContext: Sendable {
     }
 }
 
+/// The `Accept` headers of calls (RFC 9110, section 12.5.1).
 extension HTTPField {
     /// JSON if there is a choice. A strict server responds with 406 if it has no JSON, and a lenient one sends another
     /// type.
     static let acceptsJSON = HTTPField(name: .accept, value: "application/json, */*;q=0.5")
+    /// For bytes, texts, files and calls without a result, whose media type doesn't matter.
     static let acceptsAll = HTTPField(name: .accept, value: "*/*")
 }

@@ -39,6 +39,8 @@ public struct CallLimit: Sendable, Hashable {
 }
 
 /// A limit that is shared by the calls of a service.
+///
+/// The calls of a service with its own limit share one queue, and the other calls of the API share another.
 struct ServiceLimit: Sendable {
     /// The name of the service, or `nil` for all calls of the API.
     let service: String?

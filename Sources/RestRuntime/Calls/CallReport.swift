@@ -4,6 +4,9 @@ import HTTPTypes
 /// Creates the redacted description of a call for responses, errors and summaries.
 ///
 ///     CallReport(call, context).response(of: answer)
+///
+/// Responses, errors and summaries are created here, so their secrets are removed in one place. The redaction is built
+/// on demand, since successful calls rarely need it.
 struct CallReport {
     let call: Call
     let context: CallContext
@@ -13,6 +16,8 @@ struct CallReport {
         self.context = context
     }
 
+    /// Returns the response for errors, records and hooks. Its body and headers are unchanged. Its texts, such as the
+    /// description, are redacted by the response itself.
     func response(of answer: Answer) -> Response {
         let redaction = redaction(of: (answer.body, answer.headers))
         return Response(
@@ -29,6 +34,14 @@ struct CallReport {
     }
 
     /// Returns the error of a call without a response, without secrets.
+    ///
+    /// Errors are mapped in this order: cancellation, transport errors, request errors, and all others as `.other` with
+    /// a redacted message.
+    ///
+    /// - Parameters:
+    ///   - thrown: The error of a transport, an interceptor or the runtime.
+    ///   - request: The head of the request that failed.
+    ///   - isCancelled: Whether the call's own cancellation signal was triggered.
     @inline(never)
     func failure(_ thrown: any Error, of request: HTTPRequest, isCancelled: Bool) -> CallFailure {
         let missing = thrown as? NoTokens
@@ -36,6 +49,7 @@ struct CallReport {
         if error is CancellationError { return .cancelled }
         // A custom transport may have its own error for it.
         if Task.isCancelled || isCancelled { return .cancelled }
+        // An error of a nested call that was cancelled, for example in an interceptor.
         let inner = error as? any RestFailure
         if inner?.kind == .cancelled { return .cancelled }
         let redaction = redaction()
@@ -54,6 +68,8 @@ struct CallReport {
     }
 
     /// Returns the error of a request that could not be made.
+    ///
+    /// Without a request, its URL is the base URL with the unfilled template, so no parameter can be shown by mistake.
     @inline(never)
     func failure(unsent error: RequestError) -> CallFailure {
         var origin = ""
@@ -78,6 +94,12 @@ struct CallReport {
 
     /// Returns the redaction for texts of the call and for other origins, with the secrets of its last request or of a
     /// given one.
+    ///
+    /// The secrets of the request are found only when a text is redacted, since that requires encoding the body again.
+    ///
+    /// - Parameters:
+    ///   - answer: The response whose secret values are hidden too, or `nil`.
+    ///   - sent: The credentials and headers of another request of the call, or `nil` for the last one.
     func redaction(of answer: (body: Data, headers: HTTPFields)? = nil, as sent: SentBy? = nil) -> Redaction {
         let keys = (call.auth ?? []).parameters
         return Redaction(
@@ -89,6 +111,8 @@ struct CallReport {
         )
     }
 
+    /// Returns the description of a request in errors. The number of attempts and the sent request are those of the
+    /// call so far.
     private func summary(of request: HTTPRequest, _ redaction: Redaction) -> CallSummary {
         let target = Target(request)
         return CallSummary(
@@ -104,12 +128,16 @@ struct CallReport {
     /// Returns the redacted URL of a request.
     func url(of request: HTTPRequest) -> String { summary(of: request, redaction()).url }
 
+    /// Returns the name of the operation. A call by path has its method and path as its name, which may contain a
+    /// secret.
     func operation(_ redaction: @autoclosure () -> Redaction) -> String {
         call.isByPath ? redaction().withoutSecrets(call.values.operation) : call.values.operation
     }
 }
 
 /// The values with which a request was sent.
+///
+/// A call may have several requests, each with another token. A response is redacted with those of its own request.
 struct SentBy {
     let credentials: CredentialSet
     let headers: HTTPFields

@@ -5,6 +5,9 @@ import HTTPTypes
 /// Finds the secrets in a call's request: each `Secret`, and the values of secret names.
 ///
 ///     CallSecrets(call, context).found(by: redaction).path      // ["s3cr3t"] of GET /invites/{code:Secret}
+///
+/// `Redaction` removes the found texts from messages, URLs and bodies. Values are found where they were set, and also
+/// in the headers that were sent, since interceptors and authenticators add more.
 struct CallSecrets: Sendable {
     private let call: Call
     private var values: CallValues { _read { yield call.values } }
@@ -17,7 +20,9 @@ struct CallSecrets: Sendable {
     /// Keeps the parts of a call that may be secret, since a response outlives its request.
     init(_ call: Call, _ context: CallContext, _ headers: HTTPFields? = nil) {
         var kept = call
+        // The state of sending holds the request with its body, and the response may be kept for long.
         kept.sending = nil
+        // Bytes, texts and files aren't searched, and of the parts only those that are short and in memory.
         switch call.values.body {
         case .bytes, .text, .file: kept.values.body = .none
         case .parts(let parts): kept.values.body = .parts(parts.filter { $0.body.bytes != nil && $0.isShort })
@@ -30,6 +35,9 @@ struct CallSecrets: Sendable {
         sent = headers ?? call.sending?.head?.headerFields ?? [:]
     }
 
+    /// Returns the secrets by their location in the request.
+    ///
+    /// - Parameter redaction: The rules for secret names.
     func found(by redaction: Redaction) -> SentSecrets {
         var secrets = SentSecrets()
         // A path from the caller includes its query.
@@ -38,6 +46,7 @@ struct CallSecrets: Sendable {
         for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
         secrets.others += Self.texts(values.query, hiddenBy: redaction)
         for (name, value) in values.cookies where redaction.hides(name) {
+            // A server may repeat the cookie in either form.
             secrets.others += [value, PercentEncoding.encoded(value, keeping: .cookie)]
         }
         secrets.others += Self.texts(context.pairs, hiddenBy: redaction)
@@ -57,12 +66,14 @@ struct CallSecrets: Sendable {
         return secrets
     }
 
+    /// Returns the secret values of a URL's query, encoded and decoded.
     private static func secrets(inQueryOf url: String, _ redaction: Redaction) -> [String] {
         guard let mark = url.unicodeScalars.firstIndex(of: "?") else { return [] }
         let query = TextLayer(String(url[mark...].unicodeScalars.dropFirst()))
         return query.all.flatMap { redaction.values(in: Data($0.bytes)) }
     }
 
+    /// Returns the secrets of the body. Bytes, texts and files are the caller's, and aren't searched.
     private func body(hiddenBy redaction: Redaction) -> [String] {
         switch values.body {
         case .none, .bytes, .text, .file: return []
@@ -77,6 +88,8 @@ struct CallSecrets: Sendable {
         }
     }
 
+    /// Returns the secret values of pairs: all values of a secret name, and the `Secret`s and secret keys of nested
+    /// values.
     private static func texts(_ pairs: [CallValues.Pair], hiddenBy redaction: Redaction) -> [String] {
         var texts: [String] = []
         for pair in pairs {
@@ -93,8 +106,9 @@ struct CallSecrets: Sendable {
     }
 }
 
+/// The secrets of a part: its own, the content of a part with a secret name, and the values of secret keys in JSON.
 extension Part {
-    /// The size limit. A response doesn't repeat a longer part completely.
+    /// The size limit of searched parts, 64 KiB. A response doesn't repeat a longer part completely.
     fileprivate var isShort: Bool { (body.length ?? .max) <= 64 << 10 }
 
     fileprivate func secrets(hiddenBy redaction: Redaction) -> [String] {

@@ -1,6 +1,8 @@
 import HTTPTypes
 
 /// Whether a call may be sent again.
+///
+/// A spec sets it with `idempotent`. See decision 26 for the default.
 enum Idempotency: Sendable, Hashable {
     /// By its method.
     case byMethod
@@ -10,8 +12,9 @@ enum Idempotency: Sendable, Hashable {
     case keyed(header: String)
 }
 
+/// The effective rules for further attempts. A call's own setting takes precedence over the API's.
 extension Call {
-    /// The spec's setting.
+    /// The policy set by the spec. The configuration's and the caller's are added when the call is sent.
     var retry: RetryPolicy? { values.settings.retry ?? sending?.context.settings.retry }
     private var idempotency: Idempotency {
         values.settings.idempotency ?? sending?.context.settings.idempotency ?? .byMethod
@@ -40,6 +43,7 @@ extension Call {
         }
     }
 
+    /// Returns whether a method is idempotent by RFC 9110, section 9.2.2. Methods are case-sensitive.
     private static func isIdempotent(_ method: String) -> Bool {
         ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(method)
     }
@@ -54,8 +58,17 @@ extension Call {
     public var attempt: Int { sending?.attempt ?? 1 }
 }
 
+/// The spec's settings for further attempts and limits, set by generated code.
 extension Call {
     /// Sets the number of attempts, and when the call is sent again. 1 sends it once.
+    ///
+    ///     call.retry(3, on: [429...429, 503...503], backoff: 0.5...30)
+    ///
+    /// - Parameters:
+    ///   - attempts: The number of attempts, including the first.
+    ///   - statuses: The statuses after which the call is sent again.
+    ///   - transport: Whether it is sent again without a complete response.
+    ///   - backoff: The range of the wait between attempts, in seconds.
     @_spi(Generated) public mutating func retry(
         _ attempts: Int,
         on statuses: [ClosedRange<Int>] = RetryPolicy.transientStatuses,
@@ -76,12 +89,22 @@ extension Call {
     }
 
     /// Allows further attempts, with the same key in a header, unless the method needs none.
+    ///
+    /// The key is a random UUID. A header of that name from the caller is sent instead.
     @_spi(Generated) public mutating func idempotent(header: String) {
         values.settings.idempotency = .keyed(header: header)
     }
 
     /// Sets the limits for parallel calls and for the rate in seconds, for the calls of a service, or of the whole API
     /// without a name.
+    ///
+    ///     call.limit("rooms", calls: 2, rate: 10, in: 60)      // at most 2 at a time, and 10 per minute
+    ///
+    /// - Parameters:
+    ///   - service: The name of the service, or `nil` for all calls of the API.
+    ///   - calls: The number of parallel calls, or `nil` for any number.
+    ///   - rate: The number of requests in the span, or `nil` for any number.
+    ///   - span: The span in seconds.
     @_spi(Generated) public mutating func limit(
         _ service: String? = nil,
         calls: Int? = nil,

@@ -6,31 +6,39 @@
 ///     call.timeout(10)
 ///
 /// `nil` means that nothing is set. A setting that can be disabled is an optional of an optional, whose inner `nil`
-/// disables it.
+/// disables it. The same type serves both levels: `CallContext/settings` has the API's, and `CallValues/settings` the
+/// call's. An effective value is the call's, or else the API's. Values are replaced as a whole and never merged.
 struct CallSettings: Sendable {
     /// The name in ``Configuration/servers``, or an inner `nil` for the client's server.
     var server: String??
+    /// The authentication schemes, of which one is used. An empty list disables authentication.
     var auth: [AuthScheme]?
+    /// The locations of results and errors in bodies.
     var envelope: Envelope?
+    /// The locations of an error's message.
     var messages: [MessageSource]?
     /// The name in ``Configuration/serializers``, or an inner `nil` for JSON.
     var serializer: String??
     /// The charset, or an inner `nil` for UTF-8.
     var charset: String??
+    /// The successful statuses, instead of 200 to 299.
     var success: [ClosedRange<Int>]?
     /// The timeout in seconds, or an inner `nil` for the configuration's.
     var timeout: Double??
     /// The deadline in seconds, or an inner `nil` for the configuration's.
     var deadline: Double??
-    /// The retry policy, or an inner `nil` for the configuration's.
+    /// The retry policy. A policy of one attempt disables retries.
     var retry: RetryPolicy?
+    /// Whether the call may be sent again. By default its method decides.
     var idempotency: Idempotency?
     /// The limit, or an inner `nil` for none.
     var limit: ServiceLimit??
     var labels: [String: String]?
     /// The compression, or an inner `nil` for none.
     var compression: ContentCoding??
+    /// The form of lists in queries and forms.
     var lists: ListStyle?
+    /// The form of objects in queries and forms.
     var objects: ObjectStyle?
     var cache: CacheRule?
 }
@@ -67,11 +75,15 @@ extension Call {
     }
 }
 
+/// The settings that generated code writes at the beginning of a call. Each one replaces the API's for this call.
 extension Call {
     /// Sets the authentication schemes, of which one is used.
     @_spi(Generated) public mutating func auth(_ schemes: AuthScheme...) { values.settings.auth = schemes }
 
     /// Declares that the response has tokens, which the client uses from then on. The call doesn't wait for a sign-in.
+    ///
+    /// The tokens are read from the response by the authentication scheme's rules. Waiting would be a deadlock, since
+    /// other calls wait for this one.
     @_spi(Generated) public mutating func signsIn() { values.signing = .signsIn }
 
     /// Declares that the client removes its credentials after the call. The call doesn't wait for a sign-in.
@@ -90,6 +102,9 @@ extension Call {
     @_spi(Generated) public mutating func serializer(_ name: String?) { values.settings.serializer = .some(name) }
 
     /// Sets the charset of texts, JSON and forms: `call.charset("windows-1251")`, or UTF-8 for `nil`.
+    ///
+    /// Only charsets that Foundation can encode are supported. An unknown name, and a character that the charset
+    /// doesn't have, make the call fail.
     @_spi(Generated) public mutating func charset(_ name: String?) {
         values.settings.charset = .some(name)
     }
@@ -104,6 +119,8 @@ extension Call {
     @_spi(Generated) public mutating func objects(_ style: ObjectStyle) { values.settings.objects = style }
 
     /// Sets the successful statuses, instead of 200 to 299.
+    ///
+    /// A response with another status is an error.
     @_spi(Generated) public mutating func success(_ ranges: ClosedRange<Int>...) {
         values.settings.success = ranges
     }
@@ -114,6 +131,8 @@ extension Call {
     }
 
     /// Sets the compression of the body, or none for `nil`.
+    ///
+    /// A call's option from the caller takes precedence.
     @_spi(Generated) public mutating func compress(_ coding: ContentCoding?) {
         values.settings.compression = .some(coding)
     }

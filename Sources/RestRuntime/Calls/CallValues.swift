@@ -2,6 +2,9 @@ import Foundation
 @_spi(Generated) import RestHTTP
 
 /// The values of a ``Call``, from which its request is made.
+///
+/// Generated code fills them in any order, and no function throws: the first error is kept in `problem`. `TargetWriter`
+/// and `RequestWriter` read them when the call is sent.
 struct CallValues: Sendable {
     /// The URL of a call.
     enum Place: Sendable {
@@ -25,6 +28,7 @@ struct CallValues: Sendable {
             verbLength = text.utf8.prefix { $0 != UInt8(ascii: " ") }.count
         }
 
+        /// The method, as written in the spec.
         var verb: String {
             var text = text
             return text.withUTF8 { String(decoding: $0[..<verbLength], as: UTF8.self) }
@@ -35,6 +39,7 @@ struct CallValues: Sendable {
 
         var hasTemplate: Bool { text.utf8.count > verbLength + 1 }
 
+        /// Calls a closure with the bytes of the template, without copying them if the text is native UTF-8.
         @inline(__always)
         func withTemplate<Result>(_ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
             var text = text
@@ -55,6 +60,7 @@ struct CallValues: Sendable {
         let isGreedy: Bool
         let isSecret: Bool
 
+        /// Creates a value that is percent-encoded when the URL is made.
         init(_ text: String, isGreedy: Bool = false, isSecret: Bool = false) {
             self.text = text
             self.isGreedy = isGreedy
@@ -84,13 +90,17 @@ struct CallValues: Sendable {
         case signsOut
     }
 
+    /// The name of the operation, such as `rooms.get`, for errors, logs and interceptors.
     let operation: String
     let route: Route
+    /// The kind of URL.
     var place: Place
     /// The URL of a further page of a list, which replaces path and query. Without a host it is relative to the
     /// server's.
     var page: PageURL?
+    /// The values of the template's placeholders, in their order.
     var arguments: [Argument] = []
+    /// The pairs of the query, in the order in which they are sent.
     var query: [Pair] = []
     /// The characters that aren't encoded in the query and in path parameters.
     var queryKept = PercentEncoding.Kept.unreserved
@@ -99,6 +109,7 @@ struct CallValues: Sendable {
     var headers: [(name: String, value: String?)] = []
     /// The cookies, sent in one `Cookie` header together with the session's.
     var cookies: [(name: String, value: String)] = []
+    /// The body, which is encoded when the request is made.
     var body = CallBody.none
     /// The spec's media type of the body, if it doesn't follow from the body.
     var contentType: String?
@@ -110,6 +121,7 @@ struct CallValues: Sendable {
     var zero: String?
     /// Whether unreadable elements of the resulting list or map are left out.
     var isLossy = false
+    /// The settings that replace the API's.
     var settings = CallSettings()
     /// Whether the call signs in or out.
     var signing: Signing?
@@ -125,10 +137,12 @@ struct CallValues: Sendable {
     }
 }
 
+/// The pairs of this call that replace inherited ones.
 extension CallValues {
     /// True if the call sends a pair of this name, or removes the inherited one.
     func hasPair(_ name: String) -> Bool { query.contains { $0.name == name } }
 
+    /// Returns whether the call removes the inherited pair of a name.
     func removesPair(_ name: String) -> Bool {
         query.contains { pair in
             if pair.name == name, case .removed = pair.values { true } else { false }

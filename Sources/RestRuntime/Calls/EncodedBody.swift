@@ -5,16 +5,20 @@ import Foundation
 /// An encoded body: its bytes or their source, and its media type.
 ///
 ///     EncodedBody(text: "hello", mediaType: "text/plain")
+///
+/// `RequestWriter` creates it for each call, and asks it for the content type after the headers are known. A body that
+/// has a text can be encoded in another charset. Bytes, files and streams can't.
 struct EncodedBody: Sendable {
     var content: RequestBody
     var mediaType: String
     /// The boundary of a multipart body.
     private var boundary: String?
-    /// The text of the bytes, which a charset may encode differently.
+    /// The UTF-8 text of the bytes, which a charset may encode differently. `nil` for bytes that aren't text.
     private var text: Data?
     /// The charset of the bytes, if the call sets one.
     private var charset: String?
 
+    /// Creates a body that no charset changes.
     init(content: RequestBody, mediaType: String, boundary: String? = nil) {
         self.content = content
         self.mediaType = mediaType
@@ -25,6 +29,7 @@ struct EncodedBody: Sendable {
         self.init(content: RequestBody(bytes), mediaType: mediaType)
     }
 
+    /// Creates a text body in UTF-8.
     @inline(never)
     init(text: String, mediaType: String) {
         let bytes = Data(text.utf8)
@@ -33,6 +38,10 @@ struct EncodedBody: Sendable {
     }
 
     /// Creates a JSON body, at the key path of an envelope.
+    ///
+    ///     EncodedBody(json: data, in: ["data", "room"])      // {"data":{"room":…}}
+    ///
+    /// - Throws: ``FieldError`` if a key can't be encoded.
     init(json: Data, in keys: [String]) throws(FieldError) {
         var bytes = json
         if !keys.isEmpty {
@@ -50,6 +59,12 @@ struct EncodedBody: Sendable {
     }
 
     /// Creates a form body. Escapes are bytes of the charset, which has to include ASCII.
+    ///
+    ///     name=f%C3%A9      in UTF-8
+    ///     name=f%E9         in windows-1252
+    ///
+    /// Throws ``RequestError`` for an unknown charset, for one that isn't a superset of ASCII, and for a character that
+    /// it doesn't have.
     init(form: PairList, charset name: String?) throws(RequestError) {
         let mediaType = "application/x-www-form-urlencoded"
         guard let name else {
@@ -57,12 +72,14 @@ struct EncodedBody: Sendable {
             return
         }
         let charset = try Charset(sending: name)
+        // In UTF-16, for example, delimiters and escapes would themselves have two bytes.
         guard let ascii = charset.data(of: "a"), Array(ascii) == [UInt8(ascii: "a")] else {
             throw RequestError("a form can't be sent in \(name), which is not a superset of ASCII")
         }
         var parts: [String] = []
         for pair in form.text.split(separator: "&", omittingEmptySubsequences: false) {
             var halves: [String] = []
+            // The pairs are already escaped as UTF-8, so each half is unescaped and escaped again in the charset.
             for half in pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) {
                 let text = half.replacingOccurrences(of: "+", with: " ").removingPercentEncoding ?? String(half)
                 let bytes = try charset.bytes(of: text, in: "form")
@@ -75,6 +92,8 @@ struct EncodedBody: Sendable {
     }
 
     /// Returns the body in another charset, which its content type names. Binary bodies are unchanged.
+    ///
+    /// Throws ``RequestError`` for an unknown charset and for a character that it can't encode.
     func encoded(in charset: String?) throws(RequestError) -> EncodedBody {
         guard let charset, let text else { return self }
         var body = self
@@ -85,7 +104,14 @@ struct EncodedBody: Sendable {
     }
 
     /// Returns the content type to send, or `nil` to keep that of a header.
+    ///
+    ///     contentType(besides: nil)                        // "text/plain; charset=windows-1251"
+    ///     contentType(besides: "text/csv")                 // "text/csv; charset=windows-1251"
+    ///     contentType(besides: "multipart/form-data")      // "multipart/form-data; boundary=…"
+    ///
+    /// - Parameter said: The `Content-Type` header set by the caller or the spec, or `nil`.
     func contentType(besides said: String?) -> String? {
+        // Without the boundary, the server couldn't find the parts.
         if let boundary, let said {
             return Boundary.said(in: said) == nil ? "\(said); boundary=\(Boundary.parameter(boundary))" : nil
         }
@@ -95,16 +121,22 @@ struct EncodedBody: Sendable {
     }
 }
 
+/// The charsets of request bodies, whose failures are errors of the request.
 extension Charset {
     /// Returns the charset of a request.
+    ///
+    /// Throws ``RequestError`` for an unknown name.
     fileprivate init(sending name: String) throws(RequestError) {
         self.init(name)
         if !isKnown { throw RequestError("unknown charset '\(name)'") }
     }
 
+    /// Returns the bytes of a text. The error names the first character that the charset doesn't have, by its code
+    /// point.
     @inline(never)
     fileprivate func bytes(of text: String, in place: String) throws(RequestError) -> Data {
         if let data = data(of: text) { return data }
+        // Only after a failure, each character is tried alone. The others don't pay for it.
         let lost = text.unicodeScalars.first { data(of: String($0)) == nil }
         let code = lost.map { (scalar: Unicode.Scalar) -> String in
             let digits = String(scalar.value, radix: 16, uppercase: true)

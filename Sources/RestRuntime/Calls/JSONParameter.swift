@@ -34,6 +34,8 @@
     }
 
     /// Escapes characters outside of ASCII as `\u00e9`. In JSON they only occur in strings.
+    ///
+    /// A character outside of the basic plane becomes two escapes, its surrogate pair (RFC 8259, section 7).
     private static func ascii(_ json: String) -> String {
         if json.utf8.allSatisfy({ $0 < 0x80 }) { return json }
         var text = ""
@@ -49,7 +51,9 @@
     }
 }
 
+/// The errors of values without JSON.
 extension RequestError {
+    /// Creates the error for a value in a query, a form or a header, with the key path of the unwritable part.
     @inline(never)
     init(unwritableParameter error: FieldError) {
         let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"

@@ -1,14 +1,19 @@
 import Foundation
 
 /// A multipart body that is read while it is sent: bytes of the frame, and the contents of parts between them.
+///
+/// An iterator has at most one file open, and holds one chunk of it. Each iterator begins from the start, so a body
+/// whose segments are all replayable can be sent again.
 struct MultipartStream: AsyncSequence, Sendable {
     typealias Element = Data
 
+    /// A piece of the body, in the order of sending.
     enum Segment: Sendable {
         case bytes(Data)
         /// The content of a part, with its name for errors.
         case body(RequestBody, of: String)
 
+        /// The length in bytes, or `nil` if it is unknown.
         var length: Int64? {
             switch self {
             case .bytes(let bytes): Int64(bytes.count)
@@ -16,6 +21,7 @@ struct MultipartStream: AsyncSequence, Sendable {
             }
         }
 
+        /// Whether the segment can be read more than once.
         var isReplayable: Bool {
             switch self {
             case .bytes: true
@@ -40,17 +46,24 @@ struct MultipartStream: AsyncSequence, Sendable {
 
     func makeAsyncIterator() -> Iterator { Iterator(rest: segments[...]) }
 
+    /// Reads the segments one after the other. Empty chunks are skipped.
     struct Iterator: AsyncIteratorProtocol {
         fileprivate var rest: ArraySlice<Segment>
         private var part: Reading?
 
         /// The part that is being read.
         private struct Reading {
+            /// The iterator of the part's content.
             var iterator: RequestBody.Iterator
+            /// The escaped name of the part, for errors.
             let name: String
+            /// The declared length in bytes, or `nil` if it is unknown.
             let length: Int64?
+            /// The bytes that were read so far.
             var sent: Int64 = 0
 
+            /// Returns the next chunk, or `nil` at the end. Throws ``RequestError`` if the content is longer or shorter
+            /// than declared, for example because a file has changed.
             mutating func next() async throws -> Data? {
                 let data = try await iterator.next()
                 sent += Int64(data?.count ?? 0)
@@ -68,6 +81,7 @@ struct MultipartStream: AsyncSequence, Sendable {
             self.rest = rest
         }
 
+        /// Returns the next chunk of the body, or `nil` after the last segment.
         mutating func next() async throws -> Data? {
             while true {
                 if let data = try await part?.next() {

@@ -4,21 +4,43 @@ import Foundation
 /// Writes the pairs of a nested parameter, by iterating over the tokens of its JSON.
 ///
 ///     filter[name]=a&filter[tags][]=b
+///
+/// The names follow the styles of the call: brackets as in PHP and Rails, dots, indexes, joined values, or JSON. A
+/// style can't express every value, and then writing throws an error instead of sending an ambiguous query.
+///
+///     {"a":{"b":[1,2]}}      a[b][]=1&a[b][]=2     brackets
+///                            a.b=1&a.b=2           dots and repeated
+///                            a[b]=1,2              brackets and comma
+///
+/// Brackets in names are percent-encoded. The tokens belong to a `ReaderState`, which `written` frees at its end, so a
+/// value of this type never leaves that function. Recursion is bounded, because the parser limits the depth of JSON.
 struct NestedPairs {
+    /// The tokens of the JSON, in document order. Token 0 is not a value, and token 1 is the root.
     private let tokens: UnsafeMutablePointer<Token>
+    /// The bytes of the JSON, to which tokens refer.
     private let bytes: UnsafePointer<UInt8>
+    /// The unescaped texts of strings with escapes.
     private let plain: UnsafePointer<UInt8>
+    /// The unencoded name of the parameter, for errors.
     private let parameter: String
+    /// Whether null members are left out.
     private let omitsNull: Bool
+    /// The forms of lists and objects.
     private let style: PairStyle
+    /// The characters that aren't encoded, which differ between a query and a form.
     private let kept: PercentEncoding.Kept
     /// The encoded name of the current pair.
     private var name: [UInt8] = []
+    /// The pairs so far, without a leading `&`.
     private var output: [UInt8] = []
     /// The positions of names in the output, if elements of lists have to be distinguished by them.
     private var names: [Range<Int>] = []
 
     /// The encoded pairs, joined.
+    ///
+    /// Empty if the value has no scalars, such as `{}`.
+    ///
+    /// - Throws: ``RequestError`` if a style can't express the value.
     static func written(
         _ name: String,
         _ parameter: NestedParameter,
@@ -31,6 +53,7 @@ struct NestedPairs {
                 defer { ReaderState.free(state) }
                 if let error = state.pointee.failure { throw RequestError(unwritableParameter: error) }
                 var pairs = NestedPairs(state.pointee, name, parameter, style, kept)
+                // A percent-encoded byte has three characters, so the output rarely grows.
                 pairs.output.reserveCapacity(bytes.count * 3)
                 try pairs.write(1)
                 return pairs.output
@@ -40,6 +63,8 @@ struct NestedPairs {
     }
 
     /// The unencoded pairs, for targets without encoding.
+    ///
+    /// Writing and decoding again keeps one implementation of the styles.
     static func texts(
         _ name: String,
         _ parameter: NestedParameter,
@@ -51,6 +76,7 @@ struct NestedPairs {
         }
     }
 
+    /// Returns the decoded text of a name or a value of a form.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         let text = String(decoding: bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
         return text.removingPercentEncoding ?? text
@@ -73,10 +99,17 @@ struct NestedPairs {
         self.name.append(escaping: name, keeping: kept)
     }
 
+    /// Returns the kind of a value: one of the constants of `Token`.
     private func kind(_ index: Int) -> UInt32 { tokens[index].info & Token.kindMask }
 
+    /// Returns whether a value is a null that isn't sent.
     private func isLeftOut(_ index: Int) -> Bool { omitsNull && kind(index) == Token.null }
 
+    /// Writes a value under the current name.
+    ///
+    /// - Parameters:
+    ///   - index: The position of the value's token.
+    ///   - inList: Whether the value is a list's element, for which some styles have no name.
     private mutating func write(_ index: Int, inList: Bool = false) throws(RequestError) {
         switch kind(index) {
         case Token.object: try writeObject(index, inList: inList)
@@ -88,6 +121,7 @@ struct NestedPairs {
         }
     }
 
+    /// Writes each member under the current name, extended by the key.
     private mutating func writeObject(_ index: Int, inList: Bool) throws(RequestError) {
         if style.objects == .json { return writeJSON(index) }
         if inList, style.lists == .repeated { throw unspeakable("a list of objects") }
@@ -96,6 +130,7 @@ struct NestedPairs {
         let end = Int(tokens[index].next)
         while key < end {
             let value = key + 1
+            // The name is extended for the member and shortened again afterwards, so nesting needs no copies.
             try appendMember(key)
             try write(value)
             name.removeLast(name.count - length)
@@ -103,8 +138,8 @@ struct NestedPairs {
         }
     }
 
-    /// Returns the name of a member. A key with the style's punctuation is an error, since it would be read as another
-    /// path.
+    /// Appends the name of a member to the current name. A key with the style's punctuation is an error, since it would
+    /// be read as another path.
     private mutating func appendMember(_ key: Int) throws(RequestError) {
         let isDotted = style.objects == .dots
         if isDotted { name.append(UInt8(ascii: ".")) } else { name.append(Self.open) }
@@ -116,6 +151,7 @@ struct NestedPairs {
         if !isDotted { name.append(Self.close) }
     }
 
+    /// Returns whether a key contains a delimiter of the style.
     private func holdsSigns(_ text: UnsafeBufferPointer<UInt8>?, isDotted: Bool) -> Bool {
         // No name is that long.
         guard let text else { return true }
@@ -124,9 +160,11 @@ struct NestedPairs {
             : text.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
     }
 
+    /// Writes the elements of a list, under names that depend on the style.
     private mutating func writeList(_ index: Int, inList: Bool) throws(RequestError) {
         if style.lists == .json { return writeJSON(index) }
         if style.lists.separator != nil { return try writeJoined(index) }
+        // In `a[][]=1`, the lists to which the elements belong aren't distinguishable.
         if inList, style.lists != .indexed { throw unspeakable("a list of lists") }
         let length = name.count
         var position = 0
@@ -154,12 +192,20 @@ struct NestedPairs {
 
     /// Checks the names of list elements: in `a[][b]=1&a[][b]=2` a repeated name begins the next element. Otherwise two
     /// elements would silently become one.
+    ///
+    /// Returns the pairs of the last element that has any.
+    ///
+    /// - Parameters:
+    ///   - pairs: The positions of this element's names in `names`.
+    ///   - last: The positions of the names of the previous element.
     private func apart(_ pairs: Range<Int>, from last: Range<Int>) throws(RequestError) -> Range<Int> {
         if pairs.isEmpty { return last }
+        // The first element has nothing to be distinguished from.
         if last.isEmpty { return pairs }
         let first = output[names[pairs.lowerBound]]
         let tail = first.dropFirst(name.count)
         let isList = tail.indices.contains { tail[$0...].starts(with: Self.emptyBrackets) }
+        // A first key with a list can't begin an element, since the list repeats its name.
         guard !isList, names[last].contains(where: { output[$0] == first }) else {
             throw unspeakable("objects in a list that don't begin with the same key")
         }
@@ -172,6 +218,7 @@ struct NestedPairs {
         let end = Int(tokens[index].next)
         var isFirst = true
         while element < end {
+            // Only scalars can be joined.
             guard kind(element) < Token.array else {
                 throw unspeakable(kind(element) == Token.array ? "a list of lists" : "a list of objects")
             }
@@ -185,18 +232,21 @@ struct NestedPairs {
         }
     }
 
-    /// In a query, a comma inside of a value is encoded, which distinguishes it from a separator.
+    /// Returns whether a value contains the style's separator, so that a server would read it as several values. In a
+    /// query, a comma inside of a value is encoded, which distinguishes it from a separator.
     private func holdsSeparator(_ index: Int) -> Bool {
         guard let sign = style.lists.separator?.utf8.first, style.lists != .comma || !kept.isQuery else { return false }
         if let text = text(index) { return text.contains(sign) }
         return ReaderState.text(tokens + index, bytes, plain).utf8.contains(sign)
     }
 
+    /// Writes the separator of joined values. A comma isn't encoded in a query, other separators are.
     private mutating func writeSeparator() {
         if style.lists == .comma, kept.isQuery { return output.append(UInt8(ascii: ",")) }
         output.append(escaping: style.lists.separator ?? "", keeping: kept)
     }
 
+    /// Writes the value's JSON as it was encoded, as the value of one pair.
     private mutating func writeJSON(_ index: Int) {
         beginPair()
         let start = Int(tokens[index].start)
@@ -204,6 +254,8 @@ struct NestedPairs {
         output.append(escaping: text, keeping: kept)
     }
 
+    /// Writes the name of a pair, after a separator from the pair before. Names are only compared for `brackets`, so
+    /// only then their positions are kept.
     private mutating func beginPair() {
         if !output.isEmpty { output.append(UInt8(ascii: "&")) }
         if style.lists == .brackets { names.append(output.count..<output.count + name.count) }
@@ -211,12 +263,13 @@ struct NestedPairs {
         output.append(UInt8(ascii: "="))
     }
 
-    /// Nothing is written for null.
+    /// Writes the text of a scalar. Nothing is written for null, so that its pair has an empty value.
     private mutating func writeText(_ index: Int) {
         if kind(index) == Token.null { return }
         Self.append(text(index), ofToken: tokens + index, bytes, plain, to: &output, keeping: kept)
     }
 
+    /// Appends a text, from the bytes if it is there, or else decoded again.
     private static func append(
         _ text: UnsafeBufferPointer<UInt8>?,
         ofToken token: UnsafeMutablePointer<Token>,
@@ -240,6 +293,7 @@ struct NestedPairs {
         return count < Token.maximalCount ? UnsafeBufferPointer(start: plain + start, count: count) : nil
     }
 
+    /// Returns the error for a value that the styles can't express.
     @inline(never)
     private func unspeakable(_ what: String) -> RequestError {
         let lists = "\(style.lists)"
@@ -251,14 +305,24 @@ struct NestedPairs {
         )
     }
 
+    /// The encoded brackets of names.
     private static var open: StaticString { "%5B" }
     private static var close: StaticString { "%5D" }
     private static var both: StaticString { "%5B%5D" }
     private static let emptyBrackets = Array("%5B%5D".utf8)
 }
 
+/// The pairs of a call, in the form in which they are sent.
 extension PairList {
     /// Creates the pairs of a query or a form.
+    ///
+    /// Each pair uses its own styles, or else those of the call.
+    ///
+    /// - Parameters:
+    ///   - pairs: The pairs, in their order.
+    ///   - style: The styles of the call.
+    ///   - kept: The characters that aren't encoded.
+    /// - Throws: ``RequestError`` for values that a style can't express, and for a separator inside of a value.
     init(
         _ pairs: [CallValues.Pair],
         _ style: PairStyle,

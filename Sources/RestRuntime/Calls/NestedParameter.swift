@@ -6,8 +6,10 @@ import Foundation
 ///
 ///     call.query("filter", NestedParameter(filter), objects: .dots)       // filter.name=a&filter.age=7
 ///
-/// Its members are those of its JSON, with their formats.
+/// Its members are those of its JSON, with their formats. The value is encoded when the parameter is created. An error
+/// is kept in `problem`, and recorded by the call that the parameter is added to.
 @_spi(Generated) public struct NestedParameter: Sendable {
+    /// The encoded value. Empty if there is a problem.
     let json: Data
     /// The `Secret`s in the value.
     let secrets: [String]
@@ -43,6 +45,7 @@ import Foundation
         self.init(value.value, orNull: true, format: format)
     }
 
+    /// The parameter without null members, as in a call by path, where null means that nothing is sent.
     var withoutNulls: NestedParameter {
         var parameter = self
         parameter.omitsNull = true
@@ -55,8 +58,11 @@ import Foundation
     }
 
     /// The values without the keys.
+    ///
+    /// Numbers have the text of their JSON. Booleans and null are left out, since they can't be secrets.
     var texts: [String] { (try? Mapping.decode(JSON.self, from: json)).map(Self.texts) ?? [] }
 
+    /// Returns the texts of a value and of the values in it.
     private static func texts(_ json: JSON) -> [String] {
         switch json {
         case .null, .bool: []
@@ -68,6 +74,7 @@ import Foundation
     }
 }
 
+/// Adding nested parameters to a call.
 extension Call {
     /// Adds the pairs of a model, a map or a list of them to the query. A parameter of `nil` adds no pairs. If a style
     /// is `nil`, the call's style applies.
@@ -82,6 +89,8 @@ extension Call {
     }
 
     /// Adds the pairs to a form body. A form without pairs is sent as an empty one.
+    ///
+    /// The styles are those of `query(_:_:_:objects:)`.
     @_spi(Generated) public mutating func form(
         _ name: String,
         _ value: NestedParameter?,

@@ -1,6 +1,8 @@
 import Foundation
 import HTTPTypes
 
+/// The locations from which pagination reads its values: the next URL, a token, a count, or whether there are more
+/// pages.
 extension PaginationScheme {
     /// The location of a pagination value in a response: a key path of the body, a header, or a link.
     ///
@@ -8,14 +10,20 @@ extension PaginationScheme {
     ///     .header("Location")
     ///     .link("next")
     ///     .link("next", at: "links")
+    ///
+    /// Locations are declared in the spec, and read from each page of a list. The same locations describe the fields of
+    /// long-running work.
     public struct Place: Sendable {
+        /// The kinds of locations.
         package enum Source: Sendable {
+            /// A key path of the body. An empty path is the body itself.
             case body([String])
             case header(String)
             /// A relation of the `Link` header.
             case link(String)
             /// A relation in a list of links in the body.
             case bodyLink(String, at: [String])
+            /// Several locations, of which the first with a value is used.
             indirect case first([PaginationScheme.Place])
         }
 
@@ -45,8 +53,15 @@ extension PaginationScheme {
     }
 }
 
+/// Reading the value at a location as JSON, whatever the serializer of the body.
 extension PaginationScheme.Place {
     /// Returns the value, or `nil` if it is absent. Throws if a value on the way isn't an object.
+    ///
+    /// A null, an empty text and an empty list are values here. Callers decide whether they mean "no more".
+    ///
+    /// - Parameters:
+    ///   - response: The response, for its headers.
+    ///   - content: The body of the same response.
     func value(in response: Response, _ content: ResponseContent) throws(FieldError) -> JSON? {
         switch source {
         case .first(let places):
@@ -70,6 +85,7 @@ extension PaginationScheme.Place {
             return target.map { .string($0) }
         case .bodyLink(let relation, let keys):
             guard let links = try value(at: keys, in: content), !links.isBlank else { return nil }
+            // A link in XML may be a single element, which isn't a list.
             if content.serializer == nil, !links.isListOfObjects { throw error(links, expected: "a list of links") }
             let relations = relation == "prev" ? [relation, "previous"] : [relation]
             return relations.lazy.compactMap { links.target(ofLink: $0) }.first
@@ -77,6 +93,7 @@ extension PaginationScheme.Place {
         }
     }
 
+    /// Returns the value at a key path of the body, or `nil` for an empty body and for an absent value.
     private func value(at keys: [String], in content: ResponseContent) throws(FieldError) -> JSON? {
         if content.body.isEmpty { return nil }
         let isJSON = content.serializer == nil
@@ -91,6 +108,9 @@ extension PaginationScheme.Place {
 
     /// Returns the error of a value on the way that is neither an object nor blank, or `nil` if the location is just
     /// absent.
+    ///
+    /// The longest existing prefix of the path decides: a text there means that the response has another structure than
+    /// the spec declares, which would otherwise end the list silently.
     private static func obstacle(to keys: [String], in content: ResponseContent) -> FieldError? {
         for count in keys.indices.reversed() {
             guard let found = content.probe(at: Array(keys[..<count])) else { continue }
@@ -101,6 +121,7 @@ extension PaginationScheme.Place {
         return nil
     }
 
+    /// Returns the value at a key path, in which `last` is the last element of a list, or else a key of this name.
     private func json(at keys: [String], in content: ResponseContent, isJSON: Bool) -> JSON? {
         guard let last = keys.firstIndex(of: "last") else { return try? content.decode(JSON.self, at: keys) }
         guard var json = try? content.decode(JSON.self, at: Array(keys[..<last])) else { return nil }
@@ -119,6 +140,7 @@ extension PaginationScheme.Place {
     }
 }
 
+/// Links in a body: `[{"rel": "next", "href": "/rooms?page=2"}]`.
 extension JSON {
     /// Whether the value is a list of links or a single link.
     fileprivate var isListOfObjects: Bool {
@@ -130,6 +152,9 @@ extension JSON {
     }
 
     /// Returns the target of the first link with a relation. In XML a single link is a list too.
+    ///
+    /// Relations are compared regardless of case, and a text may have several, separated by spaces (RFC 8288, section
+    /// 3.3).
     fileprivate func target(ofLink relation: String) -> JSON? {
         let link = (array ?? [self]).first { link in
             let said = link["rel"] ?? link["relation"]
@@ -140,6 +165,8 @@ extension JSON {
     }
 }
 
+/// Values of locations in the types that pagination needs. Each function throws ``FieldError`` for a value of another
+/// kind, since a list that ends too early is worse than an error.
 extension PaginationScheme.Place {
     /// Returns the text of a URL, or `nil` for "no more".
     func url(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
@@ -157,6 +184,8 @@ extension PaginationScheme.Place {
     }
 
     /// Returns whether there are more pages, from a boolean or a number.
+    ///
+    /// A number is true unless it is zero, and `nil` is false. So are the texts `""`, `"false"`, `"null"` and `"0"`.
     func meansMore(in response: Response, _ content: ResponseContent) throws(FieldError) -> Bool {
         switch try value(in: response, content) {
         case nil, .null?: false
@@ -174,6 +203,8 @@ extension PaginationScheme.Place {
     }
 
     /// Returns a number of items or pages, or `nil` for a text that isn't a number.
+    ///
+    /// A text with digits only is a number.
     func count(in response: Response, _ content: ResponseContent) throws(FieldError) -> Int? {
         guard let value = try value(in: response, content), !value.isBlank else { return nil }
         guard value.tokenText != nil else { throw error(value, expected: "a number") }
@@ -181,6 +212,8 @@ extension PaginationScheme.Place {
     }
 
     /// Returns a text, number or boolean, for comparison with a condition.
+    ///
+    /// An empty list or object is treated as absent.
     func scalar(in response: Response, _ content: ResponseContent) throws(FieldError) -> JSON? {
         guard let value = try value(in: response, content) else { return nil }
         switch value {
@@ -191,10 +224,12 @@ extension PaginationScheme.Place {
         }
     }
 
+    /// Returns the error for a value of another kind than expected.
     private func error(_ value: JSON, expected: String) -> FieldError {
         FieldError(keyPath: path, expected: expected, found: value.kindName)
     }
 
+    /// The location for errors: a key path, or the name of a header.
     private var path: String {
         switch source {
         case .body(let keys), .bodyLink(_, let keys): keys.joined(separator: ".")
@@ -205,6 +240,7 @@ extension PaginationScheme.Place {
     }
 }
 
+/// The interpretation of JSON values as pagination values.
 extension JSON {
     /// The text of a string or number, which may be a token.
     var tokenText: String? { string ?? number?.text }
@@ -234,6 +270,7 @@ extension JSON {
     }
 }
 
+/// URLs in responses, which may be relative.
 extension Response {
     /// Returns a URL resolved against that of the request (RFC 3986, section 5.2). An invalid URL is returned
     /// unchanged, and reported by the next call.

@@ -81,6 +81,8 @@ public struct Part: Sendable {
 
     /// Returns the part in another charset, which its content type names (RFC 7578, section 4.5). Bytes, and content
     /// with its own charset, are unchanged.
+    ///
+    /// Throws ``RequestError`` for a character that the charset doesn't have.
     func encoded(in charset: String) throws(RequestError) -> Part {
         guard isText, let bytes = body.bytes, contentType.map({ Charset(contentType: $0).name == nil }) ?? true else {
             return self
@@ -93,9 +95,11 @@ public struct Part: Sendable {
         return part
     }
 
+    /// The content type of files without their own.
     static let anyBytes = "application/octet-stream"
 }
 
+/// Printing a part in a debugger or a log.
 extension Part: CustomReflectable {
     /// Hides the content.
     @_spi(Generated) public var customMirror: Mirror {

@@ -5,6 +5,9 @@ import HTTPTypes
 /// Makes the request of a call, without the credential.
 ///
 ///     try RequestWriter(call, context).request(accept: .acceptsJSON)
+///
+/// The order of the levels is the same as for the URL: the caller's options override the call, the call overrides the
+/// API, and the API overrides the configuration. Authenticators and interceptors change the request afterwards.
 struct RequestWriter {
     private let call: Call
     private let context: CallContext
@@ -14,7 +17,15 @@ struct RequestWriter {
         self.context = context
     }
 
+    /// Returns the request of the call, which its attempts repeat.
+    ///
+    /// - Parameters:
+    ///   - accept: The default `Accept` header, which depends on the result type.
+    ///   - cancellation: The signal that cancels the exchange.
+    /// - Throws: ``RequestError`` for an error recorded by the client or the call, an invalid method, URL or header,
+    ///   and a body that can't be encoded.
     func request(accept: HTTPField, cancellation: CancelSignal? = nil) throws(RequestError) -> TransportRequest {
+        // A shared error of the client comes first, since it affects every call.
         if let problem = context.problem ?? call.values.problem { throw problem }
         let method = try method()
         let target = try target()
@@ -28,11 +39,13 @@ struct RequestWriter {
         }
         let contentType = fields.isEmpty ? nil : fields[.contentType]
         let saysFraming = !fields.isEmpty && fields.saysFraming
+        // The headers come before the body, since a header may have a content type with a boundary.
         let body = try body(for: target, contentType: contentType)
         if let body, let type = body.contentType(besides: contentType) {
             if let problem = fields.set("Content-Type", type) { throw problem }
         }
         if !fields.contains(.accept) { fields.append(accept) }
+        // The caller's key takes precedence, which allows repeating a call after the program was restarted.
         if let name = call.keyHeader, !fields.contains(where: { $0.name.canonicalName == name.lowercased() }) {
             if let problem = fields.set(name, UUID().uuidString) { throw problem }
         }
@@ -70,6 +83,7 @@ struct RequestWriter {
         return target
     }
 
+    /// Returns the method. The common methods are constants, which avoids parsing their names in every call.
     private func method() throws(RequestError) -> HTTPRequest.Method {
         let name = call.method
         switch name {
@@ -87,6 +101,9 @@ struct RequestWriter {
         }
     }
 
+    /// Returns the headers of the configuration, the API and the call. Those of the call's options are set afterwards.
+    ///
+    /// - Parameter target: The URL, for the tables of a call by path.
     private func headers(for target: Target) throws(RequestError) -> HTTPFields {
         var fields = context.headers
         for (name, value) in call.values.headers {
@@ -106,8 +123,17 @@ struct RequestWriter {
     }
 
     /// Returns the body. A header may have set its content type.
+    ///
+    /// A call without a body has none, and a body of bytes, text, form or parts doesn't depend on the serializer.
+    ///
+    /// - Parameters:
+    ///   - target: The URL, which chooses the envelope of a call by path.
+    ///   - said: The content type set by a header, or `nil`.
+    /// - Throws: ``RequestError`` for an unknown serializer or charset, a missing file, and a value that can't be
+    ///   encoded.
     private func body(for target: Target, contentType said: String?) throws(RequestError) -> EncodedBody? {
         if case .none = call.values.body, call.serializer == nil { return nil }
+        // The spec may declare a JSON body for a call whose results have another serializer.
         let isJSON = call.values.contentType.map { MediaType($0).isJSON } ?? false
         let serializer = isJSON ? nil : try context.serializer(of: call)
         let charset = call.charset
@@ -123,6 +149,7 @@ struct RequestWriter {
             if let charset {
                 for index in sent.indices { sent[index] = try sent[index].encoded(in: charset) }
             }
+            // The boundary of a header takes precedence, since the header is sent unchanged.
             return try Multipart.body(sent, boundary: said.flatMap(Boundary.said) ?? call.values.boundary)
         case .file(let file, let mediaType):
             try file.checkFile()
@@ -132,6 +159,7 @@ struct RequestWriter {
             guard serializer != nil else {
                 return try self.json(target, charset) { () throws(FieldError) in json }
             }
+            // Another serializer needs the values again, not their JSON.
             let value: JSON
             do throws(FieldError) { value = try Mapping.decode(JSON.self, from: json) } catch {
                 throw RequestError(unwritable: error)
@@ -140,6 +168,7 @@ struct RequestWriter {
         }
     }
 
+    /// Returns a value encoded by a serializer, or as JSON without one, in the envelope's key path.
     private func encoded(
         _ value: some FieldValue,
         _ serializer: (any Serializer)?,
@@ -153,6 +182,7 @@ struct RequestWriter {
         return EncodedBody(bytes: bytes, mediaType: serializer.mediaType + (charset.map { "; charset=\($0)" } ?? ""))
     }
 
+    /// Returns a JSON body. It isn't inlined, since its caller is specialized for many types.
     @inline(never)
     private func json(
         _ target: Target,
@@ -173,6 +203,7 @@ struct RequestWriter {
     }
 }
 
+/// The kind of URL that a call has.
 extension Call {
     /// Whether the URL consists of the server and the template only, so that it can't lead to another origin.
     fileprivate var isPathOfItsServer: Bool {

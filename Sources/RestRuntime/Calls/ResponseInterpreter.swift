@@ -2,6 +2,14 @@ import Foundation
 import HTTPTypes
 
 /// Interprets the response to a call: a result, an error model, or neither.
+///
+/// It decides in this order:
+///
+/// - A status that isn't successful is an error.
+/// - A successful response is an error if its envelope has an error value, or has no success value.
+/// - Otherwise the result is read at the key path of the call, or else of the envelope.
+///
+/// Errors are read into the call's failure type. If that fails, the error is `undocumented`, with the response.
 struct ResponseInterpreter {
     let call: Call
     let context: CallContext
@@ -20,6 +28,10 @@ struct ResponseInterpreter {
     }
 
     /// Returns the error of a response, or `nil` for a successful one.
+    ///
+    /// - Parameters:
+    ///   - answer: The response.
+    ///   - form: The reading of the failure type, evaluated only for an error.
     func failure<Failure: Sendable>(
         of answer: Answer,
         _ form: @autoclosure () -> ResponseDecoding<Failure>
@@ -31,6 +43,12 @@ struct ResponseInterpreter {
     }
 
     /// Reads a result. The error is `mapping`, or `undocumented` for a status that the type doesn't handle.
+    ///
+    /// - Parameters:
+    ///   - answer: A successful response.
+    ///   - failure: The failure type of the call, for the thrown error.
+    ///   - dropped: Receives the errors of list elements that were left out, if the spec allows that.
+    ///   - read: The reading of the result type. `nil` means that the type doesn't handle the status.
     func success<Value, Failure>(
         _ answer: Answer,
         _ failure: Failure.Type,
@@ -59,6 +77,8 @@ struct ResponseInterpreter {
     }
 
     /// Returns the error in a part of a stream.
+    ///
+    /// A stream's status was successful, so only its envelope's location applies.
     func failure<Failure: Sendable>(in answer: Answer, _ form: ResponseDecoding<Failure>) -> RestError<Failure> {
         failure(form, answer, envelope(of: answer), true)
     }
@@ -87,6 +107,7 @@ struct ResponseInterpreter {
         return failure(form, answer, envelope(of: answer), true, or: path)
     }
 
+    /// Returns the error for an unreadable body, without secrets.
     @inline(never)
     func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
         let response = report.response(of: answer)
@@ -94,6 +115,12 @@ struct ResponseInterpreter {
     }
 
     /// An error body without one of the models is an undocumented error with the body, never a mapping error.
+    ///
+    /// All likely locations are tried, and the first one with a model is used.
+    ///
+    /// - Parameters:
+    ///   - isSuccess: Whether the status was successful, in which case the body as a whole is a result.
+    ///   - other: A further key path, which is tried last.
     @inline(never)
     private func failure<Failure: Sendable>(
         _ form: ResponseDecoding<Failure>,
@@ -123,6 +150,8 @@ struct ResponseInterpreter {
     }
 
     /// The key paths of an error model, the likelier first. `at` applies to results only.
+    ///
+    /// Servers often send an error outside of the envelope, for example from a gateway, so the whole body is tried too.
     @inline(never)
     private func errorPaths(_ isSuccess: Bool, _ envelope: Envelope, in content: ResponseContent) -> [[String]] {
         if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false {
@@ -133,7 +162,7 @@ struct ResponseInterpreter {
         return [[]]
     }
 
-    /// Empty if the body has no envelope.
+    /// Returns the key path of the result. It is empty if the body has no envelope.
     @inline(never)
     private func resultPath(_ envelope: Envelope, in content: ResponseContent) -> [String] {
         envelope.result.isEmpty || content.isBlank || content.passesEnvelope ? [] : envelope.result
@@ -147,6 +176,7 @@ struct ResponseInterpreter {
         return !content.says(envelope.success)
     }
 
+    /// Returns the envelope of a response, which may depend on its status and media type for a call by path.
     private func envelope(of answer: Answer) -> Envelope {
         // The tables are only used if the call has no own values.
         guard call.isByPath else { return context.envelope(of: call) }
@@ -159,6 +189,7 @@ struct ResponseInterpreter {
         )
     }
 
+    /// Returns the body, with the rules for reading it.
     private func content(of answer: Answer) -> ResponseContent {
         ResponseContent(
             body: answer.body,
@@ -169,6 +200,7 @@ struct ResponseInterpreter {
         )
     }
 
+    /// Returns the values for choosing the type of a call by path from the tables.
     private func routing(of answer: Answer, isFailure: Bool) -> Routing {
         Routing(
             routes: context.routes,

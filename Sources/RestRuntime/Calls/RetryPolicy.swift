@@ -8,7 +8,7 @@ import Foundation
 /// Only idempotent calls are sent again: by their method (RFC 9110, section 9.2.2), or if the spec sets `idempotent`.
 /// Other calls are sent again only if no connection was made, so that the server can't have received them. Any call is
 /// sent again if no token could be obtained for a temporary reason: the token server can't be reached, or responds with
-/// one of ``transientStatuses``.
+/// one of ``transientStatuses``. The policy of the spec applies to its calls, and the caller's option overrides it.
 public struct RetryPolicy: Sendable, Hashable {
     /// The number of attempts. 1 sends a call once.
     public var attempts: Int
@@ -43,8 +43,9 @@ public struct RetryPolicy: Sendable, Hashable {
     public static let transientStatuses: [ClosedRange<Int>] = [408...408, 429...429, 500...500, 502...504]
 }
 
+/// The waits and conditions, used by the exchange of a call.
 extension RetryPolicy {
-    /// The longest possible wait, in seconds.
+    /// The longest possible wait, in seconds: one day. A server's `Retry-After` is limited to it too.
     static let longest = 86_400.0
 
     /// Returns the longest wait after an attempt, counted from 1: the lower bound, doubled with each further attempt.
@@ -58,6 +59,7 @@ extension RetryPolicy {
     /// number from 0 to 1.
     func wait(after attempt: Int, random: Double) -> Double { longestWait(after: attempt) * random }
 
+    /// Returns whether a call is repeated after a response with a status.
     func retries(_ status: Int) -> Bool { statuses.contains { $0.contains(status) } }
 
     /// Returns whether a call is repeated after a failure to obtain tokens. `statuses` don't apply to the token server:
@@ -69,6 +71,7 @@ extension RetryPolicy {
         return Self.transientStatuses.contains { $0.contains(status) }
     }
 
+    /// Returns whether a call is repeated after an error of the transport.
     func retries(_ error: TransportError) -> Bool {
         guard retriesTransportErrors else { return false }
         return switch error.kind {

@@ -4,6 +4,9 @@ import Foundation
 /// Makes the URL of a call: the base URL, the template with its values, and the query.
 ///
 ///     try TargetWriter(call, context).target().path        // /v1/rooms/42?since=12
+///
+/// The parts come from these levels, from the strongest: the caller's options, the call, the API, the configuration.
+/// Values in the path are percent-encoded, so they can't add segments, a query or another host.
 struct TargetWriter {
     private let call: Call
     private let context: CallContext
@@ -13,9 +16,17 @@ struct TargetWriter {
         self.context = context
     }
 
+    /// Returns the URL of the call.
+    ///
+    /// The URL of a further page replaces path and query, except for the parameters that the spec keeps on all pages.
+    /// The parameters of all calls are only sent to the API's own origins, since they may be secret.
+    ///
+    /// - Throws: ``RequestError`` for an invalid URL, a wrong number of path parameters, and a parameter that would
+    ///   change the path.
     func target() throws(RequestError) -> Target {
         let base = try context.base(of: call).get()
         var target: Target
+        // A server sends this URL, so it may already have the query of the first page.
         if let page = call.values.page {
             target = try resolved(page.text, Target(origin: base.origin, path: base.prefix + "/"))
             let own = target
@@ -41,10 +52,11 @@ struct TargetWriter {
         return try built(target)
     }
 
-    /// Adds the pairs of all calls: the caller's options override the call, the call overrides the API, and the API overrides the
-    /// configuration.
+    /// Adds the pairs of all calls: the caller's options override the call, the call overrides the API, and the API
+    /// overrides the configuration.
     @inline(never)
     private func addInherited(_ asked: [(name: String, value: String)], to target: inout Target) throws(RequestError) {
+        // The pairs of a URL from the caller count as the call's.
         let own = target
         let inherited = context.pairs.filter { !call.values.hasPair($0.name) && !own.hasPair($0.name) }
         try add(inherited, to: &target)
@@ -54,18 +66,22 @@ struct TargetWriter {
         for (name, value) in asked { target.addPair(name, value) }
     }
 
+    /// Adds encoded pairs to the query of a URL, which may have one already.
     private func add(_ pairs: [CallValues.Pair], to target: inout Target) throws(RequestError) {
         if pairs.isEmpty { return }
         let query = try PairList(pairs, call.pairStyle, keeping: call.values.queryKept).text
         if !query.isEmpty { target.path += (target.path.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + query }
     }
 
+    /// Returns the URL, changed by the configuration's builder if there is one.
     private func built(_ target: Target) throws(RequestError) -> Target {
         guard let builder = context.urlBuilder else { return target }
         return try built(target, by: builder)
     }
 
     /// Returns the URL of the configuration's builder.
+    ///
+    /// The error of the builder is reported as ``RequestError``, and so is a URL without a scheme or host.
     @inline(never)
     private func built(
         _ target: Target,
@@ -89,10 +105,13 @@ struct TargetWriter {
         }
     }
 
+    /// Returns an absolute URL unchanged, and a relative one resolved against a base (RFC 3986, section 5.2).
     private func resolved(_ text: String, _ base: Target) throws(RequestError) -> Target {
         text.isAbsoluteURL ? try Target(parsing: text) : try base.resolving(text)
     }
 
+    /// Returns the path of the template below the base URL. A call without a template uses the base URL itself, with
+    /// its own query.
     private func path(below base: BaseURL) throws(RequestError) -> String {
         if !call.values.route.hasTemplate, call.values.arguments.isEmpty {
             return base.path.isEmpty ? "/" : base.path
@@ -101,6 +120,8 @@ struct TargetWriter {
     }
 
     /// Inserts the template between the path and the query of the caller's URL.
+    ///
+    ///     https://other.example/v2?key=1 and GET /rooms/{id}      // /v2/rooms/42?key=1
     private func path(behind path: String) throws(RequestError) -> String {
         let mark = path.firstIndex(of: "?") ?? path.endIndex
         var prefix = path[..<mark]
@@ -108,9 +129,12 @@ struct TargetWriter {
         return try self.path(below: String(prefix)) + path[mark...]
     }
 
+    /// Returns the path of the template below a prefix. `/` if both are empty, since a request needs a path.
     private func path(below prefix: String) throws(RequestError) -> String {
         let arguments = call.values.arguments
         let result: Result<String, RequestError> = call.values.route.withTemplate { template in
+            // The memory is large enough if each byte were escaped, so writing needs no checks. Most paths fit on the
+            // stack.
             let escaped = arguments.reduce(template.count) { $0 + $1.text.utf8.count }
             let capacity = prefix.utf8.count + escaped * EscapedBytes.most
             return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
@@ -127,6 +151,12 @@ struct TargetWriter {
     }
 
     /// Writes the template with the values of its placeholders.
+    ///
+    /// Placeholders are filled in their order, whatever their names. The name only appears in errors. A trailing `?` of
+    /// the template is removed, if no query follows.
+    ///
+    /// - Throws: ``RequestError`` for more or fewer values than placeholders, and for a value that would change the
+    ///   path.
     private func fill(
         _ template: UnsafeBufferPointer<UInt8>,
         _ arguments: [CallValues.Argument],
@@ -145,6 +175,7 @@ struct TargetWriter {
                 throw RequestError("there are fewer path parameters than placeholders")
             }
             let text = try text(arguments[used], for: template[(next + 1)..<end])
+            // A greedy value is several segments, so its slashes stay.
             let kept: PercentEncoding.Kept = arguments[used].isGreedy ? .segments : call.values.pathKept
             for byte in text.utf8 { path.append(byte, keeping: kept) }
             used += 1
@@ -154,6 +185,7 @@ struct TargetWriter {
         path.dropLast(UInt8(ascii: "?"))
     }
 
+    /// Returns the value of a placeholder, checked if it could change the path.
     private func text(
         _ argument: CallValues.Argument,
         for placeholder: Slice<UnsafeBufferPointer<UInt8>>
@@ -166,6 +198,9 @@ struct TargetWriter {
         return text
     }
 
+    /// Returns the value, or throws an error if it is empty, `.` or `..`. These segments would be removed when the URL
+    /// is resolved (RFC 3986, section 5.2.4), so that `DELETE /rooms/{id}` would delete another resource. In a greedy
+    /// value, no segment may be one of the last two.
     @inline(never)
     private func checked(
         _ argument: CallValues.Argument,
@@ -178,6 +213,7 @@ struct TargetWriter {
                 .contains { $0 == "." || $0 == ".." }
             : text == "." || text == ".."
         guard text.isEmpty || isDots else { return text }
+        // The placeholder's name without its type, default or dots.
         let name = String(decoding: placeholder, as: UTF8.self).prefix { $0 != "." && $0 != "=" && $0 != ":" }
         let what = text.isEmpty ? "is empty" : "is or contains '.' or '..'"
         throw RequestError("the path parameter '\(name)' \(what), which would change the path")

@@ -2,14 +2,26 @@ import Foundation
 
 /// The rule for long-running work: when it is done, and how often it is polled.
 ///
-///     WorkRule(until: .field("state", is: "done"), fail: .field("state", is: "failed", "cancelled"), every: 1...30, within: 600)
+///     WorkRule(
+///         until: .field("state", is: "done"),
+///         fail: .field("state", is: "failed", "cancelled"),
+///         every: 1...30,
+///         within: 600
+///     )
+///
+/// The spec's key `wait` becomes such a rule. Each poll reads the response once, with `read(_:)`.
 @_spi(Generated) public struct WorkRule: Sendable {
     /// A condition for a response.
+    ///
+    /// All of its parts have to hold: one of the statuses, if there are any, and each field.
     public struct Condition: Sendable {
+        /// A condition for one field of the body.
         fileprivate struct Field: Sendable {
+            /// The key path of the field.
             let keys: [String]
             /// The expected values. Empty if the field only has to exist.
             let values: [String]
+            /// Whether texts are compared regardless of case.
             let ignoresCase: Bool
         }
 
@@ -32,6 +44,8 @@ import Foundation
     }
 
     /// The location of the progress in a response.
+    ///
+    /// The fraction is the number divided by its final value. Without a number there is no progress.
     public struct Progress: Sendable {
         fileprivate let keys: [String]
         fileprivate var whole = 1.0
@@ -78,9 +92,11 @@ import Foundation
     }
 }
 
+/// The evaluation of a rule for one response.
 extension WorkRule {
     /// The state of the work in a response.
     struct Finding: Sendable {
+        /// Whether the condition for success holds. False if the work has failed.
         var isDone = false
         /// The reason of a failure.
         var failure: String?
@@ -90,6 +106,8 @@ extension WorkRule {
 
     /// Reads the state. Throws ``RestError/mapping(_:_:)`` if a condition or the progress refers to a list or an
     /// object, since such work would never end.
+    ///
+    /// The failure is checked before success, since a failed job may be finished too.
     func read(_ response: Response) throws -> Finding {
         let content = response.content
         var finding = Finding()
@@ -105,12 +123,20 @@ extension WorkRule {
 
     /// Returns the seconds to the next poll. A server's `Retry-After` (RFC 9110, section 10.2.3) takes precedence, but
     /// polls aren't more frequent than the rule allows.
+    ///
+    /// The pauses grow by half with each poll up to the rule's longest one.
+    ///
+    /// - Parameters:
+    ///   - questions: The number of polls so far.
+    ///   - asked: The seconds of the server's `Retry-After`, or `nil`.
     func wait(after questions: Int, asked: Double?) -> Double {
         if let asked { return max(min(asked, RetryPolicy.longest), every.lowerBound) }
+        // The exponent is bounded, since more polls can't change the result.
         return min(every.lowerBound * pow(1.5, Double(min(questions, 100))), every.upperBound)
     }
 }
 
+/// The conditions, with a reason for each that holds.
 extension WorkRule.Condition {
     /// Returns a description of the condition if it holds, or `nil`.
     fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
@@ -124,8 +150,9 @@ extension WorkRule.Condition {
     }
 }
 
+/// The conditions of single fields.
 extension WorkRule.Condition.Field {
-    /// The values are the spec's, so they can be shown.
+    /// Returns a description of the condition if it holds, or `nil`. The values are the spec's, so they can be shown.
     fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         let name = keys.joined(separator: ".")
         let place = PaginationScheme.Place(source: .body(keys))
@@ -143,6 +170,7 @@ extension WorkRule.Condition.Field {
 }
 
 extension WorkRule.Progress {
+    /// Returns the progress from 0 to 1, or `nil` if a number is missing or the final value is zero.
     fileprivate func fraction(of response: Response, _ content: ResponseContent) throws(FieldError) -> Double? {
         func number(_ keys: [String]) throws(FieldError) -> Double? {
             let value = try PaginationScheme.Place(source: .body(keys)).scalar(in: response, content)
@@ -156,6 +184,7 @@ extension WorkRule.Progress {
     }
 }
 
+/// Values compared with the texts of a spec.
 extension JSON {
     /// Whether the value exists. In XML the texts `false` and `null` don't count either.
     fileprivate func isThere(asText: Bool) -> Bool {
@@ -165,6 +194,8 @@ extension JSON {
     }
 
     /// Returns whether a scalar is written as a text.
+    ///
+    /// Numbers are equal by value, so `1.0` matches `1`.
     package func isWritten(_ text: String, ignoringCase: Bool = false) -> Bool {
         switch self {
         case .null: text == "null"

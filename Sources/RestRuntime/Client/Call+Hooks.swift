@@ -2,6 +2,11 @@ import HTTPTypes
 
 extension Call {
     /// Runs the hooks of a call. The request that they leave is sent, without secrets if it leads to another origin.
+    ///
+    /// Hooks run one after the other, in a task that is cancelled with all calls. Headers that they changed are noted,
+    /// since these take precedence over the credential.
+    ///
+    /// - Throws: The error of a hook, or `CancellationError`.
     @inline(never)
     func prepare(
         _ request: inout TransportRequest,

@@ -3,6 +3,8 @@ import HTTPTypes
 /// Captures a call for a test instead of sending it.
 extension CallSender {
     /// Returns the error that ends the call's method.
+    ///
+    /// The call's request is made as for sending, and the hooks run. Its error is recorded if that fails.
     @inline(never)
     func captured<Failure: Sendable>(
         by capture: CallCapture,
@@ -26,6 +28,7 @@ extension CallSender {
     }
 }
 
+/// Services of tests.
 extension RestService {
     /// Returns a copy whose calls are captured instead of sent.
     package func captured(by capture: CallCapture) -> Self {

@@ -1,7 +1,10 @@
 import Foundation
 
 /// The results of a download, whose body is in its file.
+///
+/// The body is written while the response is received, so there is nothing to decode, except for the headers.
 extension CallSender {
+    /// Returns the file of a successful response.
     func file<Failure>(
         to destination: URL,
         throwing failure: ResponseDecoding<Failure>

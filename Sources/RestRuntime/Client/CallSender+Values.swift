@@ -1,7 +1,10 @@
 import Foundation
 
 /// The results of a successful call, by its method's type.
+///
+/// Each method sends the call, reads its result, stores it, and notifies the observers.
 extension CallSender {
+    /// Returns the value of a successful response.
     func value<Value, Failure>(
         _ form: ResponseDecoding<Value>,
         throwing failure: @autoclosure () -> ResponseDecoding<Failure>
@@ -22,6 +25,7 @@ extension CallSender {
         return try await value(of: answer, throwing: Failure.self, ResponseDecoding<Value?>.body.read)
     }
 
+    /// Makes a call without a result. The body of the response is discarded.
     func run<Failure>(throwing failure: @autoclosure () -> ResponseDecoding<Failure>) async throws(RestError<Failure>) {
         let answer = try await success(throwing: failure(), accept: .acceptsAll, readsSuccess: false, giving: .nothing)
         try await endWithoutModels(answer, throwing: Failure.self)
@@ -36,6 +40,7 @@ extension CallSender {
         ended(answer)
     }
 
+    /// Returns the bytes of a successful response, whatever the content type.
     func data<Failure>(
         throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Data {
@@ -44,6 +49,7 @@ extension CallSender {
         return answer.body
     }
 
+    /// Returns the text of a successful response.
     func text<Failure>(
         throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> String {

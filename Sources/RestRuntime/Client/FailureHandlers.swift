@@ -1,4 +1,6 @@
 /// The handlers of failed calls by endpoint, service and status, of which the most specific is called.
+///
+/// They are set on a client, and checked against the spec's names when it is created.
 struct FailureHandlers: Sendable {
     /// A handler.
     struct Line: Sendable {
@@ -8,9 +10,15 @@ struct FailureHandlers: Sendable {
         let statuses: ClosedRange<Int>?
         let run: @Sendable (any RestFailure) async -> Void
 
+        /// Returns whether the handler is for a failed call.
+        ///
+        /// - Parameters:
+        ///   - operation: The name of the endpoint, such as `rooms.list`.
+        ///   - status: The status of the response, or `nil` without one.
         func isFor(_ operation: String, _ status: Int?) -> Bool {
             if let statuses, status.map(statuses.contains) != true { return false }
             if place.isEmpty || place == operation { return true }
+            // `rooms` is for `rooms.list`, but not for `roomsets.list`.
             return operation.hasPrefix(place) && operation.dropFirst(place.count).first == "."
         }
 
@@ -24,6 +32,7 @@ struct FailureHandlers: Sendable {
     /// The handlers, the most specific first.
     private var lines: [Line] = []
 
+    /// Adds a handler. It replaces one with the same place and statuses.
     mutating func set(_ line: Line) {
         lines.removeAll { $0.place == line.place && $0.statuses == line.statuses }
         // Inserted before equally specific ones, since the later one applies.
@@ -38,6 +47,7 @@ struct FailureHandlers: Sendable {
         return nil
     }
 
+    /// Returns the most specific handler for a failed call, or `nil` if there is none.
     func line(for operation: String, status: Int?) -> Line? {
         lines.first { $0.isFor(operation, status) }
     }

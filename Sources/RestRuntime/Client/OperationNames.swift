@@ -7,6 +7,7 @@ struct OperationNames: Sendable {
     /// `products.items.list`.
     let lines: [String]
 
+    /// Creates the names of a spec.
     init(_ lines: [String]) { self.lines = lines }
 
     /// Returns the error if a name is neither an endpoint nor a service, or `nil` if it is one or the names are
@@ -36,6 +37,7 @@ struct OperationNames: Sendable {
         return names
     }
 
+    /// Returns whether a name belongs to a set that is related to an entity set.
     private func isRelated(_ place: String) -> Bool {
         guard let dot = place.lastIndex(of: ".") else { return false }
         let name = place[place.index(after: dot)...]

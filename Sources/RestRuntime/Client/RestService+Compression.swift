@@ -1,3 +1,4 @@
+/// The compression of request bodies.
 extension RestService {
     /// Returns a copy whose calls compress their bodies, whatever the spec declares. `.identity` disables compression.
     ///

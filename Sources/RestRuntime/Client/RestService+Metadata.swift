@@ -1,3 +1,4 @@
+/// Values next to results.
 extension RestService {
     /// Reads the values next to the result in the envelope of a response. Returns `nil` if the body isn't an object or
     /// empty.

@@ -1,5 +1,6 @@
 public import Foundation
 
+/// Calls with completion handlers, for code without `async`.
 extension RestService {
     /// Makes a call, and passes its result to a completion handler on the main actor.
     ///
@@ -18,6 +19,12 @@ extension RestService {
     }
 
     /// Makes a call, and passes its result to a completion handler on a queue.
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which the completion handler runs.
+    ///   - operation: Makes the call. It gets the service.
+    ///   - completion: Receives the result, also of a cancelled call.
+    /// - Returns: A handle that cancels the call.
     @discardableResult
     public func perform<Value: Sendable, Failure: Error>(
         on queue: DispatchQueue,
@@ -35,6 +42,7 @@ extension RestService {
         }
     }
 
+    /// Makes a call in a separate task, and delivers its result.
     private func start<Value: Sendable, Failure: Error>(
         _ operation: @escaping @Sendable (Self) async throws(Failure) -> Value,
         deliver: @escaping @Sendable (Result<Value, Failure>) async -> Void
@@ -53,6 +61,7 @@ extension RestService {
                     } catch {
                         result = .failure(error)
                     }
+                    // The handle is removed first, so that a completion handler sees the call as ended.
                     calls.remove(handle.id)
                     await deliver(result)
                 }

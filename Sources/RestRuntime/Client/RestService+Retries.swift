@@ -1,3 +1,4 @@
+/// Retries of single calls.
 extension RestService {
     /// Returns a copy whose calls use a retry policy, whatever spec and configuration declare. `.none` sends them once.
     ///

@@ -1,3 +1,4 @@
+/// The options of uploads and downloads.
 extension RestService {
     /// Returns a copy whose calls report their progress.
     ///

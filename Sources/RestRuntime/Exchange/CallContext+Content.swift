@@ -1,8 +1,17 @@
 import HTTPTypes
 @_spi(Generated) import RestTransport
 
+/// Reading a body before the call's own code does.
 extension CallContext {
     /// Reads the body of a response if the call depends on it. Returns the response with the same body too.
+    ///
+    /// It is used if the body decides what happens next, such as whether a session has expired.
+    ///
+    /// - Parameters:
+    ///   - response: The response, whose body is consumed. A copy with the read body is returned.
+    ///   - request: The request, for the size limit.
+    ///   - call: The call.
+    /// - Throws: ``TransportError`` if the body is too large or incomplete, with the status of the response.
     func content(
         of response: TransportResponse,
         to request: TransportRequest,

@@ -3,18 +3,29 @@ import Foundation
 /// The limits of a client: the configuration's, the API's, and those of services.
 ///
 /// They apply to each request that the transport sends, and to nothing else. So a request with a place only waits for
-/// the server, and never for a sign-in that would need a place itself.
+/// the server, and never for a sign-in that would need a place itself. A lock protects the limiters of services, which
+/// are created at their first request.
 final class CallLimits: @unchecked Sendable {
+    /// The limit in the configuration.
     private let configured: LimitUse?
+    /// The limit of the spec for the whole API.
     private let api: LimitUse?
+    /// The gate that all limiters of the client share.
     private let gate: LimitGate
     /// The limiter of calls whose service has no limit, or `nil` if they have none.
     private let shared: Limiter?
     /// The limiter of calls that the spec exempts.
     private let exempt: Limiter?
     private let lock = NSLock()
+    /// The limiters of services with their own limits, by name.
     private var services: [String: Limiter] = [:]
 
+    /// Creates the limits of a client.
+    ///
+    /// - Parameters:
+    ///   - configured: The limit in the configuration.
+    ///   - api: The limit of the spec for all calls.
+    ///   - time: The client's time, for rates.
     init(configured: CallLimit?, api: CallLimit?, time: CallTime = .system) {
         let gate = LimitGate(time)
         self.gate = gate
@@ -31,12 +42,15 @@ final class CallLimits: @unchecked Sendable {
         return all.reduce(0) { $0 + $1.waiting }
     }
 
+    /// Returns whether a call has limits. Other calls are sent without a place.
     @inline(__always)
     func isNeeded(_ call: Call) -> Bool {
         configured != nil || api != nil || call.values.settings.limit != nil
     }
 
     /// Sends a request when it is its turn.
+    ///
+    /// The place is held until the response's body is read or discarded, except for streams. Waiting can be cancelled.
     @inline(never)
     func send(
         _ request: TransportRequest,
@@ -62,10 +76,12 @@ final class CallLimits: @unchecked Sendable {
         }
     }
 
+    /// Returns the limiter of a call, or `nil` if it has no limits.
     private func limiter(of call: Call) -> Limiter? {
         guard let said = call.values.settings.limit else { return shared }
         // Exempted by the spec.
         guard let said else { return exempt }
+        // Limits without a service are the API's.
         guard let service = said.service else { return shared }
         return lock.withLock {
             if let known = services[service] { return known }
@@ -78,8 +94,12 @@ final class CallLimits: @unchecked Sendable {
 }
 
 /// The place of a request in its limits, until the body of its response is read or released.
+///
+/// It is released exactly once, by whichever of these events is first: the end of the body, its discarding, an error,
+/// or the loss of the last reference.
 private final class Place: @unchecked Sendable {
     private let lock = NSLock()
+    /// The limiter, or `nil` after the release.
     private var limiter: Limiter?
 
     init(_ limiter: Limiter) {
@@ -88,6 +108,7 @@ private final class Place: @unchecked Sendable {
 
     deinit { leave() }
 
+    /// Releases the place, if it is still held. The limiter is called outside of the lock.
     func leave() {
         let held = lock.withLock {
             defer { limiter = nil }
@@ -98,6 +119,8 @@ private final class Place: @unchecked Sendable {
 }
 
 /// A body that releases its place at the end.
+///
+/// It passes the bytes of another body on.
 private final class LimitedBody: ResponseStream {
     private let stream: any ResponseStream
     private let place: Place

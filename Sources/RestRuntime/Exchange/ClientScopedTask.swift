@@ -1,9 +1,18 @@
 /// Runs code that only reacts to the cancellation of its task, in a task that is also cancelled with all calls.
 ///
 ///     try await ClientScopedTask.run(request.options.cancellation) { try await hook(request) }
+///
+/// Hooks, interceptors and clocks only know their task, but `cancelAll` triggers a `CancelSignal`.
 enum ClientScopedTask {
     /// Runs code that reacts to cancellation, and throws its error. With `leaving` it needn't react: the caller returns
     /// at once, and the code continues by itself.
+    ///
+    /// Without a signal the code runs in the caller's task.
+    ///
+    /// - Parameters:
+    ///   - cancellation: The signal of all calls, or `nil`.
+    ///   - leaving: Whether to return at once if the code doesn't react.
+    ///   - operation: The code.
     static func run<Value: Sendable>(
         _ cancellation: CancelSignal?,
         leaving: Bool = false,
@@ -13,6 +22,7 @@ enum ClientScopedTask {
         guard let cancellation else { return try await operation() }
         let task = Task.beginning(operation)
         let registration = cancellation.onCancel { task.cancel() }
+        // Without this, a client that lives long would keep a registration for each call.
         defer { cancellation.remove(registration) }
         return try await withTaskCancellationHandler {
             try await task.value

@@ -5,12 +5,17 @@ import Foundation
 ///     try await Deadline(seconds: 60).run { try await chain.send(request, of: call) }
 ///
 /// At the deadline the call is cancelled, and ends for its caller even if its work doesn't react to the cancellation.
+/// The limit includes waiting for limits, sign-ins and retries, unlike a timeout, which limits the time without any
+/// transferred byte.
 struct Deadline: Sendable {
+    /// The duration in seconds. Zero and less fail at once, and infinity is no limit.
     let seconds: Double
     var time = CallTime.system
 
     /// Runs work until the deadline, or until a signal is cancelled. With `leaving`, cancelled work is abandoned as at
     /// the deadline.
+    ///
+    /// - Throws: ``TransportError/deadlineExceeded(_:)`` at the deadline, and the errors of the work.
     func run<Value: Sendable>(
         _ cancellation: CancelSignal? = nil,
         leaving: Bool = false,

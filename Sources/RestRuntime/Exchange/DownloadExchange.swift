@@ -3,12 +3,18 @@ import HTTPTypes
 
 /// One attempt of a download: requests the file or the rest of it, and moves it to its destination when it is complete.
 ///
-/// The returned response has no body, since the body is in the file.
+/// The returned response has no body, since the body is in the file. These are the cases of a resumed download:
+///
+/// - 206 with the expected range: the rest is appended.
+/// - 416 for a file of the right length: the file was complete already.
+/// - A whole file: it replaces the partial one.
+/// - Any other range, or a 206 of another file: the file is requested again, from the beginning.
 struct DownloadExchange {
     private let download: Download
     /// The redacted URL.
     private let url: String
     private let call: Call
+    /// The call's share of the progress, or `nil`.
     private let part: TransferProgress.Part?
 
     init(_ download: Download, url: String, of call: Call, part: TransferProgress.Part?) {
@@ -18,12 +24,18 @@ struct DownloadExchange {
         self.part = part
     }
 
-    /// The file of an earlier download.
+    /// The file of an earlier download, and the data to resume it.
     private struct Rest {
         let file: PartialFile
         let record: ResumeRecord
     }
 
+    /// Sends the request, and writes the file.
+    ///
+    /// - Returns: The response without a body. If its status isn't that of a file, such as an error, the body is
+    ///   unchanged.
+    /// - Throws: ``RequestError`` for an unsuitable destination, ``TransportError`` for an incomplete, too large or
+    ///   wrong file, and the errors of the file system.
     func send(_ request: TransportRequest, _ next: Interceptor.Next) async throws -> TransportResponse {
         try checkDestination()
         var request = request
@@ -37,8 +49,10 @@ struct DownloadExchange {
             if let response = try await resume(with: rest, request, next) { return response }
         }
         let response = try await next(request)
+        // An error's body is read by the call, and never replaces the file.
         guard isFile(response) else { return response }
         try checkWhole(response.head)
+        // The file that can be resumed has a fixed name, which only one download may use.
         let kept = resumes ? try await open(request.options.cancellation, PartialFile.kept) : nil
         let file = try kept ?? .temporary(for: destination)
         let total = response.head.bodyLength
@@ -51,6 +65,7 @@ struct DownloadExchange {
 
     private var destination: URL { download.destination }
 
+    /// Checks that the destination is a file URL and not a folder, before anything is sent.
     private func checkDestination() throws(RequestError) {
         let name = destination.lastPathComponent
         guard destination.isFileURL, !name.isEmpty, name != "/" else {
@@ -62,16 +77,18 @@ struct DownloadExchange {
         }
     }
 
+    /// Returns whether the body of a response is the file: a successful status, or one of the download's own statuses.
     private func isFile(_ response: TransportResponse) -> Bool {
         let status = response.head.status.code
         let isFile = download.files?.contains { $0.contains(status) } ?? true
         return isFile && call.isSuccess(status) && !call.isNone(status)
     }
 
-    /// Whether the response is a range that wasn't requested, which isn't a file. An interceptor may have requested it.
+    /// Throws an error for a range that wasn't requested, which isn't a file. An interceptor may have requested it.
     private func checkWhole(_ head: HTTPResponse) throws(TransportError) {
         guard head.status.code == 206, call.sending?.head?.headerFields[.range] == nil else { return }
         let range = head.headerFields[.contentRange].flatMap(ContentRange.init)
+        // A range of all bytes is the whole file.
         if let range, let total = range.total, range.bytes == 0...(max(total, 1) - 1) { return }
         var error = TransportError(
             .malformedResponse,
@@ -83,7 +100,7 @@ struct DownloadExchange {
 
     // MARK: Resuming
 
-    /// Returns the partial file, or `nil` if there is none of the same resource.
+    /// Returns the partial file, or `nil` if there is none of the same URL with a readable record.
     private func rest(_ cancellation: CancelSignal?) async throws -> Rest? {
         guard let file = try await open(cancellation, PartialFile.left), file.count > 0,
             let record = ResumeRecord.read(beside: file.url), record.url == url
@@ -92,6 +109,12 @@ struct DownloadExchange {
     }
 
     /// Waits for another download of the file, which may have been abandoned a moment ago or may continue.
+    ///
+    /// It tries again every 50 milliseconds, for about two seconds.
+    ///
+    /// - Parameters:
+    ///   - cancellation: The signal of all calls.
+    ///   - open: Opens the file. It throws `PartialFile.Busy` while another download has it.
     private func open(
         _ cancellation: CancelSignal?,
         _ open: (URL) throws -> PartialFile?
@@ -112,12 +135,14 @@ struct DownloadExchange {
     ) async throws -> TransportResponse? {
         let (file, record) = (rest.file, rest.record)
         var ranged = request
+        // `If-Range` lets the server send the whole file if it has changed, in the same exchange.
         ranged.head.headerFields[.range] = "bytes=\(file.count)-"
         ranged.head.headerFields[.ifRange] = record.validator
         var response = try await next(ranged)
         let range = response.head.headerFields[.contentRange].flatMap(ContentRange.init)
         switch response.head.status.code {
         case 206:
+            // A range of another place or another file can't be appended.
             guard let range, let bytes = range.bytes, bytes.lowerBound == file.count, !response.head.isCoded,
                 range.total == nil || record.total == nil || range.total == record.total,
                 record.fits(response.head.headerFields)
@@ -151,12 +176,14 @@ struct DownloadExchange {
             return try await receive(response, into: file, total: total, request)
         default: return response
         }
+        // The range can't be used, so the partial file isn't resumed again.
         response.body.discard()
         ResumeRecord.remove(beside: file.url)
         return nil
     }
 
-    /// Whether the checksum can be verified without the headers of a complete response.
+    /// Returns whether the checksum can be verified without the headers of a complete response. A checksum from a
+    /// header can't.
     private func isKnown(_ head: HTTPResponse) -> Bool {
         var checksum = download.checksum
         do { try checksum?.begin(with: head) } catch { return false }
@@ -165,6 +192,16 @@ struct DownloadExchange {
 
     // MARK: The bytes
 
+    /// Writes the body to the file, checks its length and checksum, and moves it to the destination.
+    ///
+    /// A lost connection leaves the partial file for the next attempt. A file with a wrong checksum is cleared.
+    ///
+    /// - Parameters:
+    ///   - response: The response with the file or its rest.
+    ///   - file: The file, which may have the first bytes already.
+    ///   - total: The length of the whole file in bytes, or `nil` if it is unknown.
+    ///   - end: The position after the last byte of the range, or `nil` for a whole file.
+    ///   - request: The request, for its limits and its cancellation.
     private func receive(
         _ response: TransportResponse,
         into file: PartialFile,
@@ -177,6 +214,7 @@ struct DownloadExchange {
         do {
             var checksum = download.checksum
             try checksum?.begin(with: response.head)
+            // The checksum is of the whole file, so the bytes of an earlier download count too.
             if checksum != nil { try file.read { checksum?.update(with: $0) } }
             let isCounted = !response.body.isOnDisk
             if isCounted { part?.update(file.count, of: total) }
@@ -194,6 +232,7 @@ struct DownloadExchange {
                 checksum?.update(with: bytes)
                 if isCounted { part?.update(file.count, of: total) }
             }
+            // Each declared length has to be right, since a shorter file may be a lost connection.
             for wanted in [length.map { start.adding($0) ?? .max }, end, total] {
                 if let wanted, wanted != file.count {
                     throw TransportError(.connectionLost, "\(file.count) bytes of \(wanted) have arrived")
@@ -205,6 +244,7 @@ struct DownloadExchange {
                 try file.clear()
                 throw TransportError(.checksumMismatch, mismatch)
             }
+            // A cancelled download must not replace the destination.
             try Task.checkCancellation()
             try file.move(to: destination)
             ResumeRecord.remove(beside: file.url)
@@ -215,14 +255,22 @@ struct DownloadExchange {
         return TransportResponse(response.head)
     }
 
+    /// A limit of the file, and the error if it is exceeded.
     fileprivate struct Limit {
         let size: Int64
         let error: TransportError
     }
 
-    /// The default limit for a response without a declared length.
+    /// The default limit for a response without a declared length: 16 GiB.
     private static let standardLimit: Int64 = 16 << 30
 
+    /// Returns the limit for a response. The configuration's applies in any case. Without it, a declared length is the
+    /// limit, since it is checked against the bytes that arrive.
+    ///
+    /// - Parameters:
+    ///   - head: The head of the response.
+    ///   - declared: The declared length in bytes, or `nil`.
+    ///   - options: The options of the request.
     private func limit(_ head: HTTPResponse, declared: Int64?, _ options: TransportRequest.Options) -> Limit {
         if let size = options.maximumDownloadSize { return Limit("the file", size: size) }
         guard head.isCoded else { return Limit("the file", size: declared == nil ? Self.standardLimit : .max) }
@@ -234,6 +282,7 @@ struct DownloadExchange {
     }
 }
 
+/// Creating limits with their error.
 extension DownloadExchange.Limit {
     fileprivate init(_ file: String, size: Int64) {
         let message = "\(file) is larger than \(size) bytes (Configuration.maximumDownloadSize)"

@@ -4,19 +4,31 @@ import HTTPTypes
 /// The innermost part of the chain: adds the credential, sends, and follows redirects unless they are successful
 /// responses of the call.
 ///
-/// These steps aren't interceptors, since every call needs them and each interceptor costs time.
+/// These steps aren't interceptors, since every call needs them and each interceptor costs time. For each request it
+/// does these steps: the session's cookies, the credential, the limits, the transport, the response's cookies, and the
+/// redirect.
 struct Exchange: Sendable {
+    /// The values of the client.
     let context: CallContext
     /// The largest number of redirects. With 0, a redirect is returned like any other response.
     let redirectLimit: Int
+    /// The limits of the client.
     let limits: CallLimits
+    /// The transport of the configuration.
     let transport: any Transport
 
+    /// Sends a request of a call, and returns the last response.
+    ///
+    /// The credential is only sent to the API's own origins. A redirect to another origin therefore loses it.
+    ///
+    /// - Throws: ``RequestError`` for a credential that can't be sent, ``TransportError`` for a redirect that can't be
+    ///   followed, and the errors of the transport and the authenticator.
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
         // Hooks and interceptors may have set any header.
         if call.sending?.isAlone != true, request.head.headerFields.saysFraming { try request.checkFraming() }
         var session = context.hasSession || call.hasSession ? SessionExchange(call, context) : nil
+        // A session takes the place of the credential until it has expired.
         var authenticator: (any Authenticator)?
         if session?.replacesCredential(of: request) != true {
             authenticator = try request.addCredential(of: call, in: context)
@@ -38,6 +50,7 @@ struct Exchange: Sendable {
             }
             guard redirectLimit > 0, let location = RedirectTrail.location(of: response.head) else { return response }
             let status = response.head.status.code
+            // A spec may declare a redirect as the result of a call.
             if call.isSuccess(status) || call.isNone(status) { return response }
             var followed = trail ?? RedirectTrail(limit: redirectLimit)
             try followed.follow(
@@ -57,6 +70,8 @@ struct Exchange: Sendable {
     ///
     /// A separate function instead of another path through the loop: the compiler (6.3, without optimization) doesn't
     /// terminate for a consumed parameter of an async function with two such paths.
+    ///
+    /// - Returns: The last request and its response.
     @inline(never)
     private func hear(
         _ response: TransportResponse,
@@ -67,6 +82,7 @@ struct Exchange: Sendable {
     ) async throws -> (TransportRequest, TransportResponse) {
         await session?.keep(response, to: request)
         var response = response
+        // Only if fields decide, the body has to be read here.
         if let expired = session?.expired, !expired.fields.isEmpty,
             session?.mayGiveWay(after: response, of: call) == true
         {
@@ -92,6 +108,8 @@ struct Exchange: Sendable {
     }
 
     /// Sends a request by the transport when it is its turn, and notifies observers.
+    ///
+    /// - Parameter mayBeOver: Whether code of others ran before, during which the call may have ended.
     @inline(__always)
     private func transmit(
         _ request: TransportRequest,
@@ -106,6 +124,7 @@ struct Exchange: Sendable {
         return try await limits.send(request, of: call, over: observed ?? transport)
     }
 
+    /// Returns whether the call has ended or was cancelled.
     @inline(never)
     private func isOver(_ request: TransportRequest, of call: Call) -> Bool {
         call.sending?.isOver == true || request.options.cancellation?.isCancelled == true
@@ -124,6 +143,7 @@ struct Exchange: Sendable {
         }
     }
 
+    /// Authorizes and sends a request, until the authenticator accepts the response.
     private func challenged(
         _ request: TransportRequest,
         of call: Call,
@@ -142,6 +162,7 @@ struct Exchange: Sendable {
                 response.body.discard()
                 throw error
             }
+            // Two repetitions are enough for a new challenge after an expired one.
             guard isChallenged, attempt < 2 else { return (request, response) }
             response.body.discard()
             if request.body?.isReplayable == false {
@@ -153,6 +174,8 @@ struct Exchange: Sendable {
 }
 
 /// A transport that notifies the observers of a call.
+///
+/// It is created for each request of an observed call.
 private struct ObservedTransport: Transport {
     let observation: CallObservation
     let call: Call

@@ -16,15 +16,19 @@
 ///
 /// - An interceptor doesn't see the credential and redirects. It is called for each attempt (``Call/attempt``).
 /// - Requests that it sends again get the call's credential. A header that it sets replaces the credential's.
-/// - If all calls are cancelled, its task is too. A call ends at once when it is cancelled or reaches its deadline. If the interceptor
-///   doesn't react, it continues, but its requests aren't sent and its response is discarded.
-/// - An error that it throws ends the call: ``TransportError`` and ``RequestError`` unchanged, `CancellationError` as a cancelled call, and
-///   any other with its description.
+/// - If all calls are cancelled, its task is too. A call ends at once when it is cancelled or reaches its deadline. If
+///   the interceptor doesn't react, it continues, but its requests aren't sent and its response is discarded.
+/// - An error that it throws ends the call: ``TransportError`` and ``RequestError`` unchanged, `CancellationError` as a
+///   cancelled call, and any other with its description.
+///
+/// A type must be safe to use from several tasks, since calls run in parallel.
 public protocol Interceptor: Sendable {
     /// Passes a request to the next interceptor, and finally to the transport.
     typealias Next = @Sendable (TransportRequest) async throws -> TransportResponse
 
     /// Returns the response to a request.
+    ///
+    /// An interceptor that doesn't call `next` responds itself, without the transport.
     ///
     /// - Parameters:
     ///   - request: The request, without the credential.

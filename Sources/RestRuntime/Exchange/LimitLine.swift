@@ -1,11 +1,17 @@
 /// The use of a ``CallLimit``. Protected by its gate's lock.
+///
+/// A use may belong to several lines, for example the API's limit to those of all services.
 final class LimitUse: @unchecked Sendable {
+    /// The largest number of parallel requests.
     private let places: Int
+    /// The number of requests in a span of nanoseconds, or `nil` for any rate.
     private let rate: (count: Int, span: UInt64)?
+    /// The number of requests in progress.
     private var busy = 0
     /// The start times of the requests in the rate's span.
     private var starts = Queue<UInt64>()
 
+    /// Creates the use of a limit. Numbers below 1 are 1, and a span below 0 is 0.
     init(_ limit: CallLimit) {
         places = max(limit.calls ?? Int.max, 1)
         rate = limit.rate.map { rate in
@@ -16,24 +22,32 @@ final class LimitUse: @unchecked Sendable {
     }
 
     /// Returns the nanoseconds until the next request may start, or `nil` if another has to end first.
+    ///
+    /// - Parameter now: The time in nanoseconds.
     func wait(now: UInt64) -> UInt64? {
         guard busy < places else { return nil }
         guard let rate else { return 0 }
+        // Starts before the span no longer count.
         while let first = starts.first, first + rate.span <= now { starts.removeFirst() }
         guard starts.count >= rate.count, let first = starts.first else { return 0 }
         return first + rate.span - now
     }
 
+    /// Begins a request, which counts for both limits.
     func begin(now: UInt64) {
         busy += 1
         if rate != nil { starts.append(now) }
     }
 
+    /// Ends a request. Its start still counts for the rate.
     func end() { busy -= 1 }
 }
 
 /// A request that waits at a gate.
+///
+/// It waits by a continuation, which the gate resumes. Protected by its gate's lock.
 final class LimitWaiter: @unchecked Sendable {
+    /// Whether it precedes all requests that aren't, as those of a sign-in.
     let inFront: Bool
     /// The number of requests that came to the gate before.
     var number = 0
@@ -45,26 +59,32 @@ final class LimitWaiter: @unchecked Sendable {
         self.inFront = inFront
     }
 
+    /// Returns whether the request is admitted before another one of any line.
     func isBefore(_ other: LimitWaiter) -> Bool {
         inFront == other.inFront ? number < other.number : inFront
     }
 }
 
 /// The requests that wait for the same limits. Protected by its gate's lock.
+///
+/// A line has two queues: one for requests in front, and one for the others.
 final class LimitLine: @unchecked Sendable {
+    /// The limits, all of which a request needs.
     private let uses: [LimitUse]
     private var front = Queue<LimitWaiter>()
     /// The waiting requests. Those that gave up are removed when it is their turn, or when they are the majority.
     private var others = Queue<LimitWaiter>()
+    /// The number of waiting requests that gave up.
     private var gone = 0
 
     init(_ uses: [LimitUse]) {
         self.uses = uses
     }
 
+    /// The number of requests that still wait.
     var waiting: Int { front.count + others.count - gone }
 
-    /// The next request.
+    /// The next request. Those that gave up are removed on the way.
     var first: LimitWaiter? {
         while let waiter = front.first ?? others.first {
             guard waiter.isOver else { return waiter }
@@ -74,16 +94,21 @@ final class LimitLine: @unchecked Sendable {
         return nil
     }
 
+    /// Adds a request at the end of its queue.
     func append(_ waiter: LimitWaiter) {
         if waiter.inFront { front.append(waiter) } else { others.append(waiter) }
     }
 
+    /// Removes the first request.
     @discardableResult
     func removeFirst() -> LimitWaiter? {
         front.first == nil ? others.removeFirst() : front.removeFirst()
     }
 
     /// Records that a request gave up.
+    ///
+    /// It stays in its queue, since removing it there would take linear time. If half of the requests have given up,
+    /// all of them are removed at once.
     func forgetOne() {
         gone += 1
         guard gone > (front.count + others.count) / 2 else { return }
@@ -93,6 +118,8 @@ final class LimitLine: @unchecked Sendable {
     }
 
     /// Returns the nanoseconds until the next request may start, or `nil` if another has to end first.
+    ///
+    /// A request needs all limits at the same time, so the longest wait decides.
     func wait(now: UInt64) -> UInt64? {
         var longest: UInt64 = 0
         for use in uses {
@@ -102,16 +129,21 @@ final class LimitLine: @unchecked Sendable {
         return longest
     }
 
+    /// Begins a request with all limits of the line.
     func begin(now: UInt64) {
         for use in uses { use.begin(now: now) }
     }
 
+    /// Ends a request with all limits of the line.
     func end() {
         for use in uses { use.end() }
     }
 }
 
 /// A first-in, first-out queue whose removal takes constant time.
+///
+/// The removed elements are dropped from the array when they are the majority, so memory is bounded by twice the number
+/// of waiting elements.
 private struct Queue<Element> {
     private var elements: [Element] = []
     private var start = 0
@@ -132,6 +164,7 @@ private struct Queue<Element> {
         return first
     }
 
+    /// Removes the elements with a property, in linear time.
     mutating func removeAll(where isGone: (Element) -> Bool) {
         elements = elements[start...].filter { !isGone($0) }
         start = 0

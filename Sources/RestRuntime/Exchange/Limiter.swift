@@ -28,10 +28,13 @@ struct Limiter: Sendable {
 
     /// Returns when it is the request's turn. With `inFront`, it is before all others without.
     ///
+    /// A request that doesn't have to wait is admitted without suspending.
+    ///
     /// - Throws: `CancellationError` at once if its task, or all calls, are cancelled.
     func enter(_ cancellation: CancelSignal?, inFront: Bool = false) async throws {
         try Task.checkCancellation()
         if cancellation?.isCancelled == true { throw CancellationError() }
+        // The usual case needs no waiter.
         if gate.admit(line) { return }
         let waiter = LimitWaiter(inFront: inFront)
         let registration = cancellation?.onCancel { gate.giveUp(waiter, in: line) }
@@ -48,10 +51,15 @@ struct Limiter: Sendable {
 }
 
 /// Manages the waiting requests of a client.
+///
+/// A lock protects all lines and their limits, so that a request takes its places in all of them at once. Continuations
+/// are resumed outside of the lock. A rate is waited for by one sleeping task at a time, which admits all requests that
+/// are due.
 final class LimitGate: @unchecked Sendable {
     private let lock = NSLock()
     /// The lines: one for each service with a limit, and one or two for the others.
     private var lines: [LimitLine] = []
+    /// The number of requests that have waited so far, which numbers the waiters.
     private var arrivals = 0
     /// The time of the next admission, or `nil` if a request has to end first.
     private var due: UInt64?
@@ -61,10 +69,12 @@ final class LimitGate: @unchecked Sendable {
         self.time = time
     }
 
+    /// Adds the line of a limiter. Lines are never removed, and their number is bounded by the spec's services.
     func add(_ line: LimitLine) {
         lock.withLock { lines.append(line) }
     }
 
+    /// Returns the number of requests that wait in a line.
     func waiting(in line: LimitLine) -> Int {
         lock.withLock { line.waiting }
     }
@@ -80,8 +90,10 @@ final class LimitGate: @unchecked Sendable {
         }
     }
 
+    /// Adds a request that has to wait.
     func add(_ waiter: LimitWaiter, _ continuation: UnsafeContinuation<Void, any Error>, to line: LimitLine) {
         let isGone = lock.withLock {
+            // It may have given up before its continuation was known.
             if waiter.isOver { return true }
             waiter.continuation = continuation
             arrivals += 1
@@ -89,6 +101,7 @@ final class LimitGate: @unchecked Sendable {
             line.append(waiter)
             return false
         }
+        // A place may have become free since the request was refused.
         if isGone { continuation.resume(throwing: CancellationError()) } else { move() }
     }
 
@@ -105,12 +118,15 @@ final class LimitGate: @unchecked Sendable {
         continuation?.resume(throwing: CancellationError())
     }
 
+    /// Ends a request, and admits others.
     func leave(_ line: LimitLine) {
         lock.withLock { line.end() }
         move()
     }
 
     /// Admits all requests whose turn it is.
+    ///
+    /// If some have to wait for a rate, it starts a task that wakes up at that time.
     private func move() {
         var next: [UnsafeContinuation<Void, any Error>] = []
         let alarm = lock.withLock { () -> (due: UInt64, delay: UInt64)? in
@@ -124,6 +140,7 @@ final class LimitGate: @unchecked Sendable {
             }
             let waits = lines.compactMap { $0.first == nil ? nil : $0.wait(now: now) }
             guard let wait = waits.min() else { return nil }
+            // An earlier alarm admits them too.
             if let due, due <= now + wait { return nil }
             due = now + wait
             return (now + wait, wait)
@@ -137,12 +154,15 @@ final class LimitGate: @unchecked Sendable {
         }
     }
 
+    /// Continues after the wait for a rate. A later alarm may have replaced the time.
     private func ring(_ time: UInt64) {
         lock.withLock { if due == time { due = nil } }
         move()
     }
 
     /// The line whose first request has waited longest, among those that may start.
+    ///
+    /// - Parameter now: The time in nanoseconds.
     private func first(now: UInt64) -> LimitLine? {
         var found: (line: LimitLine, waiter: LimitWaiter)?
         for line in lines {
@@ -153,5 +173,6 @@ final class LimitGate: @unchecked Sendable {
         return found?.line
     }
 
+    /// The time of the client in nanoseconds. Rounding avoids that an alarm rings a nanosecond too early.
     private var now: UInt64 { UInt64((max(time.now, 0) * 1e9).rounded()) }
 }

@@ -2,6 +2,10 @@ import Foundation
 import HTTPTypes
 
 /// The data to resume an interrupted download, stored as JSON next to its ``PartialFile``.
+///
+///     {"total": 1048576, "url": "https://api.example.com/files/7", "validator": "\"33a64df5\""}
+///
+/// It is read again in another run, so its contents are checked like those of a response.
 struct ResumeRecord: Codable, Sendable, Hashable {
     /// The redacted URL.
     var url: String
@@ -10,7 +14,7 @@ struct ResumeRecord: Codable, Sendable, Hashable {
     /// The total number of bytes, if the server sent it.
     var total: Int64?
 
-    /// Creates a record. Returns `nil` if the response has nothing to recognize the file by.
+    /// Creates a record. Returns `nil` if the response has nothing by which to recognize the file.
     init?(_ url: String, _ head: HTTPResponse, total: Int64?) {
         guard let validator = Self.validator(head.headerFields) else { return nil }
         self.url = url
@@ -20,6 +24,9 @@ struct ResumeRecord: Codable, Sendable, Hashable {
 
     /// A strong entity tag, or else a date that is strong since the response is at least a second younger (RFC 9110,
     /// section 8.8.2.2).
+    ///
+    /// Returns `nil` if there is neither, and if the server accepts no ranges. Only with a strong validator may parts
+    /// of two responses be combined (RFC 9110, section 15.3.7.3).
     static func validator(_ fields: HTTPFields) -> String? {
         if fields[.acceptRanges]?.lowercased() == "none" { return nil }
         if let tag = fields[.eTag] {
@@ -32,6 +39,8 @@ struct ResumeRecord: Codable, Sendable, Hashable {
     }
 
     /// Returns whether a 206 response is about the same file.
+    ///
+    /// A date isn't compared, since the server has compared it by `If-Range`.
     func fits(_ fields: HTTPFields) -> Bool {
         guard validator.hasPrefix("\""), let tag = fields[.eTag] else { return true }
         return tag == validator
@@ -39,9 +48,10 @@ struct ResumeRecord: Codable, Sendable, Hashable {
 
     // MARK: On disk
 
+    /// Returns the URL of the record: that of the file, with the extension `json`.
     private static func place(_ file: URL) -> URL { file.appendingPathExtension("json") }
 
-    /// Returns `nil` if there is no readable record.
+    /// Reads a record of at most 64 KB. Returns `nil` if there is no readable record.
     static func read(beside file: URL) -> ResumeRecord? {
         let place = place(file)
         let size = (try? FileManager.default.attributesOfItem(atPath: place.path)[.size] as? NSNumber)?.intValue ?? 0
@@ -57,6 +67,7 @@ struct ResumeRecord: Codable, Sendable, Hashable {
         try? data.write(to: Self.place(file), options: .atomic)
     }
 
+    /// Removes a record, if there is one.
     static func remove(beside file: URL) {
         try? FileManager.default.removeItem(at: place(file))
     }

@@ -1,5 +1,6 @@
 import Foundation
 
+/// The budget of further attempts.
 extension RetryPolicy {
     /// A budget for further attempts of a client, which limits the load on a server in trouble. Without budget, a call
     /// ends with the result of its last attempt.
@@ -7,7 +8,8 @@ extension RetryPolicy {
     ///     configuration.retryBudget = RetryPolicy.Budget(share: 0.2)
     ///
     /// Each further attempt costs 1. The budget grows by `share` with each call and by `perSecond` with time, up to 100
-    /// or `reserve`, whichever is more.
+    /// or `reserve`, whichever is more. A server that rejects most calls is thereby asked at most `1 + share` times as
+    /// often, apart from `perSecond` and `reserve`.
     public struct Budget: Sendable, Hashable {
         /// The budget that a call adds. 0.1 allows one attempt for ten calls.
         public var share: Double
@@ -26,13 +28,17 @@ extension RetryPolicy {
 }
 
 /// The remaining budget of a client.
+///
+/// A lock protects its numbers. Time is passed by the caller, in the seconds of the client's time.
 final class RetryTokens: @unchecked Sendable {
     private let budget: RetryPolicy.Budget
     private let lock = NSLock()
+    /// The number of attempts that are left, with fractions.
     private var tokens: Double
     /// The time of the last change, in the seconds of `now`.
     private var refilled: Double
 
+    /// Creates a full budget.
     init(_ budget: RetryPolicy.Budget, now: Double) {
         self.budget = RetryPolicy.Budget(
             share: Self.bounded(budget.share),
@@ -43,7 +49,7 @@ final class RetryTokens: @unchecked Sendable {
         refilled = now
     }
 
-    /// Infinity times zero would be NaN, and stay so.
+    /// Returns a number from 0 to a billion. Infinity times zero would be NaN, and stay so.
     private static func bounded(_ number: Double) -> Double { number > 0 ? min(number, 1e9) : 0 }
 
     /// Adds the share of a call.
@@ -61,6 +67,7 @@ final class RetryTokens: @unchecked Sendable {
         }
     }
 
+    /// Adds a share, and the budget of the time since the last change. A time that goes backwards adds nothing.
     private func refill(_ now: Double, _ share: Double) {
         let seconds = max(now - refilled, 0)
         refilled = now

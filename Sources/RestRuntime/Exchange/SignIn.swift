@@ -5,14 +5,18 @@ import Foundation
 ///
 ///     if try await signIn.renew(after: sent, since: mark, …) == .renewed { … send the call once more … }
 ///
-/// It asks the store, then the token source, and finally the application.
+/// It asks the store, then the token source, and finally the application. A lock protects the source, the question and
+/// the refresh in progress. It is never held while code of the application or a server's response is awaited. See
+/// decision 28 for the single refresh.
 final class SignIn: @unchecked Sendable {
+    /// Asks the application to sign in. `nil` means that the user declined.
     typealias Question = @Sendable () async throws -> Credential?
 
     /// The result of a refresh.
     enum Outcome {
         /// The credentials differ from those that the call was sent with.
         case renewed
+        /// The credentials are the same, so sending the call again would have the same result.
         case unchanged
     }
 
@@ -22,19 +26,33 @@ final class SignIn: @unchecked Sendable {
     @TaskLocal static var refreshed: RefreshedTokens?
 
     let credentials: Credentials
+    /// The locations of tokens in the spec's sign-in, or `nil` if the spec has none.
     let answer: TokenResponse?
     /// The scheme that sends tokens.
     let scheme: AuthScheme
+    /// The seconds that a source may take.
     private let timeout: Double
     private let time: CallTime
     private let lock = NSLock()
+    /// The source of tokens, or `nil` if there is none.
     private var source: (any TokenSource)?
+    /// The application's question, or `nil` if there is none.
     private var question: Question?
     /// The refresh in progress.
     private var flight: SignInFlight?
     /// The number of completed refreshes that weren't cancelled.
     private var ended = 0
 
+    /// Creates the sign-in of a client, and observes its credentials.
+    ///
+    /// - Parameters:
+    ///   - credentials: The credentials of the client.
+    ///   - scheme: The scheme that sends the tokens.
+    ///   - answer: The locations of tokens in the spec's sign-in.
+    ///   - source: The source of tokens, or `nil`.
+    ///   - question: The application's question, or `nil`.
+    ///   - timeout: The seconds that a source may take.
+    ///   - time: The client's time.
     init(
         credentials: Credentials,
         scheme: AuthScheme,
@@ -76,6 +94,9 @@ final class SignIn: @unchecked Sendable {
     }
 
     /// Returns whether a call may have to wait for a sign-in.
+    ///
+    /// A call of the refresh itself doesn't wait for it. An unreadable store is an error of every call that needs a
+    /// credential.
     func serves(_ schemes: [AuthScheme]) -> Bool {
         let (hasSource, hasQuestion) = lock.withLock { (source != nil, question != nil) }
         let isUnreadable = credentials.unreadable != nil
@@ -86,6 +107,8 @@ final class SignIn: @unchecked Sendable {
     }
 
     /// Returns whether a call's token has certainly expired and can be replaced.
+    ///
+    /// The call then refreshes the token before it is sent, instead of being refused.
     func isStale(_ set: CredentialSet) -> Bool {
         guard let source = lock.withLock({ self.source }) else { return false }
         guard let tokens = set.tokens else {
@@ -101,6 +124,13 @@ final class SignIn: @unchecked Sendable {
 
     /// Waits until there are other credentials than `set` (or other cookies, for a call with a session), or until it is
     /// known that there are none.
+    ///
+    /// - Parameters:
+    ///   - set: The credentials that the call was sent with.
+    ///   - cookies: The mark of the cookies that it was sent with, or `nil` for a call without a session.
+    ///   - mark: The mark of the time when the call was sent.
+    ///   - cancellation: The signal of all calls.
+    /// - Throws: `CancellationError`, or ``NoTokens`` if there is no valid token and the source failed.
     func renew(
         after set: CredentialSet,
         _ cookies: Credentials.Cookies.Mark? = nil,
@@ -135,6 +165,8 @@ final class SignIn: @unchecked Sendable {
     }
 
     /// Returns the refresh to wait for, or `nil` if there is none.
+    ///
+    /// It joins the refresh in progress, or begins one.
     private func waiter(
         for set: CredentialSet,
         _ cookies: Credentials.Cookies.Mark?,
@@ -146,6 +178,7 @@ final class SignIn: @unchecked Sendable {
             if !stands(set, cookies) { return (false, nil) }
             // A refresh that ended during the call counts for it, so that nobody is asked twice.
             if ended != mark { return (false, nil) }
+            // One refresh serves all calls, whatever they were sent with: its result is newer than all of them.
             let running = flight
             let flight = running ?? SignInFlight(of: ObjectIdentifier(self), after: set)
             flight.waiters.append(waiter)
@@ -158,6 +191,9 @@ final class SignIn: @unchecked Sendable {
     }
 
     /// Runs in a separate task: callers may stop waiting, but tokens that the server has sent must not be lost.
+    ///
+    /// The task inherits the refreshes of the current one, so that a refresh that needs another client's refresh
+    /// doesn't wait for itself.
     private func begin(
         _ flight: SignInFlight,
         after set: CredentialSet,
@@ -177,6 +213,7 @@ final class SignIn: @unchecked Sendable {
             if let registration { cancellation?.remove(registration) }
             end(flight, result)
         }
+        // The signal may have been cancelled before the task was known.
         let isCancelled = lock.withLock {
             flight.task = task
             return flight.isCancelled
@@ -210,6 +247,7 @@ final class SignIn: @unchecked Sendable {
         for waiter in waiters { waiter.end(.success(())) }
     }
 
+    /// Ends a refresh, and resumes the calls that wait for it.
     private func end(_ flight: SignInFlight, _ result: Result<Void, any Error>) {
         flight.end()
         let waiters = lock.withLock {
@@ -224,6 +262,8 @@ final class SignIn: @unchecked Sendable {
         for waiter in waiters { waiter.end(result) }
     }
 
+    /// Refreshes the credentials: by the store, by the source, and by the application, until one of them gives new
+    /// ones.
     private func attempt(after set: CredentialSet, _ cookies: Credentials.Cookies.Mark?) async throws {
         var old = credentials.current
         // Somebody has signed in or out, so the refused credentials don't matter any more.
@@ -240,6 +280,7 @@ final class SignIn: @unchecked Sendable {
         guard let question, !Task.isCancelled, stands(old, cookies) else { return }
         do {
             guard let credential = try await question() else { return }
+            // An answer that comes after a sign-in or sign-out elsewhere is ignored.
             await credentials.offPool { $0.use(credential, unlessChangedSince: asked) }
         } catch let error where Self.isCancellation(error) {
             // For example a closed screen, which isn't an answer. The waiting calls aren't cancelled by it.
@@ -250,7 +291,11 @@ final class SignIn: @unchecked Sendable {
     /// to replace.
     ///
     /// One process does so at a time: a server accepts each refresh token once, and the result is in the store
-    /// afterwards.
+    /// afterwards. Throws ``NoTokens`` if the source fails and no valid token is left.
+    ///
+    /// - Parameters:
+    ///   - set: The credentials to replace.
+    ///   - source: The source of tokens.
     private func renewed(_ set: CredentialSet, by source: any TokenSource) async throws -> CredentialSet? {
         guard let done = try? await credentials.beginRenewal(within: timeout) else { return nil }
         defer { done() }
@@ -299,6 +344,7 @@ final class SignIn: @unchecked Sendable {
         return old
     }
 
+    /// Returns whether an error means that somebody has cancelled, for example the application's own call.
     private static func isCancellation(_ error: any Error) -> Bool {
         error is CancellationError || (error as? any RestFailure)?.kind == .cancelled
     }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// A refresh in progress and the waiting calls. Apart from its state of running, it is protected by the sign-in's lock.
+///
+/// The sign-in keeps one at a time. A cancelled one may still run while the next one begins.
 final class SignInFlight: @unchecked Sendable {
     /// Ends the waiting for a cancelled refresh.
     struct Cancelled: Error {}
@@ -9,9 +11,13 @@ final class SignInFlight: @unchecked Sendable {
     let signIn: ObjectIdentifier
     /// The credentials to replace.
     let set: CredentialSet
+    /// The calls that wait for its end.
     var waiters: [SignInWaiter] = []
+    /// Its task, while it runs.
     var task: Task<Void, Never>?
+    /// Whether it was cancelled together with all calls.
     var isCancelled = false
+    /// Protects `isOver`, which calls read without the sign-in's lock.
     private let lock = NSLock()
     private var isOver = false
 
@@ -24,17 +30,21 @@ final class SignInFlight: @unchecked Sendable {
     /// ordinary calls.
     var isRunning: Bool { lock.withLock { !isOver } }
 
+    /// Records that the refresh has ended.
     func end() {
         lock.withLock { isOver = true }
     }
 }
 
 /// A call that waits for a sign-in. It ends at once if its task is cancelled.
+///
+/// A lock protects its result, which may come before the wait, and its continuation, which is resumed once.
 final class SignInWaiter: @unchecked Sendable {
     private let lock = NSLock()
     private var continuation: UnsafeContinuation<Void, any Error>?
     private var result: Result<Void, any Error>?
 
+    /// Waits for the result. Throws its error, or `CancellationError`.
     func wait() async throws {
         try await withTaskCancellationHandler {
             try await withUnsafeThrowingContinuation { continuation in
@@ -49,6 +59,7 @@ final class SignInWaiter: @unchecked Sendable {
         }
     }
 
+    /// Ends the wait. Later results are ignored.
     func end(_ result: Result<Void, any Error>) {
         let continuation = lock.withLock { () -> UnsafeContinuation<Void, any Error>? in
             guard self.result == nil else { return nil }
@@ -61,10 +72,16 @@ final class SignInWaiter: @unchecked Sendable {
 }
 
 /// The tokens in the response of a refresh, until the sign-in takes them.
+///
+/// The spec's refresh is an ordinary call, whose response the client interprets. Its tokens are passed on by this
+/// object, which is a task-local value during the refresh.
 final class RefreshedTokens: @unchecked Sendable {
+    /// The sign-in that the tokens are for.
     private let signIn: ObjectIdentifier
     private let lock = NSLock()
+    /// The tokens, or `nil` if the response had none.
     private var stored: Tokens?
+    /// Whether the sign-in has taken them, after which later tokens belong to others.
     private var isTaken = false
 
     init(for signIn: SignIn) {
@@ -81,6 +98,7 @@ final class RefreshedTokens: @unchecked Sendable {
         }
     }
 
+    /// Returns the tokens, and accepts no others afterwards.
     @discardableResult
     func take() -> Tokens? {
         lock.withLock {

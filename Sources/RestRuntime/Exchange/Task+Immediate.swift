@@ -1,3 +1,4 @@
+/// The tasks of the runtime that may begin without a switch of threads.
 extension Task where Failure == any Error {
     /// Creates a task that begins on the current thread if the system supports it, so that a call without waiting
     /// doesn't switch threads.

@@ -5,20 +5,31 @@ import HTTPTypes
 
 /// The spec's declaration of a sign-in: the locations of tokens in its response, and the responses that require another
 /// sign-in.
+///
+///     TokenResponse(token: ["data", "token"], expires: ["data", "expires_in"])
+///     // {"data": {"token": "c4f3", "expires_in": 3600}}
 @_spi(Generated) public struct TokenResponse: Sendable {
+    /// The location of the access token.
     let token: Source
+    /// The location of the refresh token.
     let refreshToken: Source
+    /// The location of the expiry.
     let expires: Source
+    /// The format of a number at `expires`, or `nil` for seconds.
     let format: FieldFormat?
+    /// The responses that require another sign-in.
     let expired: Expired
 
     /// A location in a response: a key path of the body or a header.
     public enum Source: Sendable, ExpressibleByArrayLiteral {
+        /// A key path of the body. An empty one means that there is no value.
         case key([String])
         case header(String)
 
+        /// Creates a key path of the body.
         public init(arrayLiteral keys: String...) { self = .key(keys) }
 
+        /// Returns the value, or null if it is absent. In the body, it is searched below a key path.
         func value(_ content: ResponseContent, from start: [String]) -> JSON {
             switch self {
             case .key([]): .null
@@ -40,11 +51,13 @@ import HTTPTypes
             return isWhole ? String(text.dropFirst(7).drop { $0 == " " }) : text
         }
 
+        /// Returns the error for a value of another kind.
         func error(_ value: JSON, from start: [String], expected: String) -> FieldError {
             let place = if case .key(let path) = self { (start + path).joined(separator: ".") } else { name ?? "" }
             return FieldError(keyPath: place, expected: expected, found: value.kindName)
         }
 
+        /// The name of the header, or `nil` for a key path.
         private var name: String? { if case .header(let name) = self { name } else { nil } }
     }
 
@@ -70,6 +83,13 @@ import HTTPTypes
     public typealias Expired = ExpiredResponse
 
     /// Returns the tokens of a response, or `nil` if it has none. Throws if a location has another kind of value.
+    ///
+    /// A location is searched below the key path of the result first, and then in the whole body.
+    ///
+    /// - Parameters:
+    ///   - content: The body and the headers.
+    ///   - result: The key path of the call's result. Empty for the whole body.
+    ///   - now: The time of the response.
     func tokens(
         in content: ResponseContent,
         behind result: [String],
@@ -88,6 +108,8 @@ import HTTPTypes
     }
 
     /// The token at the first location that has one.
+    ///
+    /// Throws the first error of a location if none has a token.
     private func first(
         _ source: Source,
         in content: ResponseContent,
@@ -123,6 +145,8 @@ import HTTPTypes
         return nil
     }
 
+    /// Returns the date of an expiry, or `nil` for another value. A number is relative to now, unless it is as large as
+    /// a time since 1970.
     private func date(_ value: JSON, _ now: Date) -> Date? {
         let seconds: Double
         switch value {
@@ -140,7 +164,9 @@ import HTTPTypes
     }
 }
 
+/// Bodies that mean that a session has expired.
 extension ExpiredResponse {
+    /// Returns whether the body has all of the fields.
     func fits(_ content: ResponseContent) -> Bool {
         fields.allSatisfy { path, value in
             (try? content.decode(JSON.self, at: path)).flatMap(Self.text) == value
@@ -148,6 +174,8 @@ extension ExpiredResponse {
     }
 
     /// The text of a string, number or boolean.
+    ///
+    /// Other values have no text.
     static func text(_ value: JSON) -> String? {
         switch value {
         case .string(let text): text

@@ -4,6 +4,7 @@ package import HTTPTypes
 ///
 /// Relative URLs in response headers are resolved against it, but most responses have none.
 package final class AskedTarget: Sendable {
+    /// The form in which the target is known.
     private enum Known {
         case request(HTTPRequest)
         case target(Target)
@@ -11,10 +12,12 @@ package final class AskedTarget: Sendable {
 
     private let known: Known
 
+    /// Creates the target of a request, which is parsed when it is needed.
     package init(_ request: HTTPRequest) {
         known = .request(request)
     }
 
+    /// Creates a target that was parsed already.
     package init(_ target: Target) {
         known = .target(target)
     }

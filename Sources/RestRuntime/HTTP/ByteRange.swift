@@ -5,7 +5,7 @@
 ///     try await client.files.get(id: "1", range: .bytes(0...99))
 ///
 /// A server may ignore the range and respond with the whole resource (200 instead of 206). If it has no such bytes, it
-/// responds with 416.
+/// responds with 416. A range of several parts isn't supported, since its response would be a multipart body.
 public enum ByteRange: Sendable, Hashable {
     /// The bytes from one position to another, both included, counted from 0.
     case bytes(ClosedRange<Int64>)
@@ -15,6 +15,9 @@ public enum ByteRange: Sendable, Hashable {
     case last(Int64)
 
     /// Creates a range from a header's value. Returns `nil` for anything but one range of bytes.
+    ///
+    ///     ByteRange("bytes=0-99")      // .bytes(0...99)
+    ///     ByteRange("bytes=-100")      // .last(100)
     public init?(_ text: String) {
         let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2, halves[0].lowercased() == "bytes" else { return nil }
@@ -38,6 +41,7 @@ public enum ByteRange: Sendable, Hashable {
     }
 }
 
+/// The range as a header's value.
 extension ByteRange: CustomStringConvertible {
     @_spi(Generated) public var description: String { text }
 }

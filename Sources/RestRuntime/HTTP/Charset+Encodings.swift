@@ -6,6 +6,7 @@ extension Charset {
     /// It has the encodings that Foundation supports on all systems. EUC-JP and Macintosh are missing: Foundation on
     /// Linux lacks the first and converts the second incorrectly.
     static func encoding(_ name: String) -> String.Encoding? {
+        // Parts 1 to 16 of ISO 8859 have consecutive numbers. Part 12 doesn't exist.
         for front in ["iso-8859-", "iso8859-", "iso_8859-", "iso8859_"] where name.hasPrefix(front) {
             for part in 1...16 where part != 12 && name == front + String(part) {
                 return .numbered(0x200 + UInt(part))
@@ -16,11 +17,13 @@ extension Charset {
         return nil
     }
 
+    /// Returns whether a name is one of those in a text, which are separated by spaces.
     @inline(never)
     private static func isListed(_ name: String, in names: String) -> Bool {
         names.split(separator: " ").contains { $0 == name }
     }
 
+    /// The encodings that Foundation has constants for, by their names.
     private static let own: [(String, String.Encoding)] = [
         ("latin1 l1 cp819", .isoLatin1), ("latin2 l2", .isoLatin2),
         ("windows-1250 cp1250 x-cp1250", .windowsCP1250), ("windows-1251 cp1251 x-cp1251", .windowsCP1251),
@@ -44,8 +47,11 @@ extension Charset {
     ]
 }
 
+/// Encodings without a constant in Foundation.
 extension String.Encoding {
     /// Creates an encoding from Core Foundation's number.
+    ///
+    /// Foundation regards numbers with the highest bit as those of Core Foundation.
     fileprivate static func numbered(_ number: UInt) -> String.Encoding {
         String.Encoding(rawValue: 0x8000_0000 | number)
     }

@@ -3,6 +3,9 @@ public import Foundation
 /// The character encoding of a content type. The default is UTF-8.
 ///
 ///     Charset(contentType: "text/plain; charset=ISO-8859-1").text(of: body)
+///
+/// It decodes the bodies of responses and encodes those of requests. A name that isn't known is kept, so that the error
+/// can show it.
 @_spi(Generated) public struct Charset: Sendable, Hashable {
     /// The name in lowercase, or `nil` if there is none.
     public let name: String?
@@ -29,6 +32,8 @@ public import Foundation
     public var isKnown: Bool { isUTF8 || isUTF16 || isUTF32 || encoding != nil }
 
     /// Returns the text of bytes, or `nil` if they are invalid or the encoding isn't supported.
+    ///
+    /// A byte order mark at the beginning isn't a part of the text.
     public func text(of data: Data) -> String? {
         if isUTF8 { return Self.utf8(data) }
         let encoding: String.Encoding?
@@ -58,15 +63,21 @@ public import Foundation
         return self.text(of: data).map { Array($0.utf8) == Array(text.utf8) } == true ? data : nil
     }
 
+    /// Whether the byte order follows from the bytes, as in `utf-16`, but not in `utf-16le`.
     private var isUTF16: Bool { name == "utf-16" || name == "utf16" }
+    /// Whether the byte order follows from the bytes, as in `utf-32`, but not in `utf-32le`.
     private var isUTF32: Bool { name == "utf-32" || name == "utf32" }
+    /// Foundation's encoding of the name, or `nil` for an unknown one.
     private var encoding: String.Encoding? { name.flatMap { Self.encoding($0) } }
 
     /// Returns the encoding of JSON that isn't UTF-8, or `nil`. It is recognized by a byte order mark, or by zero bytes
     /// next to the first character, which is ASCII.
+    ///
+    /// - Parameter json: The beginning of a JSON text, of which four bytes are enough.
     package static func wide(_ json: Data) -> Charset? {
         var bytes: [UInt8] = []
         for byte in json.prefix(4) { bytes.append(byte) }
+        // The mark of UTF-32 begins with that of UTF-16, so it is tested first.
         switch bytes {
         case let all where all.starts(with: [0xFF, 0xFE, 0, 0]) || all.starts(with: [0, 0, 0xFE, 0xFF]):
             return Charset("utf-32")
@@ -79,11 +90,14 @@ public import Foundation
         }
     }
 
+    /// Returns the text of UTF-8, without a byte order mark. Returns `nil` for invalid bytes.
     private static func utf8(_ data: Data) -> String? {
         String(data: data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data, encoding: .utf8)
     }
 
+    /// Returns the value of the `charset` parameter in lowercase, without quotes.
     private static func parameter(of contentType: String) -> String? {
+        // Most content types have no parameter.
         guard contentType.utf8.contains(UInt8(ascii: "=")) else { return nil }
         for part in contentType.split(separator: ";").dropFirst() {
             let pair = part.split(separator: "=", maxSplits: 1)

@@ -1,6 +1,8 @@
 /// A compression of bodies (RFC 9110, section 8.4.1).
 ///
 ///     try await client.reports.with(compressing: .gzip).upload(report)
+///
+/// The name is compared in lowercase. Compression itself is the task of a ``BodyCoder``.
 public struct ContentCoding: Sendable, Hashable {
     /// The name in `Content-Encoding`, such as `gzip`.
     public let name: String

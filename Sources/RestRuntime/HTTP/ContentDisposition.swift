@@ -6,6 +6,8 @@ import Foundation
 package enum ContentDisposition {
     /// Returns a safe file name, or `nil` if there is none. `filename*` (RFC 8187) takes precedence. Of a path, only
     /// the last component is used.
+    ///
+    /// The name comes from the server, so it must never lead to another folder.
     package static func filename(_ header: String) -> String? {
         var plain: String?
         for (name, value) in parameters(header) {
@@ -20,6 +22,8 @@ package enum ContentDisposition {
     }
 
     /// Returns the parameters: names in lowercase, and values without quotes.
+    ///
+    /// A semicolon in quotes is a part of a value, and a backslash in quotes escapes the next character.
     private static func parameters(_ header: String) -> [(name: String, value: String)] {
         var pairs: [(String, String)] = []
         var name = ""
@@ -27,6 +31,7 @@ package enum ContentDisposition {
         var hasValue = false
         var isQuoted = false
         var isEscaped = false
+        // A part without an equals sign, such as `attachment`, isn't a parameter.
         func end() {
             if hasValue {
                 pairs.append((name.trimmingCharacters(in: .whitespaces).lowercased(), value))
@@ -57,6 +62,8 @@ package enum ContentDisposition {
     }
 
     /// Decodes a value such as `UTF-8'en'%e2%82%ac%20rates` (RFC 8187, section 3.2).
+    ///
+    /// Returns `nil` for other charsets than UTF-8 and ISO-8859-1, and for invalid escapes.
     private static func extended(_ text: String) -> String? {
         let parts = text.unicodeScalars.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
             .map(Substring.init)
@@ -75,6 +82,7 @@ package enum ContentDisposition {
     /// slash.
     private static func component(_ text: String) -> String? {
         let seen = text.unicodeScalars.filter { !isHidden($0) }
+        // Windows separates folders by backslashes.
         let last = seen.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? Substring.UnicodeScalarView()
         var name = ""
         for scalar in last {
@@ -86,6 +94,7 @@ package enum ContentDisposition {
         return name.isEmpty || name == "." || name == ".." ? nil : name
     }
 
+    /// Returns whether a character is invisible, such as a control character or a mark of the text's direction.
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -94,6 +103,7 @@ package enum ContentDisposition {
     }
 }
 
+/// Percent-encoding of other charsets than UTF-8.
 extension StringProtocol {
     /// Decodes percent-encoded bytes of an encoding.
     fileprivate func removingPercentEncoding(_ encoding: String.Encoding) -> String? {

@@ -1,6 +1,8 @@
 /// The range of bytes in a response: the header `Content-Range` of 206 and 416 (RFC 9110, section 14.4).
 ///
 ///     range?: { type: ContentRange, header: Content-Range }       # in a spec
+///
+/// A download that resumes compares it with its file, and a spec can declare it as a field of a result.
 public struct ContentRange: Sendable, Hashable {
     /// The first and the last byte, or `nil` if the server has none of the requested bytes (416).
     public let bytes: ClosedRange<Int64>?
@@ -21,6 +23,7 @@ public struct ContentRange: Sendable, Hashable {
         guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
         let halves = words[1].split(separator: "/", omittingEmptySubsequences: false)
         guard halves.count == 2 else { return nil }
+        // A size that is too large for 64 bits is as invalid as a text.
         let total = Self.number(halves[1])
         guard total != nil || halves[1] == "*" else { return nil }
         if halves[0] == "*" {
@@ -47,6 +50,7 @@ public struct ContentRange: Sendable, Hashable {
     }
 }
 
+/// The range as a header's value.
 extension ContentRange: CustomStringConvertible {
     @_spi(Generated) public var description: String { text }
 }

@@ -4,6 +4,8 @@
 ///     etag?: { type: EntityTag, header: ETag }        # in a spec
 ///
 ///     let room = try await client.rooms.get(id: "1", ifNoneMatch: known.etag)
+///
+/// The text that arrived is kept unchanged, since servers compare texts.
 public struct EntityTag: Sendable, Hashable {
     /// The header's value with quotes: `"33a64df5"` or `W/"33a64df5"`.
     public let text: String
@@ -32,6 +34,8 @@ public struct EntityTag: Sendable, Hashable {
     private init(written text: String) { self.text = text }
 
     /// Whether the tag is weak, `W/"…"`: the versions that it names mean the same, but their bytes may differ.
+    ///
+    /// Such a tag isn't enough for ranges and `If-Match`.
     public var isWeak: Bool { text.hasPrefix("W/\"") }
 
     /// The text without quotes.
@@ -49,6 +53,7 @@ public struct EntityTag: Sendable, Hashable {
     public func matchesWeakly(_ other: EntityTag) -> Bool { value == other.value }
 }
 
+/// The tag as a header's value.
 extension EntityTag: CustomStringConvertible {
     @_spi(Generated) public var description: String { text }
 }

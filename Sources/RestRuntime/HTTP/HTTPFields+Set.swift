@@ -1,5 +1,6 @@
 package import HTTPTypes
 
+/// Setting and removing fields by name.
 extension HTTPFields {
     /// Sets the only value of a field. Returns an error for an invalid name or value.
     package mutating func set(_ name: String, _ value: String) -> RequestError? {
@@ -14,9 +15,12 @@ extension HTTPFields {
     }
 
     /// Replaces the values of a field.
+    ///
+    /// The new value has the position of the first old one.
     @inline(never)
     package mutating func set(_ field: HTTPField) {
         guard let first = firstIndex(where: { $0.name == field.name }) else { return append(field) }
+        // A field may occur several times.
         self[first] = field
         while let other = self[(first + 1)...].firstIndex(where: { $0.name == field.name }) { remove(at: other) }
     }

@@ -14,12 +14,17 @@ package enum LinkHeader {
         return nil
     }
 
+    /// A link with the parameters that matter here.
     private struct Link {
+        /// The text between the angle brackets.
         var target: Substring
+        /// The value of its first `rel`.
         var relation: String?
+        /// Whether the link has no `anchor`, so that it is one of this resource.
         var isOwn = true
     }
 
+    /// Returns the links, in their order. Text between them is ignored, and an unclosed bracket ends the list.
     private static func links(in text: Substring) -> [Link] {
         var links: [Link] = []
         var rest = text
@@ -39,6 +44,8 @@ package enum LinkHeader {
     }
 
     /// Removes and returns the next `; name=value` of a link, or `nil` after the last.
+    ///
+    /// The name is in lowercase, and the value is unescaped.
     private static func parameter(from rest: inout Substring) -> (name: String, value: String)? {
         rest = rest.drop { $0 == " " || $0 == "\t" }
         guard rest.first == ";" else { return nil }

@@ -1,6 +1,8 @@
 /// The form of a list in a query or a form body.
 ///
 ///     call.query("tags", ["a", "b"], .comma)      // tags=a,b
+///
+/// A spec sets it by `style`. Lists of objects are written in the same styles by `NestedPairs`.
 @_spi(Generated) public enum ListStyle: Sendable, Hashable {
     /// Repeated names: `a=1&a=2`.
     case repeated
@@ -28,6 +30,8 @@
     }
 
     /// Throws if a value contains the separator, since it would be read as several values.
+    ///
+    /// - Parameter name: The name of the parameter, for the error.
     package func check(_ values: [String], of name: String) throws(RequestError) {
         guard let separator, values.contains(where: { $0.contains(separator) }) else { return }
         throw RequestError(

@@ -8,6 +8,7 @@ extension MediaType {
         return byExtension[name[name.index(after: dot)...].lowercased()]
     }
 
+    /// The media types by extension, in lowercase.
     private static let byExtension: [String: String] = [
         "7z": "application/x-7z-compressed", "aac": "audio/aac", "avi": "video/x-msvideo", "avif": "image/avif",
         "bin": "application/octet-stream", "bmp": "image/bmp", "css": "text/css", "csv": "text/csv",

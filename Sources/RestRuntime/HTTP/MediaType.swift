@@ -3,8 +3,12 @@ import Foundation
 /// A media type without parameters, or a range such as `text/*` (RFC 9110, sections 8.3.1 and 12.5.1).
 ///
 ///     MediaType("Text/HTML; charset=utf-8").text        // text/html
+///
+/// Types are compared regardless of case. Parameters are ignored, since no decision depends on them.
 package struct MediaType: Sendable, Hashable {
+    /// The type before the slash, in lowercase.
     let type: String
+    /// The part after the slash, in lowercase.
     let subtype: String
 
     /// Creates a media type. Its parts are empty if the text is invalid.
@@ -24,6 +28,8 @@ package struct MediaType: Sendable, Hashable {
     package var isRange: Bool { subtype == "*" }
 
     /// Returns whether another type is equal or in the range.
+    ///
+    ///     MediaType("text/*").covers(MediaType("text/csv"))      // true
     package func covers(_ other: MediaType) -> Bool {
         isAny || type == other.type && (isRange || subtype == other.subtype)
     }

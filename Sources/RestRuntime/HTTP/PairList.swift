@@ -2,13 +2,19 @@
 ///
 ///     var query = PairList()
 ///     query.append("since", "12", keeping: .unreserved)       // since=12
+///
+/// Pairs are encoded when they are appended, and never changed afterwards.
 package struct PairList: Sendable {
+    /// The pairs, joined by `&`.
     package private(set) var text = ""
 
     package init() {}
 
     var isEmpty: Bool { text.isEmpty }
 
+    /// Appends a pair, and encodes both of its texts.
+    ///
+    /// - Parameter kept: The characters that aren't encoded.
     @inline(never)
     package mutating func append(_ name: String, _ value: String, keeping kept: PercentEncoding.Kept) {
         if !text.isEmpty { text += "&" }
@@ -24,6 +30,9 @@ package struct PairList: Sendable {
     }
 
     /// Appends a list in a style. An empty list appends nothing.
+    ///
+    ///     append("tag", ["a", "b"], .comma, keeping: .unreserved)         // tag=a,b
+    ///     append("tag", ["a", "b"], .brackets, keeping: .unreserved)      // tag%5B%5D=a&tag%5B%5D=b
     package mutating func append(
         _ name: String,
         _ values: [String],

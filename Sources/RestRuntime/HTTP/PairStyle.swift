@@ -11,10 +11,13 @@
 }
 
 /// The default forms of lists and objects.
+///
+/// A parameter with its own style overrides them.
 package struct PairStyle: Sendable, Hashable {
     package var lists = ListStyle.repeated
     package var objects = ObjectStyle.brackets
 
+    /// Creates the forms, by default repeated names and brackets.
     package init(lists: ListStyle = .repeated, objects: ObjectStyle = .brackets) {
         self.lists = lists
         self.objects = objects

@@ -7,15 +7,22 @@
 @usableFromInline
 package enum PercentEncoding {
     /// The bytes that aren't encoded.
+    ///
+    /// The set is two words, one for each half of ASCII, so that a test needs no memory access. Bytes outside of ASCII
+    /// are always encoded.
     @usableFromInline
     package struct Kept: Sendable {
+        /// The bits of the bytes 0 to 63.
         @usableFromInline let low: UInt64
+        /// The bits of the bytes 64 to 127.
         @usableFromInline let high: UInt64
+        /// Whether a space is written as `+`.
         @usableFromInline var spaceIsPlus = false
 
         /// Whether a space is `%20`. In a form body it is `+`.
         @inlinable package var isQuery: Bool { !spaceIsPlus }
 
+        /// Creates the set of letters, digits and some other characters.
         fileprivate init(_ others: String) {
             let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
             var low: UInt64 = 0
@@ -27,6 +34,7 @@ package enum PercentEncoding {
             self.high = high
         }
 
+        /// Returns whether a byte isn't encoded.
         @inlinable package func contains(_ byte: UInt8) -> Bool {
             if byte < 64 { return low & (1 << UInt64(byte)) != 0 }
             return byte < 128 && high & (1 << UInt64(byte &- 64)) != 0
@@ -52,6 +60,7 @@ package enum PercentEncoding {
         }()
     }
 
+    /// Appends an encoded text. A text without characters to encode is appended without copying it.
     @inline(never)
     static func append(_ text: String, to target: inout String, keeping kept: Kept) {
         for byte in text.utf8 where !kept.contains(byte) {
@@ -78,19 +87,25 @@ package enum PercentEncoding {
 }
 
 /// Encoded bytes in memory that is large enough. Other modules use it to write URLs byte by byte.
+///
+/// The memory belongs to the caller, and must have ``most`` bytes for each byte that is appended.
 @usableFromInline
 package struct EscapedBytes {
     /// The largest number of encoded bytes of one byte: `%2F`.
     @inlinable package static var most: Int { 3 }
+    /// The memory, whose first `count` bytes are written.
     @usableFromInline let memory: UnsafeMutableBufferPointer<UInt8>
+    /// The number of written bytes.
     @usableFromInline var count = 0
 
+    /// Creates an empty text in memory.
     @inlinable package init(in memory: UnsafeMutableBufferPointer<UInt8>) {
         self.memory = memory
     }
 
     @inlinable package var text: String { String(decoding: memory[..<count], as: UTF8.self) }
 
+    /// Appends a byte, encoded if necessary.
     @inlinable package mutating func append(_ byte: UInt8, keeping kept: PercentEncoding.Kept) {
         if kept.contains(byte) {
             append(byte)
@@ -108,17 +123,22 @@ package struct EscapedBytes {
         count += 1
     }
 
+    /// Removes the last byte if it is the given one.
     @inlinable package mutating func dropLast(_ byte: UInt8) {
         if count > 0, memory[count - 1] == byte { count -= 1 }
     }
 
+    /// Returns the digit for a number below 16. RFC 3986, section 2.1, recommends uppercase digits.
     @inlinable static func hexadecimal(_ digit: UInt8) -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
     }
 }
 
+/// Encoding into an array, for texts whose length isn't known before.
 extension [UInt8] {
     /// Appends the encoded bytes of a text.
+    ///
+    /// Runs of bytes that aren't encoded are appended as a whole.
     @usableFromInline
     package mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
         var plain = 0

@@ -2,6 +2,7 @@
 ///
 ///     ReasonPhrase.text(404)      // Not Found
 package enum ReasonPhrase {
+    /// Returns the name of a status, or `nil` for an unknown one.
     package static func text(_ status: Int) -> String? {
         let number = String(status) + " "
         let line = phrases.split(separator: "\n").first { $0.hasPrefix(number) }

@@ -1,7 +1,10 @@
 /// SHA-256 (FIPS 180-4), for file names and for digests of secrets.
 ///
 /// It is implemented here, since swift-crypto would be a dependency for this alone.
+///
+///     SHA256Digest.digest(of: [])      // e3b0c442…7852b855
 package struct SHA256Digest {
+    /// The hash of the blocks so far. It begins with the fractions of the square roots of the first eight primes.
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -17,8 +20,10 @@ package struct SHA256Digest {
         return digest(of: bytes)
     }
 
+    /// Returns the digest of bytes as 64 hexadecimal digits in lowercase.
     package static func digest(of bytes: [UInt8]) -> String {
         var padded = bytes + [0x80]
+        // The bytes, a one bit, zeros, and the length in bits fill whole blocks (FIPS 180-4, section 5.1.1).
         padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
         let bits = UInt64(bytes.count) * 8
         for shift in stride(from: UInt64(56), through: 0, by: -8) {
@@ -34,6 +39,7 @@ package struct SHA256Digest {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Adds a block of 64 bytes (FIPS 180-4, section 6.2.2).
     private mutating func add(_ block: ArraySlice<UInt8>) {
         var words = [UInt32](repeating: 0, count: 64)
         for (index, byte) in block.enumerated() { words[index / 4] = words[index / 4] << 8 | UInt32(byte) }
@@ -57,8 +63,10 @@ package struct SHA256Digest {
         for index in 0..<8 { state[index] = state[index] &+ now[index] }
     }
 
+    /// Returns a word rotated to the right.
     private static func turned(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
 
+    /// The fractions of the cube roots of the first 64 primes (FIPS 180-4, section 4.2.2).
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
         0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,

@@ -1,6 +1,8 @@
 /// The names under which secrets are usually sent.
 ///
 ///     SecretName.folded("access_token") == SecretName.folded("accessToken")       // true
+///
+/// `Redaction` hides their values in texts, whatever the spec declares.
 package enum SecretName {
     /// The folded names that are always secret. They include the parameters that OpenTelemetry redacts in URLs
     /// (https://opentelemetry.io/docs/specs/semconv/registry/attributes/url/).

@@ -1,3 +1,4 @@
+/// Escaping texts for a format with its own delimiters.
 extension StringProtocol {
     /// Returns the text with characters replaced by their escapes, scalar by scalar.
     ///

@@ -4,12 +4,15 @@ package import HTTPTypes
 /// The target of a request: an origin, and a path with a query.
 ///
 ///     try Target(parsing: "https://api.example.com/v1/rooms?page=2")
+///
+/// A target can always be sent: the origin is valid, and the path has no characters that URLs can't contain.
 package struct Target: Sendable, Hashable {
     package var origin: Origin
     /// The encoded path and query, which begins with a slash. It has no fragment, which is never sent (RFC 9110,
     /// section 7.1).
     package var path: String
 
+    /// Creates a target from parts that are valid and encoded.
     package init(origin: Origin, path: String) {
         self.origin = origin
         self.path = path
@@ -24,6 +27,8 @@ package struct Target: Sendable, Hashable {
     }
 
     /// Parses an absolute `http` or `https` URL.
+    ///
+    /// - Throws: ``RequestError`` for another scheme, an invalid host or port, and a URL with a user or a password.
     package init(parsing text: String) throws(RequestError) {
         guard let colon = text.unicodeScalars.firstRange(of: "://".unicodeScalars) else {
             throw RequestError("'\(text.withoutUserInfo)' is not a URL: it has no scheme such as https://")
@@ -45,15 +50,21 @@ package struct Target: Sendable, Hashable {
     }
 
     /// Resolves a reference, such as a redirect's `Location` (RFC 3986, section 5.2).
+    ///
+    ///     try Target(parsing: "https://h/v1/rooms?page=2").resolving("../users")      // https://h/users
+    ///
+    /// - Throws: ``RequestError`` for a URL of another scheme, and for an invalid host.
     package func resolving(_ reference: String) throws(RequestError) -> Target {
         let reference = reference.trimmingCharacters(in: .whitespaces)
         if reference.isAbsoluteURL { return try Target(parsing: reference) }
+        // A reference without a scheme keeps the scheme of the base.
         if reference.utf8.starts(with: "//".utf8) { return try Target(parsing: origin.scheme + ":" + reference) }
         let text = String(reference.unicodeScalars.prefix { $0 != "#" })
         let (basePath, _) = Target.split(path)
         if text.isEmpty { return self }
         if text.utf8.first == UInt8(ascii: "?") { return Target(origin: origin, path: Target.path(basePath + text)) }
         let (newPath, query) = Target.split(text)
+        // The reference replaces everything after the last slash.
         let directory = basePath[...(basePath.lastIndex(of: "/") ?? basePath.startIndex)]
         let merged = newPath.utf8.first == UInt8(ascii: "/") ? newPath : directory + newPath
         return Target(origin: origin, path: Target.path(Target.removingDots(merged) + query))
@@ -70,12 +81,15 @@ package struct Target: Sendable, Hashable {
         if !hasPair(name) { path += "&" + pair.text }
     }
 
+    /// Returns whether the query has a pair of a name, which is compared in decoded form.
     package func hasPair(_ name: String) -> Bool {
         guard let mark = path.firstIndex(of: "?") else { return false }
         return path[path.index(after: mark)...].split(separator: "&").contains { Self.parts($0).name == name }
     }
 
     /// Removes pairs from the query, by their decoded names and values and their encoded texts.
+    ///
+    /// The question mark is removed with the last pair.
     package mutating func removePairs(where isRemoved: (_ name: String, _ value: String, _ pair: Substring) -> Bool) {
         guard let mark = path.firstIndex(of: "?") else { return }
         let kept = path[path.index(after: mark)...].split(separator: "&").filter { pair in
@@ -90,6 +104,7 @@ package struct Target: Sendable, Hashable {
         let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         func text(_ half: Substring) -> String {
             let text = half.replacingOccurrences(of: "+", with: " ")
+            // A text that isn't valid percent-encoding is compared as written.
             return text.removingPercentEncoding ?? text
         }
         return (halves.first.map(text) ?? "", halves.count > 1 ? text(halves[1]) : "")
@@ -102,6 +117,8 @@ package struct Target: Sendable, Hashable {
     }
 
     /// Removes dot segments (RFC 3986, section 5.2.4).
+    ///
+    /// Dots above the root are ignored.
     private static func removingDots(_ path: String) -> String {
         var kept: [Substring] = []
         let segments = path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
@@ -109,14 +126,21 @@ package struct Target: Sendable, Hashable {
         for (index, segment) in segments.enumerated() {
             let isLast = index == segments.count - 1
             if segment == ".." { _ = kept.popLast() } else if segment != "." { kept.append(segment) }
+            // A dot segment at the end means a folder, so the slash stays.
             if isLast, segment == "." || segment == ".." { kept.append("") }
         }
         return "/" + kept.joined(separator: "/")
     }
 }
 
+/// The parsing of origins.
 extension Origin {
     /// Parses `host`, `host:port` or `[::1]:port`. Throws if there is a user.
+    ///
+    /// - Parameters:
+    ///   - scheme: The scheme, in lowercase.
+    ///   - authority: The text between the slashes and the path.
+    ///   - url: The whole URL, for errors.
     init(scheme: String, parsing authority: Substring, in url: String) throws(RequestError) {
         let shown = url.withoutUserInfo
         if authority.unicodeScalars.contains("@") {
@@ -127,6 +151,7 @@ extension Origin {
         }
         var host = authority
         var port: Int?
+        // A colon inside of brackets belongs to an IPv6 address.
         let colon = authority.unicodeScalars.lastIndex(of: ":")
         if let colon, !authority[colon...].unicodeScalars.contains("]") {
             host = authority[..<colon]
@@ -145,6 +170,8 @@ extension Origin {
     }
 
     /// Returns the host in lowercase, with an international name in its ASCII form.
+    ///
+    /// Returns `nil` for an empty or invalid host.
     private static func hostName(_ text: Substring) -> String? {
         if text.hasPrefix("[") {
             guard text.hasSuffix("]"), text.count > 3 else { return nil }
@@ -164,6 +191,7 @@ extension Origin {
     }
 }
 
+/// URLs in texts.
 extension String {
     /// Whether the text begins with a scheme (RFC 3986, section 3.1).
     package var isAbsoluteURL: Bool {
@@ -176,6 +204,8 @@ extension String {
     /// The URL for messages, without user, password, query and fragment.
     ///
     /// A password may contain any character, so everything before the last `@` is removed.
+    ///
+    ///     https://al:pw@h/v1?key=1      // https://…@h/v1
     package var withoutUserInfo: String {
         let all = unicodeScalars
         let mark = all.firstRange(of: "://".unicodeScalars)
@@ -192,6 +222,7 @@ extension String {
     }
 }
 
+/// The characters of schemes.
 extension Unicode.Scalar {
     /// Whether a scheme may contain the character (RFC 3986, section 3.1).
     fileprivate var isOfScheme: Bool {

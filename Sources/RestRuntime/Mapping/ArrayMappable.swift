@@ -19,10 +19,12 @@
 /// writing, omitted fields at the end make the list shorter, and others are `null`.
 @_spi(Generated) public protocol ArrayMappable: Mappable {}
 
+/// Reading and writing by position. XML has no positions, so there the fields have names.
 extension ArrayMappable {
     @_spi(Generated) public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
         let outer = reader.suspendFormat()
         defer { reader.resumeFormat(outer) }
+        // A list of a decoder is read through JSON, since its elements have no keys.
         if let source = reader.source, let json = reader.list(source) {
             return try DecodedJSON.read(json, in: reader.state, at: source.decoder.codingPath)
         }
@@ -39,8 +41,11 @@ extension ArrayMappable {
     }
 }
 
+/// The elements of a list as fields.
 extension ValueReader {
     /// Returns the elements of the value, a list, as fields.
+    ///
+    /// Another value is an error, after which all fields are absent.
     fileprivate mutating func elements(
         of model: @autoclosure () -> String,
         layout: @autoclosure () -> XMLLayout
@@ -57,7 +62,7 @@ extension ValueReader {
         return FieldReader(state: state, cursor: KeyCursor(ofList: index, state))
     }
 
-    /// The fields of a decoder's list.
+    /// Returns the list of a decoder as JSON, or `nil` for other sources.
     fileprivate mutating func list(_ source: DecoderSource) -> JSON? {
         // A decoder with a layout has named fields.
         if source.decoder is any LayoutDecoder { return nil }

@@ -21,6 +21,7 @@ public struct CodableField<Value: FieldValue>: Codable, Sendable {
         value = try DecodedField<Value>(from: decoder, isLossy: options?.isLossy ?? false).value
     }
 
+    /// Encodes the value. Throws the encoder's error, or the ``FieldError`` of a value that can't be expressed.
     @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         try EncodedField(value: value, format: nil, isBody: !ThreadNotes.current.pointee.writesAnswer).encode(
             to: encoder

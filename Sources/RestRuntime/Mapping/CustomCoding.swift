@@ -1,7 +1,10 @@
 package import Foundation
 
 /// Foundation's coders for custom `Codable` types, with RFC 3339 dates.
+///
+/// They are used by ``Custom``, whose types know nothing of the fields' formats.
 package enum CustomCoding {
+    /// Returns a decoder. An invalid date is a `DecodingError`.
     static func decoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
@@ -16,6 +19,7 @@ package enum CustomCoding {
         return decoder
     }
 
+    /// Returns an encoder whose output is equal for equal values, since keys are sorted.
     package static func encoder() -> JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

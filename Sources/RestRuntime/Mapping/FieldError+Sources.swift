@@ -1,3 +1,4 @@
+/// Errors that have other sources than a reader.
 extension FieldError {
     /// Creates an error of the JSON text. It contains at most one byte of the document.
     init(_ failure: JSONIndexer.Failure, in bytes: UnsafeRawBufferPointer) {
@@ -24,6 +25,12 @@ extension FieldError {
     public init(decoding error: any Error) { self.init(thrown: error) }
 
     /// Creates an error from the error of a custom `Decodable`.
+    ///
+    /// - Parameters:
+    ///   - error: The error. A ``FieldError`` is unchanged.
+    ///   - keyPath: The key path of the value that the custom type was read from.
+    ///   - excerpt: The excerpt of the document.
+    ///   - offset: The position of the value.
     @inline(never)
     package init(thrown error: any Error, under keyPath: String = "", excerpt: String = "", offset: Int? = nil) {
         if let error = error as? FieldError {

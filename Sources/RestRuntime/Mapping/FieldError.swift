@@ -6,6 +6,8 @@
 /// The excerpt only shows the failing value. Values of other fields and of sensitive ones never appear in it.
 public struct FieldError: Error, Sendable {
     /// A class of one word, so that code which passes errors on is small.
+    ///
+    /// All fields are constants.
     private final class Storage: Sendable {
         let keyPath: String
         let expected: String
@@ -70,6 +72,7 @@ public struct FieldError: Error, Sendable {
     public var part: String { storage.part }
 }
 
+/// The error as one line.
 extension FieldError: CustomStringConvertible {
     @_spi(Generated) public var description: String {
         var text = part.isEmpty ? "" : part + ": "

@@ -51,6 +51,7 @@
     indirect case several(read: [FieldFormat], write: FieldFormat)
 }
 
+/// The formats that a combination of several consists of.
 extension FieldFormat {
     /// The formats to read, in their order.
     var forReading: [FieldFormat] {

@@ -1,8 +1,13 @@
 /// A requirement that some of several fields are present.
 ///
 ///     fields.needs(.any("'email', 'phone'", [email != nil, phone != nil]))
+///
+/// The compiler can't check it, so generated code does at the beginning of writing and at the end of reading (decision
+/// 60).
 @_spi(Generated) public enum FieldNeed {
     /// At least one.
+    ///
+    /// The names are a text for errors, and the values tell which fields are present.
     case any(StaticString, [Bool])
     /// Exactly one.
     case one(StaticString, [Bool])
@@ -50,11 +55,13 @@
     }
 }
 
+/// Requirements when a model is read.
 extension FieldReader {
     /// Checks a requirement, after all fields of the model were read.
     @_spi(Generated) public func needs(_ need: FieldNeed) { need.check(state, at: cursor.object, source) }
 }
 
+/// Requirements when a model is written.
 extension FieldWriter {
     /// Checks a requirement, before the fields of the model are written.
     @_spi(Generated) public func needs(_ need: FieldNeed) { need.check(state, container) }

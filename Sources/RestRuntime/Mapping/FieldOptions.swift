@@ -11,13 +11,20 @@
     enum DefaultUse { case absentOrNull, absent, null }
 
     package private(set) var format: FieldFormat?
+    /// Whether the value is redacted in errors.
     package private(set) var isSensitive = false
+    /// Whether unreadable elements are left out.
     private(set) var isLossy = false
+    /// Whether the value is in a header.
     private(set) var isHeader = false
+    /// The missing values that the default replaces.
     private(set) var defaultUse = DefaultUse.absentOrNull
+    /// The values that are read as null.
     private(set) var nullValues: [JSON] = []
+    /// The key of the discriminator in the enclosing object.
     private(set) var tagKey: StaticString?
 
+    /// Returns the options with a change.
     private func with(_ change: (inout FieldOptions) -> Void) -> FieldOptions {
         var options = self
         change(&options)

@@ -1,3 +1,4 @@
+/// The types that can be read from plain text.
 extension FieldValue {
     /// Whether the type has a text form, as numbers, dates, enums and optionals of them do.
     package static var isText: Bool {
@@ -7,6 +8,8 @@ extension FieldValue {
 }
 
 /// An optional of any type.
+///
+/// A cast to it works for all optionals, whose wrapped type isn't known to the caller.
 private protocol OptionalText {
     static var isOptionalText: Bool { get }
 }

@@ -13,6 +13,7 @@ extension FieldValue {
     }
 }
 
+/// An optional of a field value of any type.
 private protocol OptionalValue {
     static var wrapped: any FieldValue.Type { get }
 }

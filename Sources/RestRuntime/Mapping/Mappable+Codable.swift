@@ -1,3 +1,4 @@
+/// Models in any `Codable` format.
 extension Mappable {
     /// Decodes the model from any decoder. Dates, data and numbers have the formats of their fields, whatever the
     /// decoder's strategies.

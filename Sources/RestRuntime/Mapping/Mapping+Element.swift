@@ -16,6 +16,7 @@ package struct ElementOutcome {
     }
 }
 
+/// Elements of streams, which are read without copying their bytes.
 extension Mapping {
     private static let nullText: StaticString = "null"
     private static var null: UnsafeRawBufferPointer {
@@ -26,6 +27,11 @@ extension Mapping {
     ///
     /// With an error it returns a placeholder. It throws for a type without one, and the error is recorded too. `name`
     /// is the event's name if it distinguishes the cases of a union.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the element, which must stay valid during the call.
+    ///   - name: The event's name, or `nil`.
+    ///   - outcome: Receives the errors, and whether the bytes are JSON.
     @inline(never)
     package static func element<T: FieldValue>(
         _ type: T.Type,
@@ -41,6 +47,7 @@ extension Mapping {
             if state.pointee.failed { outcome.isJSON = false }
             return try element(type, state, &outcome)
         }
+        // The data of an event may be any text. If it isn't JSON, it is read as a string.
         guard let syntaxError = state.pointee.firstError else {
             state.pointee.notes.givenTag = .event(name, EventData(bytes: bytes, isJSON: true))
             return try element(type, state, &outcome)
@@ -60,6 +67,7 @@ extension Mapping {
         return try element(type, document, &outcome)
     }
 
+    /// Reads the element of a document, and frees the document.
     private static func element<T: FieldValue>(
         _ type: T.Type,
         _ state: UnsafeMutablePointer<ReaderState>,
@@ -75,6 +83,8 @@ extension Mapping {
     }
 
     /// Returns the text as a JSON string.
+    ///
+    /// The caller deallocates it.
     private static func quoted(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
         let json = (try? encode(String(decoding: bytes, as: UTF8.self))) ?? Data()
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: json.count, alignment: 1)

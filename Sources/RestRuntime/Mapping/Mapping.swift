@@ -58,6 +58,7 @@ public import Foundation
         return try result.get()
     }
 
+    /// Reads a value from memory. It isn't inlined, since it is specialized for each type.
     @inline(never)
     private static func read<T: FieldValue>(
         _ type: T.Type,
@@ -129,6 +130,8 @@ public import Foundation
     }
 
     /// Writes an object whose fields are written by a closure.
+    ///
+    /// Throws ``FieldError`` if JSON can't express a value.
     public static func encode(fields write: (inout FieldWriter) -> Void) throws(FieldError) -> Data {
         try object(fields: write).json
     }
@@ -147,6 +150,8 @@ public import Foundation
     }
 
     /// Writes a value as JSON, and returns the `Secret`s in it.
+    ///
+    /// Throws ``FieldError`` if JSON can't express the value.
     package static func encodeWithSecrets(
         _ value: some FieldValue,
         format: FieldFormat?

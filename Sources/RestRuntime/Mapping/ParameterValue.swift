@@ -19,6 +19,7 @@ public protocol ParameterValue: Sendable {
 /// The requirements for keys of maps, which `String`, `Int` and the enums of a spec meet.
 @_spi(Generated) public typealias FieldKey = ParameterValue & Hashable
 
+/// The defaults of types whose description is their text.
 extension ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String { String(describing: self) }
 

@@ -11,11 +11,14 @@ extension ReflectableModel {
     }
 }
 
+/// The stored properties of a model with their values, found by reflection.
 extension StoredProperty {
     struct Child {
         /// The public name.
         let name: String
+        /// The name in memory, such as `_parent`.
         let storedName: String
+        /// The value, without its box.
         let value: Any
     }
 

@@ -15,6 +15,7 @@ public protocol SensitiveModel: Mappable, CustomStringConvertible, CustomDebugSt
     static var sensitiveProperties: [StaticString] { get }
 }
 
+/// Printing without sensitive values.
 extension SensitiveModel {
     /// The model with redacted values, such as `Login(name: "ann", password: <redacted>)`.
     @_spi(Generated) public var description: String { printed(as: "\(Self.self)") }
@@ -29,6 +30,7 @@ extension SensitiveModel {
         return Mirror(self, children: children, displayStyle: .struct)
     }
 
+    /// Returns the text of the model under a type's name.
     private func printed(as type: String) -> String {
         let fields = children.map { child in
             "\(child.name): \(child.value.map { String(reflecting: $0) } ?? "<redacted>")"
@@ -43,6 +45,7 @@ extension SensitiveModel {
     }
 }
 
+/// The mirror of a model that is both. Without this, neither protocol's would be chosen.
 extension ReflectableModel where Self: SensitiveModel {
     /// The properties. A sensitive one is the text `<redacted>`.
     @_spi(Generated) public var customMirror: Mirror { redactedMirror }

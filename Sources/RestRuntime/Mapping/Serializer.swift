@@ -42,12 +42,17 @@ public protocol Serializer: Sendable {
     ) throws(FieldError) -> Value
 }
 
+/// The default of a serialization with one media type.
 extension Serializer {
     public var accept: String { mediaType }
 }
 
+/// Responses for tests and stubs.
 extension Serializer {
     /// Encodes a value as a server would: with read-only fields, but without fields of headers.
+    ///
+    /// The serializer's encoder finds out by ``ThreadNotes`` that it writes a response, so that its interface needs no
+    /// parameter for that.
     package func encodeAnswer(_ value: some FieldValue, at keyPath: [String]) throws(RequestError) -> Data {
         let notes = ThreadNotes.current
         notes.pointee.writesAnswer = true

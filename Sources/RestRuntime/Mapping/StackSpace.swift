@@ -1,6 +1,9 @@
 import Foundation
 
 /// Measures the remaining stack, so that nested models end in an error before the stack overflows, on any thread.
+///
+/// A response may nest up to the limit of JSON, and each level of a model is a recursive call. The sizes of stacks
+/// differ between threads and systems.
 package enum StackSpace {
     /// Returns an address in the caller's stack frame.
     @inline(__always)
@@ -12,7 +15,8 @@ package enum StackSpace {
     /// The lowest address at which another level may begin on this thread.
     package static var floor: UInt { ThreadNotes.current.pointee.stackFloor }
 
-    /// The value of ``floor`` for the current level.
+    /// The bytes that stay free below ``floor``: 64 KB, for the level that begins there and for all functions that it
+    /// calls.
     private static var reserve: UInt { 64 << 10 }
 
     /// Computes ``floor`` with a system call, which takes a microsecond. On the main thread of Linux the C library
@@ -29,6 +33,8 @@ package enum StackSpace {
     }
 
     /// An amount that every thread has.
+    ///
+    /// Even a thread with a small stack has it below the current frame.
     private static var guess: UInt { here - (96 << 10) }
 
     #if os(Linux)

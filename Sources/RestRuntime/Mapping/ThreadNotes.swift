@@ -1,9 +1,15 @@
 import Foundation
 
 /// The caches of a thread, which need no locks.
+///
+/// A cache for all threads would need a lock for each access. The notes are created at the first use on a thread, and
+/// released by the system at its end.
 struct ThreadNotes: ~Copyable {
+    /// The value of ``StackSpace/floor``.
     let stackFloor = StackSpace.measure()
+    /// The stored properties of models.
     let fields = TypeTable<StoredFields>()
+    /// The comparisons of types.
     let values = TypeTable<StoredValues>()
     /// The model types that use the default `==` or `hash(into:)`.
     let equalByFields = TypeTable<StoredFields>()
@@ -15,8 +21,10 @@ struct ThreadNotes: ~Copyable {
     /// The number of nested boxed values that are being released, and the values that wait until they are.
     private var freeing = 0
     private var unfreed: [Any] = []
+    /// The number of nested releases from which values wait, so that a long chain doesn't overflow the stack.
     private static let mostFreeing = 64
 
+    /// Frees the tables. Their entries belong to ``KeptTypes``.
     deinit {
         fields.deallocate()
         values.deallocate()
@@ -24,6 +32,7 @@ struct ThreadNotes: ~Copyable {
         hashedByFields.deallocate()
     }
 
+    /// The key under which the system keeps the notes of each thread.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         // A process has some hundreds of keys. Without one, another key's value would be used.
@@ -32,11 +41,13 @@ struct ThreadNotes: ~Copyable {
         return key
     }()
 
+    /// The notes of the current thread.
     @inline(__always)
     static var current: UnsafeMutablePointer<ThreadNotes> {
         pthread_getspecific(key)?.assumingMemoryBound(to: ThreadNotes.self) ?? make()
     }
 
+    /// Creates the notes of the current thread.
     @inline(never)
     private static func make() -> UnsafeMutablePointer<ThreadNotes> {
         let notes = UnsafeMutablePointer<ThreadNotes>.allocate(capacity: 1)
@@ -46,6 +57,8 @@ struct ThreadNotes: ~Copyable {
     }
 
     /// Releases a boxed value. A deeply nested one is released after those around it.
+    ///
+    /// The values that wait are released by the outermost call, one after another.
     static func free<Value>(_ value: UnsafeMutablePointer<Value>) {
         let notes = current
         guard notes.pointee.freeing < mostFreeing else { return notes.pointee.unfreed.append(value.move()) }
@@ -64,12 +77,16 @@ struct ThreadNotes: ~Copyable {
 }
 
 /// A cache of types. Each type has one place, which depends on its address.
+///
+/// A later type replaces one with the same place, so the table has a fixed size, and a missing type is only slower.
 struct TypeTable<Known> {
+    /// A type and its cached value.
     private struct Entry {
         var type: UnsafeRawPointer?
         var known: UnsafePointer<Known>?
     }
 
+    /// The number of places, a power of two.
     private static var places: Int { 128 }
     private let entries: UnsafeMutablePointer<Entry>
 
@@ -80,6 +97,7 @@ struct TypeTable<Known> {
 
     func deallocate() { entries.deallocate() }
 
+    /// Returns the place of a type, and the address of its metadata.
     @inline(__always)
     private func entry(_ type: Any.Type) -> (UnsafeMutablePointer<Entry>, UnsafeRawPointer) {
         let address = unsafeBitCast(type, to: UnsafeRawPointer.self)
@@ -87,12 +105,14 @@ struct TypeTable<Known> {
         return (entries + (Int(bitPattern: address) &>> 5) & (Self.places - 1), address)
     }
 
+    /// Returns the cached value of a type, or `nil`.
     @inline(__always)
     func known(of type: Any.Type) -> UnsafePointer<Known>? {
         let (entry, address) = entry(type)
         return entry.pointee.type == address ? entry.pointee.known : nil
     }
 
+    /// Returns the cached value of a type, or finds and caches it.
     @inline(__always)
     func known(of type: Any.Type, or find: (Any.Type) -> UnsafePointer<Known>) -> UnsafePointer<Known> {
         if let known = known(of: type) { return known }
@@ -101,6 +121,7 @@ struct TypeTable<Known> {
         return known
     }
 
+    /// Caches the value of a type.
     func keep(_ known: UnsafePointer<Known>, for type: Any.Type) {
         let (entry, address) = entry(type)
         entry.pointee = Entry(type: address, known: known)
@@ -108,10 +129,14 @@ struct TypeTable<Known> {
 }
 
 /// A cache of all types for all threads, which is never freed.
+///
+/// Metadata of types is never freed either, and their number is bounded by the program.
 final class KeptTypes<Known>: @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [ObjectIdentifier: UnsafePointer<Known>] = [:]
 
+    /// Returns the value of a type, and creates it if necessary. Two threads may create it at the same time, and one of
+    /// the results is kept.
     func known(of type: Any.Type, or make: (Any.Type) -> Known) -> UnsafePointer<Known> {
         let id = ObjectIdentifier(type)
         if let known = lock.withLock({ kept[id] }) { return known }

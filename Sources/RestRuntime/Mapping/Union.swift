@@ -36,6 +36,7 @@
     func writeCase(to writer: inout CaseWriter)
 }
 
+/// Reading and writing by the cases. The state of the document for one union is set before, and restored afterwards.
 extension Union {
     @_spi(Generated) public static func read(from reader: inout ValueReader) throws(ReadFailure) -> Self {
         if let source = reader.source, !(source.decoder is any LayoutDecoder) {
@@ -52,6 +53,7 @@ extension Union {
         let format = reader.suspendFormat()
         defer { reader.resumeFormat(format) }
         var cases = CaseReader(reader)
+        // Most documents have no notes, so nothing has to be saved.
         guard let notes = state.pointee.rareNotes else { return try readCase(from: &cases) }
         let (given, outer) = (notes.givenTag, notes.unionTag)
         notes.givenTag = .none
@@ -69,6 +71,7 @@ extension Union {
             return writer.fail(expected: "less nesting, as the thread's stack is full", found: "more")
         }
         let state = writer.state
+        // The format is for the union as a whole, and a case has its own.
         let format = state.pointee.format
         if format != nil { state.pointee.format = nil }
         let (omits, outer) = (state.pointee.omitsTag, state.pointee.omitsUnionTag)

@@ -3,6 +3,10 @@
 ///     Envelope(result: ["data", "items"], error: ["error"], send: ["data"])
 ///
 /// If a body is not an object, it has no envelope. An empty path means the whole body.
+///
+///     {"ok": true, "data": {"items": […]}}      result at data.items, success at ok
+///
+/// An envelope is declared for an API, a call, or by path in a ``RouteTable``.
 public struct Envelope: Sendable, Hashable {
     /// The key path of the result of a successful response.
     package var result: [String]

@@ -3,10 +3,12 @@
 ///     MappedType(User.self)
 ///
 /// If the JSON is a list and the type isn't, the result is a list of the type. `String` is the text of the body, and
-/// `Data` its bytes.
+/// `Data` its bytes. It is a wrapper, since metatypes aren't `Hashable`.
 @_spi(Generated) public struct MappedType: Sendable {
+    /// The type.
     public let type: any FieldValue.Type
 
+    /// Creates an entry for a type.
     public init<Model: FieldValue>(_ type: Model.Type) {
         self.type = type
     }

@@ -8,6 +8,7 @@
 @_spi(Generated) public struct PathPattern: Sendable, Hashable {
     /// A part between two slashes.
     public enum Segment: Sendable, Hashable {
+        /// A text that is equal to the segment.
         case text(String)
         /// One or more digits, `#`.
         case digits
@@ -17,9 +18,12 @@
         case rest
     }
 
+    /// The segments, in their order. Empty for the root.
     public let segments: [Segment]
 
     /// Parses a pattern. Throws for an empty pattern, an empty segment, and a `**` before the end.
+    ///
+    ///     try PathPattern("/files/**").segments      // [.text("files"), .rest]
     public init(_ text: String) throws(PathPatternError) {
         if text.isEmpty { throw PathPatternError(pattern: text, problem: .empty) }
         var inner = text[...]

@@ -2,6 +2,7 @@
 ///
 ///     PathPatternError(pattern: "a/**/b", problem: .restNotLast)
 @_spi(Generated) public struct PathPatternError: Error, Sendable, Hashable {
+    /// The reason why a pattern is invalid.
     public enum Problem: Sendable, Hashable {
         /// The pattern is empty. The root is `/`.
         case empty
@@ -11,9 +12,12 @@
         case restNotLast
     }
 
+    /// The text of the pattern.
     public let pattern: String
+    /// The problem.
     public let problem: Problem
 
+    /// Creates an error.
     public init(pattern: String, problem: Problem) {
         self.pattern = pattern
         self.problem = problem

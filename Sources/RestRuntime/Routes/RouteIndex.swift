@@ -2,11 +2,17 @@ import Foundation
 
 /// The patterns of a table as a tree of segments, so that the time of a lookup doesn't depend on the table's length.
 ///
-/// Each node has one path to it, so backtracking never visits a node twice. No path and no table makes a lookup slow.
+/// Each node has one path to it, so backtracking never visits a node twice. No path and no table makes a lookup slow. A
+/// pattern with a text is tried before one with `#`, `*` and `**`, so the first pattern that fits is the most specific
+/// one.
 struct RouteIndex: Sendable {
+    /// A prefix of patterns.
     private struct Node {
+        /// The nodes after a text.
         var texts: [String: Int] = [:]
+        /// The node after `#`.
         var digits: Int?
+        /// The node after `*`.
         var any: Int?
         /// The lines of the pattern that ends here.
         var lines: [Int] = []
@@ -14,11 +20,16 @@ struct RouteIndex: Sendable {
         var rest: [Int] = []
     }
 
+    /// The conditions of the lines, in the table's order.
     private let conditions: [RouteConditions]
+    /// The nodes. The first one is the root.
     private var nodes = [Node()]
+    /// The lines without a path.
     private var pathless: [Int] = []
+    /// The errors of invalid patterns, whose lines never fit.
     private(set) var problems: [PathPatternError] = []
 
+    /// Creates the index of a table.
     init(_ conditions: [RouteConditions]) {
         self.conditions = conditions
         for (line, condition) in conditions.enumerated() {
@@ -34,6 +45,7 @@ struct RouteIndex: Sendable {
         }
     }
 
+    /// Adds a line at the end of its pattern, and creates the nodes on the way.
     private mutating func add(_ line: Int, at pattern: PathPattern) {
         var node = 0
         for segment in pattern.segments {
@@ -74,6 +86,8 @@ struct RouteIndex: Sendable {
     }
 
     /// Returns the lines of the most specific pattern that fits.
+    ///
+    /// Empty if no pattern fits.
     private func lines(for path: [String]) -> [Int] {
         // The nodes to visit, the last one first. An explicit stack, since a pattern may be long.
         var open: [(node: Int, depth: Int, isRest: Bool)] = [(0, 0, false)]
@@ -86,6 +100,7 @@ struct RouteIndex: Sendable {
                 continue
             }
             let segment = path[depth]
+            // The stack returns the last node first, so the least specific one is pushed first.
             if !node.rest.isEmpty { open.append((index, depth, true)) }
             if !segment.isEmpty {
                 if let any = node.any { open.append((any, depth + 1, false)) }
@@ -100,11 +115,14 @@ struct RouteIndex: Sendable {
 }
 
 /// An index that is created on first use.
+///
+/// Most clients make no calls by path, so they never create it. A lock protects the creation.
 final class LazyRouteIndex: @unchecked Sendable {
     private let lock = NSLock()
     private let conditions: [RouteConditions]
     private var index: RouteIndex?
 
+    /// Creates an index of a table, which isn't computed yet.
     init(_ conditions: [RouteConditions]) {
         self.conditions = conditions
     }

@@ -7,6 +7,10 @@ struct RoutePath: Sendable, Hashable {
     let segments: [String]
 
     /// Creates a path. `base` is removed if the path begins with all of its segments.
+    ///
+    /// - Parameters:
+    ///   - path: The encoded path, with or without a query. An invalid escape is kept.
+    ///   - base: The encoded path of the base URL.
     init(_ path: String, base: String = "") {
         var segments = Self.segments(of: path)
         let front = Self.segments(of: base)
@@ -14,6 +18,7 @@ struct RoutePath: Sendable, Hashable {
         self.segments = segments
     }
 
+    /// Returns the decoded segments of a path. A slash at the end is ignored.
     private static func segments(of path: String) -> [String] {
         // Bytes instead of characters, since most of a lookup's time is spent here.
         let bytes = path.utf8
@@ -22,6 +27,7 @@ struct RoutePath: Sendable, Hashable {
         if inner.first == UInt8(ascii: "/") { inner.removeFirst() }
         if inner.last == UInt8(ascii: "/") { inner.removeLast() }
         if inner.isEmpty { return [] }
+        // Segments are decoded one by one, since an encoded slash doesn't separate segments.
         return inner.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { segment in
             let text = String(Substring(segment))
             return segment.contains(UInt8(ascii: "%")) ? text.removingPercentEncoding ?? text : text

@@ -10,6 +10,7 @@
     }
 }
 
+/// Lines of tables of types.
 @_spi(Generated) extension RouteTable.Line where Value == MappedType {
     /// Returns a line of a table of types: `.line(User.self, "/users/*", method: "GET")`.
     public static func line<Model: FieldValue>(
@@ -23,6 +24,7 @@
     }
 }
 
+/// Lines of tables of envelopes.
 @_spi(Generated) extension RouteTable.Line where Value == Envelope {
     /// Returns a line of a table of envelopes: `.line(Envelope(result: ["data"]), "/model/#")`.
     public static func line(

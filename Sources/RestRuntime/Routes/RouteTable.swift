@@ -9,13 +9,15 @@ import Foundation
 ///     table.value(path: "/users/42", method: "GET", status: 200)      // "user"
 ///
 /// A value is chosen in two steps:
-/// 1. Of the path patterns that fit, only the most specific is used, compared segment by segment: a text, `#`, `*`, `**`.
-///    The lines of the other patterns are ignored, even if this one has no line for the method or status. Lines without
-///    a path are always considered.
+/// 1. Of the path patterns that fit, only the most specific is used, compared segment by segment: a text, `#`, `*`,
+///    `**`. The lines of the other patterns are ignored, even if this one has no line for the method or status. Lines
+///    without a path are always considered.
 /// 2. Of the remaining lines that fit, the following take precedence, in this order: a line with a method, narrower
 ///    statuses, a narrower media type, a line with a path, the later line.
 ///
 /// A line without a value cancels: if it takes precedence, the table has no value.
+///
+/// A lookup takes linear time in the path. See decision 7 for the order.
 @_spi(Generated) public struct RouteTable<Value: Sendable>: Sendable {
     /// A line of a table: a value and its conditions.
     public struct Line: Sendable {
@@ -25,10 +27,12 @@ import Foundation
         public let path: String?
         /// The method in uppercase, or `nil` for all methods.
         public let method: String?
+        /// The statuses, or `nil` for all.
         public let statuses: ClosedRange<Int>?
         /// The media type or range, such as `text/html` or `text/*`, or `nil` for all.
         public let mediaType: String?
 
+        /// Creates a line.
         public init(
             _ value: Value?,
             path: String? = nil,
@@ -44,9 +48,11 @@ import Foundation
         }
     }
 
+    /// The lines, in the spec's order.
     public let lines: [Line]
     private let index: LazyRouteIndex
 
+    /// Creates a table. Its index is created by the first lookup.
     public init(_ lines: [Line] = []) {
         self.lines = lines
         index = LazyRouteIndex(
@@ -61,6 +67,7 @@ import Foundation
         )
     }
 
+    /// Whether the table has no lines.
     public var isEmpty: Bool { lines.isEmpty }
 
     /// The errors of the lines' patterns. A line with an error never fits.
@@ -82,6 +89,8 @@ import Foundation
     }
 
     /// Returns the line that takes precedence, or `nil` if none fits.
+    ///
+    /// The line may be one that cancels, whose value is `nil`.
     public func line(
         path: String,
         base: String = "",

@@ -6,10 +6,14 @@
 ///         envelopes: [.line(Envelope(result: ["data"]), "/model/#")]
 ///     )
 @_spi(Generated) public struct Routes: Sendable {
+    /// The types of results.
     public let map: RouteTable<MappedType>
+    /// The types of error models.
     public let errors: RouteTable<MappedType>
+    /// The envelopes of requests and responses.
     public let envelopes: RouteTable<Envelope>
 
+    /// Creates the tables of an API.
     public init(
         map: [RouteTable<MappedType>.Line] = [],
         errors: [RouteTable<MappedType>.Line] = [],

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The waits of a poll after failed rounds.
+///
+///     interval 5 s, after 1, 2, 3 … failures: at most 5, 10, 20 … 60 s
 struct PollBackoff {
     /// The regular interval, in seconds.
     let every: Double
@@ -11,15 +13,24 @@ struct PollBackoff {
 
     /// Returns the wait, which is at least the interval and the server's `Retry-After`. The rest is random, so that
     /// many clients don't return at the same time.
+    ///
+    /// - Parameters:
+    ///   - failures: The number of consecutive failures, from 1.
+    ///   - asked: The seconds of the server's `Retry-After`, or `nil`.
+    ///   - random: A number from 0 to 1.
     func wait(after failures: Int, asked: Double?, random: Double) -> Double {
+        // The exponent is bounded, since larger ones can't change the result.
         let doubled = max(every, Self.first) * exp2(Double(min(max(failures, 1), 64) - 1))
         let most = max(min(doubled, Self.longest), every)
         return max(every + (most - every) * random, min(asked ?? 0, RetryPolicy.longest))
     }
 }
 
+/// The failures of polls and streams.
 extension RestFailure {
     /// Whether the failure is temporary.
+    ///
+    /// A poll continues after such a failure, and ends after others, since they would occur again.
     var isPassing: Bool {
         let isTransient = status.map { RetryPolicy().retries($0) } ?? false
         switch kind {

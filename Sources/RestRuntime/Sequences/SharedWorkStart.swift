@@ -1,26 +1,40 @@
 import Foundation
 
 /// Starts work once for all readers. If all of them stop waiting before it is started, the start is cancelled.
+///
+/// Several iterators of the same work share it. A lock protects the state, and is released while the work is started.
 final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
     private enum State {
+        /// Nobody has started the work, or the start has failed.
         case idle
+        /// The work is being started, by a task with a number.
         case underWay(Task<Begun, any Error>, id: Int)
+        /// The work was started.
         case begun(Begun)
     }
 
     private let begin: @Sendable () async throws -> Begun
     private let lock = NSLock()
     private var state = State.idle
+    /// The number of readers that wait.
     private var waiting = 0
+    /// The number of the last task, by which an older one is recognized.
     private var lastID = 0
+    /// Whether a reader has claimed the cancellation of the work.
     private var isCancelled = false
 
+    /// Creates a start, which happens when the first reader asks for it.
     init(_ begin: @escaping @Sendable () async throws -> Begun) {
         self.begin = begin
     }
 
     /// Returns the started work. After a failure, the next caller starts again. Throws at once on cancellation, and
     /// ``TransportError`` after a number of seconds.
+    ///
+    /// - Parameters:
+    ///   - seconds: The time limit in seconds, or `nil` for none.
+    ///   - time: The client's time.
+    ///   - cancellation: The signal of all calls.
     func value(within seconds: Double?, on time: CallTime, _ cancellation: CancelSignal) async throws -> Begun {
         let task: Task<Begun, any Error>
         switch join() {
@@ -32,6 +46,8 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
     }
 
     /// Returns true once, since cancelling the work affects all readers.
+    ///
+    /// The caller that gets true makes the call that cancels the work.
     func claimCancelling() -> Bool {
         lock.withLock {
             defer { isCancelled = true }
@@ -39,11 +55,15 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
         }
     }
 
+    /// The result of joining the readers.
     private enum Joined {
+        /// The work was started already.
         case begun(Begun)
+        /// The task that starts the work.
         case underWay(Task<Begun, any Error>)
     }
 
+    /// Joins the readers, and starts the work if nobody has.
     private func join() -> Joined {
         lock.withLock {
             if case .begun(let begun) = state { return .begun(begun) }
@@ -65,6 +85,7 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
         }
     }
 
+    /// Leaves the readers. The last one cancels the start.
     private func leave() {
         lock.withLock {
             waiting -= 1
@@ -74,6 +95,7 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
         }
     }
 
+    /// Ends the start by a task, unless a later task has replaced it.
     private func end(_ id: Int, _ next: State) {
         lock.withLock {
             if case .underWay(_, id) = state { state = next }

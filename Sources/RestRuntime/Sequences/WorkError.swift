@@ -1,6 +1,10 @@
 public import Foundation
 
 /// The error of work that isn't done.
+///
+///     catch WorkError<Report>.timedOut(let step, _) { show(step?.progress) }
+///
+/// Errors of the calls that poll the work are thrown unchanged.
 public enum WorkError<Value: Sendable>: Error {
     /// A response means that the work has failed.
     case failed(Work<Value>.Step)
@@ -8,6 +12,7 @@ public enum WorkError<Value: Sendable>: Error {
     case timedOut(Work<Value>.Step?, seconds: Double)
 }
 
+/// The error as a sentence, without secrets.
 extension WorkError: CustomStringConvertible, LocalizedError {
     @_spi(Generated) public var description: String {
         switch self {

@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The response that started work, from which the calls to poll it are made.
+///
+/// Generated code reads from it the URL or the parameters of the polls.
 @_spi(Generated) public struct WorkStart<Value: Sendable>: Sendable {
     /// The result of the method that started the work.
     public let value: Value
@@ -8,6 +10,8 @@ public import Foundation
     public let response: Response
 
     /// Returns a URL in the response, resolved against that of the request (RFC 9110, section 10.2.2).
+    ///
+    /// - Throws: ``RequestError`` if the response lacks the value, or if it isn't a URL.
     public func url(_ place: PaginationScheme.Place) throws(RequestError) -> URL {
         guard let url = URL(string: response.resolved(try text(place))) else {
             throw RequestError("the response's \(place.words) is not a URL")
@@ -16,6 +20,8 @@ public import Foundation
     }
 
     /// Returns a text or number in the response.
+    ///
+    /// - Throws: ``RequestError`` if the response lacks the value, or if it is neither a text nor a number.
     public func text(_ place: PaginationScheme.Place) throws(RequestError) -> String {
         do throws(FieldError) {
             if let text = try place.token(in: response, response.content) { return text }
@@ -26,6 +32,8 @@ public import Foundation
     }
 
     /// Returns a required value, or throws if the response lacks it.
+    ///
+    /// - Parameter name: The name of the value, for the error.
     public func needed<Found>(_ value: Found?, _ name: String) throws(RequestError) -> Found {
         guard let value else {
             throw RequestError(
@@ -36,7 +44,9 @@ public import Foundation
     }
 }
 
+/// Locations in errors.
 extension PaginationScheme.Place {
+    /// The location as a part of a sentence.
     fileprivate var words: String {
         switch source {
         case .body(let keys): "'\(keys.joined(separator: "."))'"

@@ -4,6 +4,8 @@ import HTTPTypes
 /// A compression of request bodies, for `Configuration.bodyCoder`. The product RestCompression contains `ZlibCoder`.
 ///
 /// It creates an encoder for each body, and again if a body is read again.
+///
+///     configuration.bodyCoder = ZlibCoder()
 public protocol BodyCoder: Sendable {
     /// Returns an encoder for one body, or `nil` for an unsupported coding, which makes the call fail.
     func encoder(for coding: ContentCoding) -> (any BodyEncoder)?
@@ -27,6 +29,8 @@ extension RequestBody {
     private static let mostAtOnce: Int64 = 256 << 10
 
     /// Returns the compressed body. A file, a stream or a large body is compressed while it is sent, and has no length.
+    ///
+    /// Throws the encoder's errors.
     fileprivate func coded(in coding: ContentCoding, by coder: any BodyCoder) throws -> RequestBody {
         guard let bytes, bytes.count <= Self.mostAtOnce, let encoder = coder.encoder(for: coding) else {
             let plain = PlainBody(length: length)
@@ -41,6 +45,11 @@ extension RequestBody {
 
 extension TransportRequest {
     /// Compresses the body, unless the request has a `Content-Encoding`.
+    ///
+    /// A body of less than 1,024 bytes isn't compressed, and neither is one that the caller has encoded already.
+    ///
+    /// - Throws: ``RequestError`` without a coder, and if the coder doesn't support the coding. The body would be sent
+    ///   uncompressed otherwise, although the spec asks for compression.
     @inline(never)
     package mutating func compress(in coding: ContentCoding, by coder: (any BodyCoder)?) throws {
         guard let body, head.headerFields[.contentEncoding] == nil else { return }
@@ -50,6 +59,7 @@ extension TransportRequest {
                 advice: "add the product RestCompression and set configuration.bodyCoder = ZlibCoder()"
             )
         }
+        // Checked before the size, so that small bodies fail in the same way.
         guard coder.encoder(for: coding) != nil else {
             throw RequestError(
                 "the body should be compressed with \(coding.name), which Configuration.bodyCoder does not support"
@@ -63,7 +73,11 @@ extension TransportRequest {
 }
 
 /// The progress of a body before compression, since the compressed body has no known length.
+///
+/// The body tells it how many uncompressed bytes were read, and a `TransferProgress` observes them. A lock protects the
+/// observer.
 package final class PlainBody: @unchecked Sendable {
+    /// The length before compression in bytes, or `nil` if it is unknown.
     package let length: Int64?
     private let lock = NSLock()
     private var observer: (@Sendable (Int64) -> Void)?
@@ -73,10 +87,13 @@ package final class PlainBody: @unchecked Sendable {
     /// Sets the observer of the number of sent bytes, as ``RequestBody/onSent``. There is one observer.
     package func onSent(_ observer: @escaping @Sendable (Int64) -> Void) { lock.withLock { self.observer = observer } }
 
+    /// Passes a number of bytes to the observer.
     fileprivate func tell(_ count: Int64) { lock.withLock { observer }?(count) }
 }
 
 /// A body that is compressed while it is read.
+///
+/// Each iterator has its own encoder, so the body can be read again if the original can.
 private struct CodedParts: AsyncSequence, Sendable {
     typealias Element = Data
 
@@ -85,6 +102,7 @@ private struct CodedParts: AsyncSequence, Sendable {
     let coding: ContentCoding
     let coder: any BodyCoder
 
+    /// Creates an encoder for this reading.
     func makeAsyncIterator() -> Iterator {
         Iterator(coding: coding, plain: plain, parts: body.makeAsyncIterator(), encoder: coder.encoder(for: coding))
     }
@@ -97,13 +115,18 @@ private struct CodedParts: AsyncSequence, Sendable {
         let plain: PlainBody
         var parts: RequestBody.Iterator
         let encoder: (any BodyEncoder)?
+        /// The bytes of the last part that aren't compressed yet.
         var rest = Data()
+        /// Whether the last bytes of the encoder were returned.
         var isAtEnd = false
         /// The number of uncompressed bytes that have been returned.
         var taken: Int64 = 0
 
+        /// Returns the next compressed bytes, or `nil` at the end. Parts that the encoder keeps for later aren't
+        /// returned as empty ones.
         mutating func next() async throws -> Data? {
             guard let encoder else { throw RequestError("Configuration.bodyCoder has no encoder for \(coding.name)") }
+            // The bytes of the previous part have been sent when the next one is requested.
             plain.tell(taken)
             while !isAtEnd {
                 if rest.isEmpty {

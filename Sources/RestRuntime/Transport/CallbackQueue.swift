@@ -18,6 +18,7 @@ final class CallbackQueue: OperationQueue, @unchecked Sendable {
     }
 
     #if canImport(FoundationNetworking)
+    /// The number of calls that may be queued.
     private let room = DispatchSemaphore(value: 256)
 
     override func addOperation(_ block: @escaping @Sendable () -> Void) {

@@ -5,6 +5,8 @@ public import Foundation
 ///     File(at: URL(filePath: "/tmp/film.mp4"))               // read while it is sent
 ///     File(bytes, name: "cat.jpg", mediaType: "image/jpeg")
 ///     File(RequestBody(parts, length: 1 << 32))              // parts: any AsyncSequence of Data
+///
+/// It is a result too: a download returns a file with the name and the media type of the response.
 public struct File: Sendable {
     /// The name for the server, or `nil` to send none.
     public var name: String?
@@ -42,6 +44,7 @@ public struct File: Sendable {
     }
 }
 
+/// The description of a file in debuggers and logs.
 extension File: CustomReflectable {
     /// Hides the bytes.
     @_spi(Generated) public var customMirror: Mirror {

@@ -5,10 +5,12 @@ import Foundation
 /// as the next request.
 ///
 /// On Linux (Swift 6.3), `uploadTask(with:fromFile:)` ends the process if the task is cancelled or the server
-/// disconnects while the file is read. It also reads ten times slower than a stream.
+/// disconnects while the file is read. It also reads ten times slower than a stream. Foundation calls it on one thread.
 final class FileBodyStream: InputStream {
+    /// The length in bytes, which was declared in `Content-Length`.
     let length: Int64
     private let handle: FileHandle
+    /// The number of bytes that weren't read.
     private var rest: Int64
     private var status = Stream.Status.notOpen
 
@@ -28,6 +30,13 @@ final class FileBodyStream: InputStream {
     }
 
     /// Returns a new stream, for a request that is repeated on a new connection.
+    ///
+    /// It has the length of the first one, since the header is the same.
+    ///
+    /// - Parameters:
+    ///   - stream: The stream of the first connection.
+    ///   - file: The file that is sent.
+    /// - Returns: A stream of the same file from its beginning, or `nil` for another body.
     static func again(_ stream: InputStream?, of file: URL?) -> FileBodyStream? {
         guard let stream = stream as? FileBodyStream, let file else { return nil }
         return FileBodyStream(file, length: stream.length)

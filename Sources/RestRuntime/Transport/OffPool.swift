@@ -9,6 +9,7 @@ package final class OffPool: Sendable {
 
     package init() {}
 
+    /// Runs work, and returns its result. Waiting for it can't be cancelled.
     package func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withUnsafeContinuation { continuation in
             queue.async { continuation.resume(returning: work()) }

@@ -1,6 +1,8 @@
 package import Foundation
 
 /// Folders for caches that other users of the machine can't read.
+///
+/// A folder that another user could write to could contain false responses.
 package enum OwnFolder {
     /// Returns the system's folder for caches. Without a home folder it is a private folder in the temporary directory.
     package static func caches() -> URL {
@@ -9,6 +11,8 @@ package enum OwnFolder {
     }
 
     /// Returns a folder with a fixed name. If another user has created it, a folder with a new name.
+    ///
+    /// - Parameter shared: A folder that other users can write to, such as the temporary directory.
     package static func own(in shared: URL) -> URL {
         let folder = shared.appendingPathComponent("restgen-\(getuid())", isDirectory: true)
         if mkdir(folder.path, 0o700) == 0 || isOwn(folder.path) { return folder }

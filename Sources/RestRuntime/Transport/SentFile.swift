@@ -1,6 +1,8 @@
 import Foundation
 
 /// A file that `URLSession` sends, with its length at the beginning of the call.
+///
+/// The session reads the file itself, so a change can only be noticed afterwards.
 struct SentFile: Sendable {
     let url: URL
     /// The value of `Content-Length`.

@@ -53,12 +53,15 @@ extension TransportError: CustomStringConvertible {
     @_spi(Generated) public var description: String { message }
 }
 
+/// The errors of limits.
 extension TransportError {
+    /// The error of a body that is larger than a number of bytes.
     @inline(never)
     static func bodyTooLarge(_ limit: Int) -> TransportError {
         TransportError(.bodyTooLarge, "the body is larger than \(limit) bytes (Configuration.maximumBodySize)")
     }
 
+    /// The error of a call that has exceeded its deadline in seconds.
     package static func deadlineExceeded(_ seconds: Double) -> TransportError {
         TransportError(
             .deadlineExceeded,
@@ -66,11 +69,13 @@ extension TransportError {
         )
     }
 
+    /// The error of a call whose server has sent nothing for a number of seconds.
     package static func timedOut(_ seconds: Double) -> TransportError {
         TransportError(.timedOut, "no data from the server for \(seconds.formattedSeconds)")
     }
 }
 
+/// Seconds in messages.
 extension Double {
     /// The seconds as a text, such as `2.5 s` or `60 s`.
     package var formattedSeconds: String {

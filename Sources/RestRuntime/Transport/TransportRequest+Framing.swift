@@ -1,5 +1,6 @@
 import HTTPTypes
 
+/// Headers about the framing of a message.
 extension HTTPFields {
     /// Whether there is a header about the length of the body. Transports write these themselves (RFC 9112, section 6).
     package var saysFraming: Bool {
@@ -17,8 +18,8 @@ extension HTTPFields {
 extension TransportRequest {
     /// Removes a correct `Content-Length`, which the transport writes.
     ///
-    /// - Throws: ``RequestError`` for a wrong length and for `Transfer-Encoding`. The server would wait for missing bytes, or
-    ///   read the rest of the body as another request.
+    /// - Throws: ``RequestError`` for a wrong length and for `Transfer-Encoding`. The server would wait for missing
+    ///   bytes, or read the rest of the body as another request.
     package mutating func checkFraming() throws(RequestError) {
         let advice = "leave it out: the transport sets it"
         if head.headerFields.contains(.transferEncoding) {

@@ -4,8 +4,12 @@ public import HTTPTypes
 ///
 ///     var request = TransportRequest(head)
 ///     request.body = RequestBody(file: photo)
+///
+/// A request is a value: a copy that an interceptor changes doesn't change the original.
 public struct TransportRequest: Sendable {
     /// Stored in a class: a head has a dozen texts, and each interceptor passes the request on.
+    ///
+    /// A changed copy gets a new object, unless it is the only owner.
     @usableFromInline var box: Box
 
     // Inlined in other modules, since a coroutine that isn't costs an allocation.
@@ -17,6 +21,7 @@ public struct TransportRequest: Sendable {
         @usableFromInline var secrets = RequestSecrets()
     }
 
+    /// The shared storage. It is `@unchecked Sendable`, since it is only changed by its single owner.
     @usableFromInline
     final class Box: @unchecked Sendable {
         // Safe, since the object has a single owner when it changes.
@@ -37,6 +42,7 @@ public struct TransportRequest: Sendable {
         box = Box(Content(head: head, body: body, options: options))
     }
 
+    /// The fields. They are yielded in place, so that changing a header doesn't copy the head.
     @inlinable var content: Content {
         _read { yield box.content }
         _modify {
@@ -71,18 +77,23 @@ public struct TransportRequest: Sendable {
 }
 
 /// The locations of a request's credential.
+///
+/// A redirect to another origin removes them, and one to the same origin adds them again.
 @usableFromInline
 package struct RequestSecrets: Sendable {
+    /// The query parameters that a credential has set.
     package var query: [(name: String, value: String)] = []
     /// The authenticator of the request's account, if the call's authenticator has several accounts.
     package var account: (any Authenticator)?
 
+    /// Creates the locations. A request without a credential in its query has none.
     @usableFromInline
     package init(query: [(name: String, value: String)] = []) {
         self.query = query
     }
 }
 
+/// The description of a request in debuggers and logs.
 extension TransportRequest: CustomReflectable {
     /// Shows method and host only. Path, headers and body may contain secrets.
     @_spi(Generated) public var customMirror: Mirror {

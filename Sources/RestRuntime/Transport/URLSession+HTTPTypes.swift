@@ -7,6 +7,8 @@ import FoundationNetworking
 
 extension URLRequest {
     /// Creates Foundation's form of a request, without the body.
+    ///
+    /// - Throws: ``TransportError`` for a URL that Foundation can't parse, and for a GET with a body.
     init(_ request: HTTPRequest, hasBody: Bool) throws(TransportError) {
         guard let scheme = request.scheme, let authority = request.authority, let path = request.path,
             let url = URL(string: "\(scheme)://\(authority)\(path)")
@@ -34,6 +36,7 @@ extension HTTPResponse {
             return .failure(TransportError(.malformedResponse, text))
         }
         var fields = HTTPFields()
+        // Foundation has joined fields of the same name by commas.
         for (name, value) in response.allHeaderFields {
             guard let name = name as? String, let value = value as? String, let name = HTTPField.Name(name) else {
                 continue

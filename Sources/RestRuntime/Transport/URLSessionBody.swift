@@ -1,6 +1,8 @@
 import Foundation
 
 /// The body of a response. If it is released before its end, the transfer is cancelled.
+///
+/// It only passes calls on to its exchange, which lives until the session has finished with it.
 final class URLSessionBody: ResponseStream {
     private let exchange: URLSessionExchange
 
@@ -12,6 +14,7 @@ final class URLSessionBody: ResponseStream {
         exchange.abandon()
     }
 
+    /// Returns the next bytes, or `nil` at the end. A cancelled task ends the whole transfer.
     func next() async throws -> Data? {
         let exchange = exchange
         return try await withTaskCancellationHandler {
@@ -21,6 +24,7 @@ final class URLSessionBody: ResponseStream {
         }
     }
 
+    /// Gives up the rest of the body, so that the connection can be reused.
     func discard() {
         exchange.discard()
     }

@@ -8,8 +8,10 @@ import FoundationNetworking
 /// One request of a session and its response: connects the session's callbacks to the caller's `await`.
 ///
 /// The first of server, timeout, cancellation and size limit ends the exchange and decides its result. Later events are
-/// ignored. Continuations are resumed outside of the lock.
+/// ignored. Continuations are resumed outside of the lock. Session callbacks, the caller's task, the timer and
+/// `cancelAll` use it at the same time, so a lock protects its state.
 final class URLSessionExchange: Timed, @unchecked Sendable {
+    /// The end of an exchange.
     private enum Outcome {
         case finished
         case failed(any Error)
@@ -17,9 +19,11 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     /// The number of bytes to drain from an unread body, so that its connection can be reused.
     private static let drainBytes = 256 << 10
+    /// The seconds for draining.
     private static let drainSeconds = 2.0
     /// The numbers of unread bytes at which a slow reader pauses and resumes the transfer.
     private static let highWater = 1 << 20
+    /// The number of unread bytes below which a paused transfer continues.
     private static let lowWater = 256 << 10
 
     /// The temporary file with the request's body, until the end.
@@ -27,29 +31,49 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     /// The user's file that is sent. The session may read it again.
     let file: SentFile?
     private let options: TransportRequest.Options
+    /// The session that the exchange belongs to.
     private let lane: URLSessionLane
 
     private let lock = NSLock()
     /// The task, once the session has created it.
     private var task: URLSessionDataTask?
+    /// The caller that waits for the head.
     private var head: UnsafeContinuation<HTTPResponse, any Error>?
+    /// Whether the head has arrived.
     private var hasHead = false
+    /// The caller that waits for bytes.
     private var reader: UnsafeContinuation<Data?, any Error>?
+    /// The bytes that have arrived and weren't read.
     private var held = Data()
+    /// The result, or `nil` while the exchange is in progress.
     private var outcome: Outcome?
+    /// Whether the transfer is paused because of a slow reader.
     private var isPaused = false
+    /// The number of drained bytes, or `nil` if the body is being read.
     private var drained: Int?
     /// The end of draining.
     private var drainEnd: DispatchTime?
+    /// The time of the last event from the server, or of the last question of the reader.
     private var lastProgress = DispatchTime.now()
+    /// The registration at the signal of all calls.
     private var registration: Int?
+    /// The observer of the sent bytes.
     private let onSent: (@Sendable (Int64) -> Void)?
-    /// The semaphore at which the session waits for a steady reader, on Linux.
+    /// Whether the session waits for a steady reader, on Linux.
     private var isFull = false
+    /// The semaphore at which it waits.
     private let room = DispatchSemaphore(value: 0)
     /// The longest time that a disk needs for a part.
     private static let roomSeconds = 10.0
 
+    /// Creates the exchange of a request.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the request.
+    ///   - lane: The session.
+    ///   - body: The temporary file with the body, which is removed at the end.
+    ///   - file: The user's file that is sent, or `nil`.
+    ///   - onSent: The observer of the number of sent bytes.
     init(
         options: TransportRequest.Options,
         lane: URLSessionLane,
@@ -65,11 +89,15 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     }
 
     /// Sends the request and waits for the head.
+    ///
+    /// - Parameter makeTask: Creates the task in the session. It isn't called if the exchange has ended before.
+    /// - Throws: ``TransportError`` or `CancellationError`.
     func start(_ makeTask: @escaping @Sendable (URLSession) -> URLSessionDataTask) async throws -> HTTPResponse {
         let signal = options.cancellation?.onCancel { [weak self] in self?.cancel() }
         return try await withUnsafeThrowingContinuation { continuation in
             let (failure, late): ((any Error)?, DispatchTime?) = lock.withLock {
                 registration = signal
+                // The signal may have been cancelled before the exchange began.
                 if case .failed(let error) = outcome { return (error, nil) }
                 head = continuation
                 lastProgress = .now()
@@ -119,6 +147,8 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     }
 
     /// Ends the reading. A short rest of the body is drained, and a long or slow one is cancelled.
+    ///
+    /// The connection is only useful again if the rest is at most 256 KB and arrives within two seconds.
     func discard() {
         let end = DispatchTime.now() + Self.drainSeconds
         let isDrained = lock.withLock {
@@ -140,6 +170,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     // MARK: Called by the session
 
+    /// The head has arrived. An informational response (1xx) isn't one.
     func received(_ response: URLResponse) {
         guard let response = response as? HTTPURLResponse, response.statusCode >= 200 else { return progressed() }
         // The session doesn't report a file that grows, and on Apple's systems no file that shrinks either.
@@ -153,6 +184,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         continuation?.resume(with: HTTPResponse.read(response))
     }
 
+    /// A part of the body has arrived.
     func received(_ data: Data) {
         guard !data.isEmpty else { return }
         var continuation: UnsafeContinuation<Data?, any Error>?
@@ -197,10 +229,14 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         }
     }
 
+    /// The server has sent something that isn't a part of the response, so it hasn't timed out.
     func progressed() {
         lock.withLock { lastProgress = .now() }
     }
 
+    /// A part of the request's body was sent.
+    ///
+    /// - Parameter count: The number of all sent bytes.
     func sent(_ count: Int64) {
         let isUnderWay = lock.withLock {
             lastProgress = .now()
@@ -209,6 +245,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         if isUnderWay { onSent?(count) }
     }
 
+    /// The task has ended.
     func completed(_ response: URLResponse?, error: (any Error)?) {
         if let error { return end(.failed(file?.change ?? URLSessionFailure.read(error))) }
         // On Linux, a redirect without a usable `Location` isn't reported, but only stored in the task.
@@ -218,6 +255,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     // MARK: With the lock held
 
+    /// Returns the bytes that were held for the reader.
     private func takeHeld() -> Data {
         let bytes = held
         held = Data()
@@ -227,16 +265,20 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     }
 
     /// The largest number of buffered bytes.
+    ///
+    /// A steady reader writes to a file and is waited for, so its limit only has to cover the delay.
     private var bound: Int {
         options.hasSteadyReader ? max(options.maximumBodySize, 64 << 20) : options.maximumBodySize
     }
 
+    /// Lets the session continue, if it waits for the reader.
     private func giveRoom() {
         guard isFull else { return }
         isFull = false
         room.signal()
     }
 
+    /// Pauses the transfer of a slow reader. On Linux, Foundation can't.
     private func pauseTransfer() {
         #if !canImport(FoundationNetworking)
         guard held.count > Self.highWater, !isPaused else { return }
@@ -245,6 +287,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         #endif
     }
 
+    /// Continues a paused transfer when the reader has read enough. The pause doesn't count as silence of the server.
     private func resumeTransfer() {
         guard isPaused, held.count < Self.lowWater else { return }
         isPaused = false
@@ -263,6 +306,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     // MARK: Timeouts
 
+    /// Ends the exchange if the server has timed out or draining takes too long.
     func checkTime() -> DispatchTime? {
         let late: DispatchTime? = lock.withLock { outcome == nil ? self.late : nil }
         guard let late, late <= .now() else { return late }
@@ -270,6 +314,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         return nil
     }
 
+    /// Ends the exchange with a result, unless it has ended already. The task is cancelled on the session's queue.
     private func end(_ result: Outcome) {
         var headContinuation: UnsafeContinuation<HTTPResponse, any Error>?
         var readContinuation: UnsafeContinuation<Data?, any Error>?
@@ -281,6 +326,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
             (readContinuation, reader) = (reader, nil)
             (signal, registration) = (registration, nil)
             body = nil
+            // A part of a body is useless for other readers, so its memory is freed at once.
             let keepsParts = options.hasSteadyReader || options.keepsParts
             if case .failed(let error) = result, !keepsParts || error is CancellationError { held = Data() }
             giveRoom()
@@ -296,6 +342,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         case .failed(let error):
             headContinuation?.resume(throwing: error)
             readContinuation?.resume(throwing: error)
+            // A task that hasn't begun yet sees the result in `start`.
             lane.async { [self] _ in lock.withLock({ task })?.cancel() }
         }
     }

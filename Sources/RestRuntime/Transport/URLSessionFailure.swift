@@ -7,7 +7,10 @@ import FoundationNetworking
 /// Converts the session's errors.
 ///
 ///     URLSessionFailure.read(URLError(.timedOut))     // TransportError(.timedOut, …)
+///
+/// Texts matter on Linux only, where most errors of libcurl have the same code.
 enum URLSessionFailure {
+    /// Returns a ``TransportError``, or `CancellationError` for a cancelled task.
     static func read(_ error: any Error) -> any Error {
         let error = error as NSError
         guard error.domain == NSURLErrorDomain else {
@@ -17,6 +20,7 @@ enum URLSessionFailure {
         return TransportError(kind(code: error.code, text: error.localizedDescription), error.localizedDescription)
     }
 
+    /// Returns the kind of an error by its code, and by its text if the code is ambiguous.
     private static func kind(code: Int, text: String) -> TransportError.Kind {
         switch code {
         case NSURLErrorTimedOut: .timedOut
@@ -29,6 +33,7 @@ enum URLSessionFailure {
         case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeContentData,
             NSURLErrorCannotDecodeRawData:
             .malformedResponse
+        // The errors from -1299 to -1200 are those of TLS and certificates.
         case -1299...(-1200): .insecure
         case NSURLErrorUnknown, NSURLErrorUnsupportedURL: kind(text: text)
         default: .other

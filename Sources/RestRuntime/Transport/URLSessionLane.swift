@@ -9,6 +9,7 @@ import FoundationNetworking
 /// On Linux, `URLSession` creates, resumes and cancels tasks on a queue that all sessions of the process share, and its
 /// caller waits. One hostile response can keep that queue busy, so no thread of Swift's tasks does it.
 final class URLSessionLane: Sendable {
+    /// The delegate of the session.
     let router = URLSessionRouter()
     private let session: URLSession
     private let queue = DispatchQueue(label: "restgen.URLSessionTransport")

@@ -5,20 +5,27 @@ import FoundationNetworking
 #endif
 
 /// The session's delegate, which passes callbacks to the exchange of their task.
+///
+/// It exists once for each session, and follows no redirects: the client does. A lock protects the table of exchanges.
 final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let lock = NSLock()
+    /// The exchanges in progress, by the identifiers of their tasks.
     private var exchanges: [Int: URLSessionExchange] = [:]
 
+    /// The number of exchanges in progress.
     var count: Int { lock.withLock { exchanges.count } }
 
+    /// Adds an exchange before its task is resumed.
     func add(_ exchange: URLSessionExchange, for task: URLSessionTask) {
         lock.withLock { exchanges[task.taskIdentifier] = exchange }
     }
 
+    /// Returns the exchange of a task, or `nil` if it has ended.
     private func exchange(for task: URLSessionTask) -> URLSessionExchange? {
         lock.withLock { exchanges[task.taskIdentifier] }
     }
 
+    /// The head has arrived.
     func urlSession(
         _ session: URLSession,
         dataTask: URLSessionDataTask,
@@ -29,10 +36,12 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         completionHandler(.allow)
     }
 
+    /// A part of the body has arrived.
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         exchange(for: dataTask)?.received(data)
     }
 
+    /// A part of the request's body was sent.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -44,6 +53,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
     }
 
     #if canImport(FoundationNetworking)
+    /// The session needs the body again, for example on a new connection.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -55,6 +65,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
     }
     #endif
 
+    /// Declines every redirect, so that it is returned like any other response.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -65,6 +76,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         completionHandler(nil)
     }
 
+    /// Caches nothing unless the configuration has a cache.
     func urlSession(
         _ session: URLSession,
         dataTask: URLSessionDataTask,
@@ -74,6 +86,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         completionHandler(session.configuration.urlCache == nil ? nil : proposedResponse)
     }
 
+    /// Leaves certificates to the system. Credentials are added by the client.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -90,6 +103,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         #endif
     }
 
+    /// The task has ended, and its exchange is no longer needed.
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let exchange = lock.withLock { exchanges.removeValue(forKey: task.taskIdentifier) }
         exchange?.completed(task.response, error: error)

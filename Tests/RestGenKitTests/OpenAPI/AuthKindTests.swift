@@ -44,7 +44,7 @@ import Testing
         let text = DocumentImport.run(Self.document).text ?? ""
         let own = "auth: [{ header: X-Key }, { oauth2: { token: https://x.example.com/t, flow: client } }]"
         #expect(text.contains(own))
-        #expect(text.contains("get: { GET: /keys -> 204, auth: header }"), "\(text)")
+        #expect(text.contains("list: { GET: /keys -> 204, auth: header }"), "\(text)")
         #expect(text.contains("get: { GET: /me -> 204, auth: oauth2 }"), "\(text)")
     }
 

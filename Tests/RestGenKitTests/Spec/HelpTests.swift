@@ -27,7 +27,7 @@ import Testing
     /// out.
     private static func words(of help: String) -> [String] {
         // An apostrophe isn't a quotation mark.
-        let help = help.replacing(/(\w)'(\w)/) { "\($0.output.1)\u{2019}\($0.output.2)" }
+        let help = help.replacing(/(\w)'(s|t|re|ll)\b/) { "\($0.output.1)\u{2019}\($0.output.2)" }
         // The help also offers a solution without the words.
         if ["leave ", "make ", "repeat ", "delete ", "remove "].contains(where: help.hasPrefix) { return [] }
         if let quoted = help.firstRange(of: "quote it: ") ?? help.firstRange(of: "quote the whole string: ") {

@@ -36,7 +36,7 @@ struct SpecErrorTests {
             ("auth: { cookie: «a b» }", ["invalid-name: 'a b' is not a valid cookie name"]),
             (
                 "auth: { cookie: a, «tokens»: { login: a, token: b } }",
-                ["unknown-key: unknown key 'tokens' [a cookie has 'cookie', 'csrf', 'expired']"]
+                ["unknown-key: unknown key 'tokens' [a session cookie can have the keys 'cookie', 'csrf', 'expired']"]
             ),
             (
                 "auth: { bearer: { login: a, token: «header X-Token» } }",
@@ -138,7 +138,10 @@ struct SpecErrorTests {
                     "invalid-status: '300-399' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
                 ]
             ),
-            ("success: { «added»: 200 }", ["unknown-key: unknown key 'added' [a list of success codes has 'add']"]),
+            (
+                "success: { «added»: 200 }",
+                ["unknown-key: unknown key 'added' [a list of success codes can have only the key 'add']"]
+            ),
             (
                 "errors: { «users»: A, 404: { «4xx»: B }, /a: { GET: { «/b»: C } }, GET: «{}» }",
                 [
@@ -311,7 +314,7 @@ struct SpecErrorTests {
             (
                 "s: { e: { GET: /a, «zzz»: A } }",
                 [
-                    "unknown-key: unknown key 'zzz' [an endpoint has 'query', 'path', 'cookies', 'body', 'body?', 'form', 'form?', 'multipart', 'multipart?', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'wait', 'store', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'pages', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'cache', 'labels']"
+                    "unknown-key: unknown key 'zzz' [an endpoint can have the keys 'query', 'path', 'cookies', 'body', 'body?', 'form', 'form?', 'multipart', 'multipart?', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'wait', 'store', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'pages', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'cache', 'labels']"
                 ]
             ),
             (

@@ -189,9 +189,9 @@ struct EqualityTests {
         agree([Secret("a"), Secret("b"), Secret("é"), Secret("e\u{301}")])
         agree([MessageType.chat, .unknown("chat"), .unknown("x"), .join])
         agree([JSON.null, [1, 2], [1.0, 2], ["a": 1, "b": nil], ["b": nil, "a": 1], "1", 1, true] as [JSON])
-        agree([CustomValue(Money(amount: 1, currency: "EUR")), CustomValue(Money(amount: 2, currency: "EUR"))])
+        agree([Custom(Money(amount: 1, currency: "EUR")), Custom(Money(amount: 2, currency: "EUR"))])
         agree([
-            ["a": CustomValue(Money(amount: 1, currency: "E")), "b": CustomValue(Money(amount: 2, currency: "E"))], [:],
+            ["a": Custom(Money(amount: 1, currency: "E")), "b": Custom(Money(amount: 2, currency: "E"))], [:],
         ])
         agree([UUID(), UUID()])
     }

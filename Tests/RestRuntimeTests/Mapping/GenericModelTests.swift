@@ -14,15 +14,15 @@ import Testing
     @Test func roundTrips() throws {
         try check(Page<String>.self, #"{"items":["a","b"],"next":"c"}"#)
         try check(Page<Wrapper<Int>>.self, #"{"items":[{"value":1}]}"#)
-        try check(Page<CustomValue<Coins>>.self, #"{"items":[{"cents":5}]}"#)
-        try check(Wrapper<CustomValue<Coins>>.self, #"{"value":{"cents":5}}"#)
+        try check(Page<Custom<Coins>>.self, #"{"items":[{"cents":5}]}"#)
+        try check(Wrapper<Custom<Coins>>.self, #"{"value":{"cents":5}}"#)
         try check(Wrapper<String?>.self, #"{"value":null}"#)
         try check(Wrapper<[Patch<Int>]>.self, #"{"value":[1,null]}"#)
         try check(Node<Wrapper<Int>>.self, #"{"value":{"value":1},"next":{"value":{"value":2}}}"#)
     }
 
     @Test func errorsSayThePlace() {
-        #expect(throws: FieldError.self) { try Mapping.decode(Wrapper<CustomValue<Coins>>.self, from: Data("{}".utf8)) }
+        #expect(throws: FieldError.self) { try Mapping.decode(Wrapper<Custom<Coins>>.self, from: Data("{}".utf8)) }
         let error = #expect(throws: FieldError.self) {
             try Mapping.decode(Page<Wrapper<Int>>.self, from: Data(#"{"items":[{"value":"x"}]}"#.utf8))
         }

@@ -22,9 +22,9 @@ struct ProjectionTests {
 
     @Test func foreignLists() throws {
         struct User: Codable, Sendable { var id: String }
-        let users = try read(CustomValue<[User]>.self, text, at: ["users", "m"])
+        let users = try read(Custom<[User]>.self, text, at: ["users", "m"])
         #expect(users.value.map(\.id) == ["1", "2"])
-        #expect(message { try read(CustomValue<[Int]>.self, text, at: ["users", "m"]) }?.hasPrefix("users") == true)
+        #expect(message { try read(Custom<[Int]>.self, text, at: ["users", "m"]) }?.hasPrefix("users") == true)
     }
 
     @Test(arguments: [

@@ -1,7 +1,7 @@
-/// Converts values to `CustomValue` and back, which makes a type of the user's code a value that the runtime encodes and
+/// Converts values to `Custom` and back, which makes a type of the user's code a value that the runtime encodes and
 /// decodes.
 ///
-///     [Money]   ->  [CustomValue<Money>]   prices.map(CustomValue.init)   answer.map(\.value)
+///     [Money]   ->  [Custom<Money>]   prices.map(Custom.init)   answer.map(\.value)
 struct CustomTypeWrapping {
     let context: EmitContext
 
@@ -11,7 +11,7 @@ struct CustomTypeWrapping {
     func spelling(_ type: TypeReference) -> String {
         guard isNeeded(for: type) else { return context.names.spelling(type) }
         switch context.resolved(type) {
-        case .foreign(let name): return context.names.runtime("CustomValue") + "<" + name + ">"
+        case .foreign(let name): return context.names.runtime("Custom") + "<" + name + ">"
         case .list(let element): return "[" + spelling(element) + "]"
         case .map(let key, let value): return "[" + context.names.spelling(key) + ": " + spelling(value) + "]"
         case .optional(let wrapped): return spelling(wrapped) + "?"
@@ -31,7 +31,7 @@ struct CustomTypeWrapping {
     /// Returns an expression that wraps `value` for the runtime.
     func wrapped(_ value: String, _ type: TypeReference) -> String {
         guard isNeeded(for: type) else { return value }
-        let foreign = context.names.runtime("CustomValue")
+        let foreign = context.names.runtime("Custom")
         switch context.resolved(type) {
         case .foreign: return "\(foreign)(\(value))"
         case .list(.foreign): return "\(value).map(\(foreign).init)"

@@ -72,10 +72,10 @@ struct TypeNames: Sendable {
     }
 
     /// Returns the argument of a generic model. The runtime decodes it, so a type of the user's code is wrapped in
-    /// `CustomValue`.
+    /// `Custom`.
     private func argument(_ type: TypeReference) -> String {
         switch type {
-        case .foreign(let name): runtime("CustomValue") + "<" + name + ">"
+        case .foreign(let name): runtime("Custom") + "<" + name + ">"
         case .list(let element): "[" + argument(element) + "]"
         case .map(let key, let value): "[" + spelling(key) + ": " + argument(value) + "]"
         case .optional(let wrapped): argument(wrapped) + "?"

@@ -127,7 +127,7 @@ final class ResponsePathCheck {
         case .list(let path) where path.isEmpty:
             report(
                 "the response is a list and has no key '\(text)'",
-                help: "name a header, or if the list is inside an object, add its location to the result: "
+                help: "name a header. If the list is inside an object, add its location to the result, as in "
                     + "'[Room] at rooms'"
             )
         case .list(let path):

@@ -1,4 +1,6 @@
 /// The kinds of escapes that can spell a character in another way.
+///
+/// `TextLayer` resolves them, so that a secret is found in whatever form a server repeats it.
 struct EscapeKinds: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -11,6 +13,7 @@ struct EscapeKinds: OptionSet, Sendable {
     /// References of HTML: `&amp;`, `&#47;` and `&#x2F;`.
     static let html = EscapeKinds(rawValue: 8)
 
+    /// The kinds one by one.
     static let each: [EscapeKinds] = [.json, .percent, .form, .html]
     static let all: EscapeKinds = [.json, .percent, .form, .html]
 
@@ -27,6 +30,7 @@ struct EscapeKinds: OptionSet, Sendable {
     /// Returns whether an escape of one of these kinds begins with a byte.
     func covers(_ byte: UInt8) -> Bool { !isDisjoint(with: Self.kind(of: byte)) }
 
+    /// Returns the kind of escape that begins with a byte, or none.
     private static func kind(of byte: UInt8) -> EscapeKinds {
         switch byte {
         case UInt8(ascii: "\\"): .json
@@ -39,8 +43,12 @@ struct EscapeKinds: OptionSet, Sendable {
 }
 
 /// An escape: its length and its meaning. An escape has at most a dozen bytes, so a text is read in one pass.
+///
+///     \u00e9    length 6, é          %C3    length 3, a byte          &amp;    length 5, &
 struct Escape {
+    /// The number of bytes in the text.
     private(set) var length: Int
+    /// The character, or the byte.
     private var value: UInt32
     /// Whether the value is a UTF-8 byte instead of a character.
     private var isByte = false
@@ -51,6 +59,7 @@ struct Escape {
         self.isByte = isByte
     }
 
+    /// Reads the escape at a position. Returns `nil` if there is none of these kinds, and for an incomplete one.
     init?(in bytes: [UInt8], at start: Int, _ kinds: EscapeKinds) {
         let found: Escape?
         switch bytes[start] {
@@ -64,12 +73,14 @@ struct Escape {
         self = found
     }
 
+    /// Appends the meaning as UTF-8. An invalid character becomes a replacement character.
     func append(to bytes: inout [UInt8]) {
         if isByte { return bytes.append(UInt8(truncatingIfNeeded: value)) }
         let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
         bytes += Array(String(scalar).utf8)
     }
 
+    /// Reads an escape that begins with a backslash.
     private static func json(_ bytes: [UInt8], _ start: Int) -> Escape? {
         guard start + 1 < bytes.count else { return nil }
         switch bytes[start + 1] {
@@ -98,12 +109,14 @@ struct Escape {
         }
     }
 
+    /// Reads `%2F`, or the form `%u002F` of old browsers.
     private static func percent(_ bytes: [UInt8], _ start: Int) -> Escape? {
         if let byte = digits(bytes, start + 1, count: 2) { return Escape(3, byte, isByte: true) }
         guard start + 1 < bytes.count, bytes[start + 1] | 0x20 == UInt8(ascii: "u") else { return nil }
         return digits(bytes, start + 2, count: 4).map { Escape(6, $0) }
     }
 
+    /// Reads a numeric or a named reference of HTML.
     private static func html(_ bytes: [UInt8], _ start: Int) -> Escape? {
         guard start + 2 < bytes.count else { return nil }
         if bytes[start + 1] == UInt8(ascii: "#") {
@@ -120,15 +133,20 @@ struct Escape {
         return names[String(decoding: bytes[(start + 1)..<end], as: UTF8.self)].map { Escape(end - start + 1, $0) }
     }
 
+    /// Returns whether a byte is an ASCII letter.
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
     /// Reads a fixed number of hexadecimal digits.
+    ///
+    /// Returns `nil` if there are fewer.
     private static func digits(_ bytes: [UInt8], _ start: Int, count: Int) -> UInt32? {
         guard let (digits, value) = number(bytes, start, radix: 16, most: count), digits == count else { return nil }
         return value
     }
 
     /// Reads at least one and at most a number of digits.
+    ///
+    /// Returns the count and the value, or `nil` without a digit.
     private static func number(_ bytes: [UInt8], _ start: Int, radix: UInt32, most: Int) -> (Int, UInt32)? {
         var value: UInt32 = 0
         var count = 0

@@ -1,4 +1,6 @@
 /// Redacts texts that don't belong to a known call.
+///
+/// Products use it for texts that a client has no redaction for.
 package enum HiddenText {
     /// Returns a text without the values of secret names in JSON, queries, forms and headers. `keys` are secret in
     /// addition to the usual names.

@@ -7,7 +7,12 @@ import HTTPTypes
 /// the secrets of the request and those of the response.
 ///
 ///     redaction.apply(to: #"{"user":"al","password":"x"}"#)      // {"user":"al","password":"<redacted>"}
+///
+/// A call has one for its responses and errors (`CallReport`). Secrets are found at the first use and then kept, so a
+/// redaction costs nothing for calls without errors. A lock protects the found secrets. It isn't held while they are
+/// searched, so two threads may search at the same time with the same result.
 final class Redaction: @unchecked Sendable {
+    /// The text in place of a secret.
     static let mark = "<redacted>"
 
     /// The number of bytes of a response that are searched for secrets, and the limit for the found secrets.
@@ -25,17 +30,30 @@ final class Redaction: @unchecked Sendable {
     /// The secret names in addition to the usual ones, folded by ``SecretName/folded(_:)``.
     private let names: Set<String>
     private let credentials: CredentialSet
+    /// The schemes of the call.
     private let schemes: [AuthScheme]
     /// The secrets of the request: all, and those that only occur in its path.
     private let sent: @Sendable (Redaction) -> SentSecrets
+    /// The response, whose values of secret keys are hidden too.
     private let answer: (body: Data, headers: HTTPFields)?
 
     // Computed on demand, since most calls show no texts.
     private let lock = NSLock()
+    /// The secrets of the request, after they were found.
     private var foundSent: SentSecrets?
+    /// The search for the secrets of the request.
     private var sentWords: SecretSearch?
+    /// The search for the secrets of the request and the response.
     private var allWords: SecretSearch?
 
+    /// Creates the redaction of a call.
+    ///
+    /// - Parameters:
+    ///   - keys: The secret names in addition to the usual ones.
+    ///   - credentials: The credentials of the request.
+    ///   - schemes: The schemes of the call.
+    ///   - answer: The response, or `nil`.
+    ///   - sent: Returns the secrets of the request. It is called at most a few times, outside of the lock.
     init(
         keys: [String],
         credentials: CredentialSet,
@@ -68,6 +86,7 @@ final class Redaction: @unchecked Sendable {
             + "\(credentials.names)"
     }
 
+    /// Returns whether the values of a name are secret, whatever its case and separators.
     func hides(_ name: some StringProtocol) -> Bool {
         let name = SecretName.folded(name)
         return SecretName.usual.contains(name) || names.contains(name)
@@ -76,6 +95,9 @@ final class Redaction: @unchecked Sendable {
     // MARK: Texts
 
     /// Returns a text without secrets, for texts other than bodies.
+    ///
+    /// The values of secret keys stay, since these texts are the runtime's. A text that ends in the middle of a secret
+    /// is handled too.
     @inline(never)
     func withoutSecrets(_ text: String) -> String {
         let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
@@ -85,13 +107,15 @@ final class Redaction: @unchecked Sendable {
     }
 
     /// Returns a text without secrets and without the values of secret keys, for texts by a server.
+    ///
+    ///     {"error": "wrong", "token": "abc"}      // {"error": "wrong", "token": "<redacted>"}
     func apply(to text: String) -> String {
         let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
         let places = words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }
         return hiding(places + keyed(in: layers), in: layers[0])
     }
 
-    /// The values of secret keys.
+    /// Returns the positions of the values of secret keys, in all forms of the text.
     private func keyed(in layers: [TextLayer]) -> [KeyedValues.Place] {
         var places: [KeyedValues.Place] = []
         for layer in layers {
@@ -104,6 +128,8 @@ final class Redaction: @unchecked Sendable {
     }
 
     /// Returns a path with its query: `/rooms?key=<redacted>`.
+    ///
+    /// Segments that are secrets are redacted even if they are short.
     func path(_ path: String) -> String {
         let mark = path.firstIndex(of: "?") ?? path.endIndex
         var text = String(path[..<mark])
@@ -134,6 +160,7 @@ final class Redaction: @unchecked Sendable {
         return hiding(keyed(in: layers).map { KeyedValues.Place(range: $0.range) }, in: layers[0])
     }
 
+    /// Returns an error without secrets in its key path, its value and its excerpt.
     func error(_ error: FieldError) -> FieldError {
         let shown = { (text: String) in self.withoutSecrets(Self.cut(text, to: Self.mostOfError)) }
         return FieldError(
@@ -146,6 +173,7 @@ final class Redaction: @unchecked Sendable {
         .inside(error.part)
     }
 
+    /// Returns an error without secrets in its message and its advice.
     func error(_ error: RequestError) -> RequestError {
         RequestError(withoutSecrets(error.message), advice: error.advice.map(withoutSecrets))
     }
@@ -180,9 +208,11 @@ final class Redaction: @unchecked Sendable {
         return found
     }
 
+    /// The search for the secrets, with or without those of the response.
     private func words(ofAnswer: Bool) -> SecretSearch {
         let known = lock.withLock { ofAnswer ? allWords : sentWords }
         if let known { return known }
+        // The response is only searched if its text is shown.
         let words = SecretSearch(credentials.secrets + sentSecrets.all, others: ofAnswer ? secretsOfAnswer : [])
         lock.withLock {
             if ofAnswer { allWords = words } else { sentWords = words }
@@ -207,6 +237,8 @@ final class Redaction: @unchecked Sendable {
     }
 
     /// Returns the values of secret keys in a text.
+    ///
+    /// At most 256 KB are searched, and 64 KB of values are returned, each also with its JSON escapes resolved.
     func values(in text: Data) -> [String] {
         var values: [String] = []
         var count = 0
@@ -222,6 +254,8 @@ final class Redaction: @unchecked Sendable {
     }
 
     /// Returns the text with replaced secrets.
+    ///
+    /// Overlapping positions become one.
     private func hiding(_ places: [KeyedValues.Place], in layer: TextLayer) -> String {
         let bytes = layer.bytes
         var shown: [UInt8] = []
@@ -242,11 +276,14 @@ final class Redaction: @unchecked Sendable {
 }
 
 /// The secrets of a request, except for the credential.
+///
+/// `CallSecrets` finds them.
 struct SentSecrets: Sendable {
     /// Secrets in the path.
     var path: [String] = []
     /// Secrets in the query and the headers.
     var others: [String] = []
+    /// Secrets in the body.
     var body: [String] = []
 
     var all: [String] { path + others + body }

@@ -3,6 +3,10 @@ import Foundation
 /// Finds secrets in all encodings of JSON, URLs, forms and HTML.
 ///
 ///     SecretSearch(["a/b c"]).places(in: TextLayer("a%2Fb+c").all)
+///
+/// A text is given in all its forms (`TextLayer/all`), and a position refers to the original text. Long texts are
+/// searched for all secrets at once, short ones for each secret. The searches are created at the first use, and a lock
+/// protects them.
 final class SecretSearch: @unchecked Sendable {
     /// The secrets.
     private let words: [[UInt8]]
@@ -16,17 +20,25 @@ final class SecretSearch: @unchecked Sendable {
 
     /// The minimum length. Replacing a secret of one or two letters would destroy the text.
     private static let shortest = 3
+    /// The length in bytes up to which a text is searched for each secret.
     private static let longestQuickText = 512
+    /// The number of secrets up to which a text is searched for each of them.
     private static let mostQuickWords = 32
-    /// The limit in bytes. Errors show less of a value.
+    /// The number of bytes before a cut that are compared with secrets. Errors show less of a value.
     private static let longestCut = 200
+    /// The number of bytes of the longest escape, which a cut may have split.
     private static let longestEscape = 12
 
     /// Creates a search. The Base64 of `others` is not searched.
+    ///
+    /// - Parameters:
+    ///   - secrets: The credentials and the secrets of the request. Their Base64 is searched too.
+    ///   - others: The values of the response.
     init(_ secrets: some Sequence<String>, others: some Sequence<String> = []) {
         var words: Set<[UInt8]> = []
         var plain: Set<[UInt8]> = []
         func add(_ word: [UInt8]) {
+            // Short words would be found everywhere.
             guard word.count >= Self.shortest, words.insert(word).inserted else { return }
             let layers = TextLayer(word).all
             if layers.count > 1, let last = layers.last, last.bytes.count >= Self.shortest { plain.insert(last.bytes) }
@@ -65,6 +77,9 @@ final class SecretSearch: @unchecked Sendable {
         return places + Self.cutPlaces(of: beginnings.plain, in: last, before: cut)
     }
 
+    /// Returns the positions where one form of a text ends with the beginning of a secret.
+    ///
+    /// - Parameter cut: The bytes of the ellipsis.
     private static func cutPlaces(of words: WordBeginnings, in layer: TextLayer, before cut: [UInt8]) -> [Range<Int>] {
         var places: [Range<Int>] = []
         // A beginning doesn't reach back before the previous cut, so a text with many cuts is searched once.
@@ -80,6 +95,8 @@ final class SecretSearch: @unchecked Sendable {
 
     /// Returns the start of the longest beginning of a secret at the end of the text. An escape or a character that is
     /// cut off belongs to it.
+    ///
+    /// Returns `nil` if there is none of at least three bytes.
     private static func start(
         ofAnyOf words: WordBeginnings,
         in bytes: [UInt8],
@@ -97,6 +114,7 @@ final class SecretSearch: @unchecked Sendable {
         return nil
     }
 
+    /// The beginnings of the secrets, created at the first use.
     private var allBeginnings: (words: WordBeginnings, plain: WordBeginnings) {
         if let beginnings = lock.withLock({ beginnings }) { return beginnings }
         let made = (words: WordBeginnings(words), plain: WordBeginnings(plain))
@@ -104,6 +122,7 @@ final class SecretSearch: @unchecked Sendable {
         return made
     }
 
+    /// The searches for all secrets at once, created at the first use.
     private var search: (words: WordSearch, plain: WordSearch) {
         if let search = lock.withLock({ searches }) { return search }
         let search = (words: WordSearch(words), plain: WordSearch(plain))
@@ -112,6 +131,8 @@ final class SecretSearch: @unchecked Sendable {
     }
 
     /// Searches for each secret separately, which is faster for a short text.
+    ///
+    /// The time is the product of the lengths in the worst case, which short texts bound.
     private static func places(of word: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
         var places: [Range<Int>] = []
         var index = 0

@@ -1,15 +1,20 @@
 /// A text with some escapes resolved, and the original position of each byte.
 ///
 ///     TextLayer("a\\/b").resolving(.json)      // a/b, whose slash is from the second and third byte
+///
+/// The number of escapes in a text isn't limited, and resolving them takes linear time.
 struct TextLayer {
+    /// The bytes of the text.
     private(set) var bytes: [UInt8]
     /// The start and end of each byte in the original text, or `nil` for the original text itself.
     private var places: [Range<Int>]?
 
+    /// Creates the original text.
     init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
+    /// Creates the original text from its bytes.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
@@ -21,6 +26,8 @@ struct TextLayer {
     }
 
     /// Returns the text with these escapes resolved once, or `nil` if there are none.
+    ///
+    /// - Parameter kinds: The kinds of escapes to resolve. Others stay.
     func resolving(_ kinds: EscapeKinds) -> TextLayer? {
         var resolved = TextLayer([])
         var places: [Range<Int>] = []
@@ -29,6 +36,7 @@ struct TextLayer {
         while index < bytes.count {
             let escape = kinds.covers(bytes[index]) ? Escape(in: bytes, at: index, kinds) : nil
             let end = index + (escape?.length ?? 1)
+            // Positions refer to the original text, also if this form was resolved before.
             let place = place(of: index..<end)
             let first = resolved.bytes.count
             if let escape {
@@ -46,7 +54,8 @@ struct TextLayer {
 
     /// The text and its unescaped forms: for each kind of escape, and for all of them as often as they are nested.
     ///
-    /// The last form has no escapes left, unless they are nested unusually deep.
+    /// The last form has no escapes left, unless they are nested unusually deep. There are at most nine forms: the
+    /// text, four kinds, and four levels of nesting.
     var all: [TextLayer] {
         let kinds = EscapeKinds(in: bytes)
         var layers = [self]

@@ -1,6 +1,9 @@
 /// Finds many words in one pass over a text (Aho and Corasick, 1975).
 ///
 ///     WordSearch(["hunter2", "T0KEN"]).places(in: Array("a hunter2".utf8))      // [2..<9]
+///
+/// The automaton has a state for each beginning of a word. Its size is that of the words together, and a search takes
+/// linear time in the text, whatever the number of words.
 struct WordSearch: Sendable {
     /// The next state, by state and byte.
     private var edges: [Int: Int32] = [:]
@@ -8,8 +11,10 @@ struct WordSearch: Sendable {
     private var fallbacks: [Int32] = [0]
     /// The length of the longest word that ends in a state.
     private var lengths: [Int32] = [0]
+    /// The bytes with which words begin, for skipping other bytes quickly.
     private var isBegin = [Bool](repeating: false, count: 256)
 
+    /// Creates the automaton of the words. Empty words are ignored.
     init(_ words: some Sequence<[UInt8]>) {
         // The states by level, with the byte and the state that lead to them.
         var levels: [[(parent: Int32, byte: UInt8, state: Int32)]] = []
@@ -31,6 +36,7 @@ struct WordSearch: Sendable {
             }
             lengths[Int(state)] = Int32(word.count)
         }
+        // Level by level, since the fallback of a state is on a level above it.
         for level in levels {
             for (parent, byte, state) in level {
                 let fallback = parent == 0 ? 0 : next(fallbacks[Int(parent)], byte)
@@ -47,6 +53,7 @@ struct WordSearch: Sendable {
         if isEmpty { return [] }
         var places: [Range<Int>] = []
         var state: Int32 = 0
+        // Most bytes begin no word.
         for (index, byte) in bytes.enumerated() {
             if state == 0, !isBegin[Int(byte)] { continue }
             state = next(state, byte)
@@ -62,6 +69,7 @@ struct WordSearch: Sendable {
         return places
     }
 
+    /// Returns the state after a byte, by way of shorter suffixes.
     private func next(_ state: Int32, _ byte: UInt8) -> Int32 {
         var state = state
         while true {
@@ -71,5 +79,6 @@ struct WordSearch: Sendable {
         }
     }
 
+    /// Returns the key of an edge: the state and the byte in one number.
     private static func edge(_ state: Int32, _ byte: UInt8) -> Int { Int(state) << 8 | Int(byte) }
 }

@@ -2,20 +2,29 @@ import Foundation
 import HTTPTypes
 
 /// Notifies the observers of a client about one call.
+///
+/// It is created for each call of a client with observers. A lock protects its counts. Observers are called outside of
+/// the lock, in their order at a beginning, and in reverse order at an end.
 final class CallObservation: @unchecked Sendable {
     private let observers: [any CallObserver]
     private let context: CallContext
     private let id: ObservedCall.ID
+    /// The start of the call, in the seconds of the client's time.
     private let start: Double
 
     private let lock = NSLock()
+    /// The last request that was begun.
     private var last: ObservedExchange?
     /// The number of requests begun. Several may be in progress.
     private var attempts = 0
+    /// The bytes of all request bodies of known length.
     private var bytesSent: Int64 = 0
+    /// Whether the observers were notified of the beginning.
     private var hasBegun = false
+    /// Whether the observers were notified of the end.
     private var isOver = false
 
+    /// The identifiers of all calls in the process.
     private static let numbers = Numbers()
 
     /// Returns each number once.
@@ -31,6 +40,7 @@ final class CallObservation: @unchecked Sendable {
         }
     }
 
+    /// Creates the observation of a call that begins now.
     init(_ observers: [any CallObserver], _ context: CallContext) {
         self.observers = observers
         self.context = context
@@ -53,6 +63,8 @@ final class CallObservation: @unchecked Sendable {
     }
 
     /// Sends a request by a transport, and notifies about it.
+    ///
+    /// - Throws: The transport's error, unchanged. Observers get it as a ``RestFailure`` without secrets.
     @inline(never)
     func exchange(
         _ request: TransportRequest,
@@ -78,6 +90,7 @@ final class CallObservation: @unchecked Sendable {
         }
     }
 
+    /// Notifies of a request, and adds the header fields of the observers to it.
     private func begin(_ request: TransportRequest, of call: Call) -> ObservedExchange {
         let attempt = lock.withLock {
             attempts += 1
@@ -121,5 +134,6 @@ final class CallObservation: @unchecked Sendable {
         for observer in observers.reversed() { observer.callEnded(end) }
     }
 
+    /// Returns the call in the form for observers.
     private func observed(_ call: Call) -> ObservedCall { ObservedCall(id: id, call: call, context: context) }
 }

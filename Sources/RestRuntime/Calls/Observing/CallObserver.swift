@@ -34,6 +34,7 @@ public protocol CallObserver: Sendable {
     func callEnded(_ end: ObservedCall.End)
 }
 
+/// The defaults of observers that are only interested in some events.
 extension CallObserver {
     public func callBegan(_ call: ObservedCall) {}
     public func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields) {}

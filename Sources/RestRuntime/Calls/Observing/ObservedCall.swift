@@ -5,12 +5,14 @@ import HTTPTypes
 public struct ObservedCall: Sendable {
     /// An identifier that is unique in the process.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
+        /// The number, from 1.
         let number: UInt64
         @_spi(Generated) public var description: String { "\(number)" }
     }
 
     /// The identifier of the call.
     public let id: ID
+    /// The call, whose texts are redacted when they are read.
     let call: Call
     let context: CallContext
 
@@ -29,6 +31,7 @@ public struct ObservedCall: Sendable {
     public var labels: [String: String] { call.labels }
 }
 
+/// The end of a call, with its result for metrics and logs.
 extension ObservedCall {
     /// The end of a call.
     public struct End: Sendable {
@@ -68,12 +71,14 @@ extension ObservedCall {
     }
 }
 
+/// The description of a call in debuggers and logs.
 extension ObservedCall: CustomReflectable {
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["operation": operation], displayStyle: .struct)
     }
 }
 
+/// The description of a call's end in debuggers and logs.
 extension ObservedCall.End: CustomReflectable {
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(
@@ -86,6 +91,7 @@ extension ObservedCall.End: CustomReflectable {
     }
 }
 
+/// The names of errors in metrics. They don't contain texts of a server, so their number is bounded.
 extension RestFailure {
     /// A short name, such as `404`, `timedOut` or `mapping`.
     var type: String {

@@ -7,6 +7,7 @@ public struct ObservedExchange: Sendable {
     public let call: ObservedCall
     /// The number of the request, from 1. Redirects and further attempts are counted too.
     public let attempt: Int
+    /// The request, with secrets.
     var request: TransportRequest
     /// The caller's credentials.
     let credentials: CredentialSet
@@ -47,6 +48,7 @@ public struct ObservedExchange: Sendable {
     /// Created on demand, since most texts aren't used.
     private var redaction: Redaction { redaction(of: nil) }
 
+    /// Returns the redaction with the secrets of this request, and with those of a response's headers.
     fileprivate func redaction(of answer: HTTPFields?) -> Redaction {
         CallReport(call.call, call.context).redaction(
             of: answer.map { (Data(), $0) },
@@ -57,6 +59,7 @@ public struct ObservedExchange: Sendable {
     private var target: Target? { Target(request.head) }
 }
 
+/// The end of a request, with its response's head.
 extension ObservedExchange {
     /// The end of a request.
     public struct End: Sendable {
@@ -66,6 +69,7 @@ extension ObservedExchange {
         public let duration: Duration
         /// The error, or `nil` if a response arrived.
         public let error: (any RestFailure)?
+        /// The head of the response, with secrets.
         let head: HTTPResponse?
 
         /// A short name of the error: a status from 400 on, `timedOut`, or `cancelled`. Otherwise `nil`.
@@ -80,6 +84,7 @@ extension ObservedExchange {
     }
 }
 
+/// Headers in logs.
 extension Redaction {
     /// Returns the fields without secrets.
     fileprivate func fields(_ fields: HTTPFields) -> HTTPFields {
@@ -93,12 +98,14 @@ extension Redaction {
     }
 }
 
+/// The description of a request in debuggers and logs.
 extension ObservedExchange: CustomReflectable {
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["method": method, "url": url, "attempt": attempt], displayStyle: .struct)
     }
 }
 
+/// The description of a request's end in debuggers and logs.
 extension ObservedExchange.End: CustomReflectable {
     @_spi(Generated) public var customMirror: Mirror {
         Mirror(self, children: ["exchange": exchange, "status": status as Any], displayStyle: .struct)

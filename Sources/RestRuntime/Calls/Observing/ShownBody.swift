@@ -2,8 +2,13 @@ import Foundation
 @_spi(Generated) import RestHTTP
 
 /// The redacted text of a body. Creating it returns `nil` for a body that isn't text.
+///
+/// The redaction reads at most 1 MB of the body, and a part after it. A text is shortened after it was redacted, so no
+/// secret is cut in half and shown.
 struct ShownBody {
+    /// The redacted text of the part that was read.
     private let shown: String
+    /// Whether the whole body was read.
     private let isWhole: Bool
 
     /// The number of bytes that are read after the shown part, so that a secret that is cut off is recognized.
@@ -11,6 +16,7 @@ struct ShownBody {
     /// The number of bytes that can be shown.
     private static let maximumCount = 1 << 20
 
+    /// Reads and redacts the beginning of a body. A null character means that it isn't text.
     init?(_ body: Data, contentType: String?, _ redaction: Redaction) {
         let window = body.prefix(Self.maximumCount + Self.margin)
         isWhole = window.count == body.count

@@ -2,7 +2,8 @@
 ///
 ///     catch let error as OAuth2Error where error.code == .invalidGrant { … }
 ///
-/// It contains no tokens, secrets and passwords, even if the server's text does.
+/// It contains no tokens, secrets and passwords, even if the server's text does. The texts of the server are redacted
+/// when the error is created.
 public struct OAuth2Error: Error, Sendable, Hashable {
     /// An error code.
     public struct Code: RawRepresentable, Sendable, Hashable {

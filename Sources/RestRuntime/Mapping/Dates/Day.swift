@@ -3,7 +3,8 @@
 ///     let day = Day(year: 2024, month: 5, day: 1)
 ///     day?.description        // "2024-05-01"
 ///
-/// Its range is the years 0 to 9999 of the proleptic Gregorian calendar.
+/// Its range is the years 0 to 9999 of the proleptic Gregorian calendar. It has no time zone. In JSON, paths, queries
+/// and headers it is written as `yyyy-MM-dd`.
 public struct Day: Hashable, Sendable {
     /// The year, from 0 to 9999.
     public let year: Int
@@ -30,6 +31,7 @@ public struct Day: Hashable, Sendable {
         self.day = day
     }
 
+    /// The placeholder of a failed read, 1970-01-01, which is never used.
     static var epoch: Day { Day(unchecked: 1970, 1, 1) }
 }
 
@@ -51,6 +53,7 @@ extension Day: CustomStringConvertible {
     }
 }
 
+/// A day as its text in JSON and in parameters.
 extension Day: FieldValue, ParameterValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Day {
         let text = reader.string()
@@ -63,6 +66,7 @@ extension Day: FieldValue, ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String { description }
 }
 
+/// A day in any `Codable` format, as its text.
 extension Day: Codable {
     @_spi(Generated) public init(from decoder: any Decoder) throws { self = try DecodedField<Day>(from: decoder).value }
     @_spi(Generated) public func encode(to encoder: any Encoder) throws {

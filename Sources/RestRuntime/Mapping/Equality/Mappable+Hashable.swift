@@ -2,7 +2,11 @@ import Foundation
 
 /// Equality and hashing over the stored properties, so that models need no code for either. Properties are compared by
 /// their own `==`: texts by canonical equivalence, maps without order, dates exactly.
+///
+/// Deeply nested models are unequal and unhashed below the limit of the stack, so that comparing never overflows it
+/// (decision 10).
 extension Mappable where Self: Hashable {
+    /// Returns whether all stored properties are equal.
     @_spi(Generated) public static func == (left: Self, right: Self) -> Bool {
         let notes = ThreadNotes.current
         // A comparison that was not completed doesn't count as equal.
@@ -33,12 +37,16 @@ extension Mappable where Self: Hashable {
 }
 
 /// Compares values without `==`, and models without reflection metadata, by their JSON.
+///
+/// Both texts are sorted by key, so equal values have equal texts.
 extension WriterState {
+    /// Returns whether the JSON of two values is equal. Values that JSON can't express are unequal.
     static func areWrittenEqually<T: FieldValue>(_ left: T, _ right: T) -> Bool {
         guard let one = written(left), let other = written(right) else { return false }
         return one == other
     }
 
+    /// Hashes the JSON of a value.
     static func hash<T: FieldValue>(asWritten value: T, into hasher: inout Hasher) {
         hasher.combine(written(value))
     }

@@ -6,6 +6,8 @@ import Foundation
 /// Created once for each type and never freed, so that its use needs no reference counting.
 struct StoredFields {
     /// A property's offset in bytes, and how its values are compared.
+    ///
+    /// The object for other types is retained forever.
     private struct Field {
         let offset: Int
         let kind: Kind
@@ -33,9 +35,11 @@ struct StoredFields {
     /// Whether all properties can be compared. False if one has no `==`, or if the program was built without reflection
     /// metadata. Models are then compared by their JSON in addition.
     let areAll: Bool
+    /// The properties, in the order of declaration.
     private let fields: UnsafePointer<Field>
     private let count: Int
 
+    /// Creates the layout of a model's type. Properties without `==` are left out, and `areAll` is false then.
     private init(_ type: Any.Type) {
         let properties = StoredProperty.all(of: type)
         let fields = UnsafeMutablePointer<Field>.allocate(capacity: properties?.count ?? 0)
@@ -51,6 +55,7 @@ struct StoredFields {
         areAll = properties?.count == count
     }
 
+    /// Returns whether all properties of two models at these addresses are equal.
     func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         var field = fields
         let end = fields + count
@@ -58,6 +63,7 @@ struct StoredFields {
             let (one, other) = (left + field.pointee.offset, right + field.pointee.offset)
             let isEqual =
                 switch field.pointee.kind {
+                // Most texts have the same bits, which is tested without calling `==`.
                 case .string:
                     one.isSame(as: other, String.self) || one.value(as: String.self) == other.value(as: String.self)
                 case .optionalString:
@@ -75,6 +81,7 @@ struct StoredFields {
         return true
     }
 
+    /// Hashes all properties of a model at an address.
     func hash(_ model: UnsafeRawPointer, into hasher: inout Hasher) {
         var field = fields
         let end = fields + count
@@ -96,14 +103,18 @@ struct StoredFields {
 
     // MARK: Cache
 
+    /// The layouts of all types, for all threads.
     private static let kept = KeptTypes<StoredFields>()
 
+    /// Returns the layout of a type, which is created at its first use.
     static func kept(_ type: Any.Type) -> UnsafePointer<StoredFields> {
         kept.known(of: type) { type in StoredFields(type) }
     }
 }
 
+/// Values in memory.
 extension UnsafeRawPointer {
+    /// Returns a copy of the value.
     @inline(__always)
     func value<T>(as: T.Type) -> T { assumingMemoryBound(to: T.self).pointee }
 

@@ -4,6 +4,7 @@
 /// stable ABI since Swift 5.2 (SwiftShims/Reflection.h). `Mirror` itself has no offsets and takes microseconds for each
 /// value.
 struct StoredProperty {
+    /// The name in memory.
     let name: String
     let type: Any.Type
     /// The offset in bytes.
@@ -41,11 +42,14 @@ struct StoredProperty {
     }
 }
 
+/// Returns the number of stored properties of a type.
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func recursiveCount(_ type: Any.Type) -> Int
 
+/// Returns the type of a property, and writes its name into the notes.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
 private func recursiveChildMetadata(_ type: Any.Type, _ place: Int, _ notes: UnsafeMutableRawPointer) -> Any.Type
 
+/// Returns the offset of a property in bytes.
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 private func recursiveChildOffset(_ type: Any.Type, _ place: Int) -> Int

@@ -1,9 +1,16 @@
 /// Compares and hashes the values of a type in place, by the type's own `==` and `hash(into:)` and without a copy.
+///
+/// There is a subclass for each kind of type, and one object for each type. Addresses must be those of initialized
+/// values of the type.
 class StoredValues {
+    /// Returns whether the values at two addresses are equal.
     func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool { false }
+    /// Hashes the value at an address.
     func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {}
 
-    /// Returns `nil` for a type without `==`.
+    /// Returns the comparison for a type, or `nil` for a type without `==`.
+    ///
+    /// The order matters: containers and models have faster comparisons than their own `==`.
     static func make(_ type: Any.Type) -> StoredValues? {
         if let container = type as? any StoredContainer.Type { return container.stored }
         if let cases = type as? any (OpenEnum & Hashable).Type { return make(enum: cases) }
@@ -18,6 +25,7 @@ class StoredValues {
 
     // MARK: Cache
 
+    /// The comparisons of all types, for all threads.
     private static let kept = KeptTypes<StoredValues>()
 
     /// Returns the comparison for a field value. If the type has no `==`, values are compared by their JSON.
@@ -26,6 +34,7 @@ class StoredValues {
     }
 }
 
+/// Compares values by their own `==`.
 private class StoredHashable<Value: Hashable>: StoredValues {
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         left.assumingMemoryBound(to: Value.self).pointee == right.assumingMemoryBound(to: Value.self).pointee
@@ -61,6 +70,7 @@ private final class StoredModel<Value: Mappable & Hashable>: StoredHashable<Valu
         keepIfPlain(notes.pointee.hashedByFields)
     }
 
+    /// Remembers that the type uses the functions of all models, if the last call has used them.
     private func keepIfPlain(_ table: TypeTable<StoredFields>) {
         guard ThreadNotes.current.pointee.lastByFields == Value.self else { return }
         let fields = StoredFields.kept(Value.self)
@@ -75,6 +85,7 @@ private final class StoredEnum<Value: OpenEnum & Hashable>: StoredHashable<Value
     }
 }
 
+/// Compares values by their JSON.
 private final class WrittenValues<Value: FieldValue>: StoredValues {
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
         WriterState.areWrittenEqually(left.value(as: Value.self), right.value(as: Value.self))
@@ -88,8 +99,10 @@ private final class WrittenValues<Value: FieldValue>: StoredValues {
 // MARK: Containers
 
 /// A container whose generic `==` would copy each value.
+///
+/// Optionals, lists and boxes are containers.
 protocol StoredContainer {
-    /// Returns `nil` if the elements have no `==`.
+    /// The comparison for the container, or `nil` if the elements have no `==`.
     static var stored: StoredValues? { get }
 }
 
@@ -105,10 +118,13 @@ extension Array: StoredContainer {
     }
 }
 
+/// Compares optionals by their wrapped values.
 private final class StoredOptional<Wrapped>: StoredValues {
     private let wrapped: StoredValues
+    /// Creates a comparison from that of the wrapped value.
     init(_ wrapped: StoredValues) { self.wrapped = wrapped }
 
+    /// Returns whether an optional at an address is `nil`.
     @inline(__always)
     private func isNil(_ value: UnsafeRawPointer) -> Bool {
         if case .none = value.assumingMemoryBound(to: Wrapped?.self).pointee { true } else { false }
@@ -127,8 +143,10 @@ private final class StoredOptional<Wrapped>: StoredValues {
     }
 }
 
+/// Compares lists element by element, in place.
 private final class StoredArray<Element>: StoredValues {
     private let elements: StoredValues
+    /// Creates a comparison from that of the elements.
     init(_ elements: StoredValues) { self.elements = elements }
 
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {

@@ -1,4 +1,7 @@
 /// Unions are equal if their cases and the cases' values are.
+///
+/// A case passes its discriminator and its value to a visitor instead of writing them, so a generated union needs no
+/// code for equality.
 extension Union where Self: Hashable {
     @_spi(Generated) public static func == (left: Self, right: Self) -> Bool {
         if StackSpace.here < StackSpace.floor { return false }
@@ -23,14 +26,18 @@ extension Union where Self: Hashable {
 }
 
 /// Receives the value of a union's case instead of writing it.
+///
+/// It is passed to ``Union/writeCase(to:)`` by the writer's state. Each case has one value.
 class CaseVisitor {
     /// Receives the discriminator, if there is one, and the value.
     func take<T: FieldValue>(_ tag: JSON?, _ value: T) {}
 
+    /// Returns the comparison for a type, from the cache of the thread.
     final func values<T: FieldValue>(of type: T.Type) -> StoredValues {
         ThreadNotes.current.pointee.values.known(of: type) { _ in StoredValues.kept(type) }.pointee
     }
 
+    /// Receives the case of a union.
     final func visit<U: Union>(_ union: U) {
         let state = WriterState.make(mode: .cases)
         defer { WriterState.free(state) }
@@ -41,12 +48,16 @@ class CaseVisitor {
 }
 
 /// Receives the case of one union, and meanwhile the case of the other.
+///
+/// The value of a case is only accessible during the call that passes it, so the other union is visited inside of it.
 private final class EqualCases<U: Union>: CaseVisitor {
     private let other: U
+    /// The case of the first union, while the other is visited.
     private var first: (tag: JSON?, type: Any.Type, value: UnsafeRawPointer)?
     /// The result, or `nil` if a case was written in another way.
     private(set) var areEqual: Bool?
 
+    /// Creates a visitor for the first union.
     init(_ other: U) { self.other = other }
 
     override func take<T: FieldValue>(_ tag: JSON?, _ value: T) {
@@ -62,10 +73,14 @@ private final class EqualCases<U: Union>: CaseVisitor {
     }
 }
 
+/// Receives the case of a union and hashes it.
 private final class HashedCase: CaseVisitor {
+    /// The hasher with the case.
     private(set) var hasher: Hasher
+    /// Whether the union has passed a case.
     private(set) var isHashed = false
 
+    /// Creates a visitor that continues a hash.
     init(_ hasher: Hasher) { self.hasher = hasher }
 
     override func take<T: FieldValue>(_ tag: JSON?, _ value: T) {

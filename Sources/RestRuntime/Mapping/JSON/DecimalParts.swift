@@ -1,5 +1,9 @@
 /// The parts of a decimal number: `-12.50e3` is negative, with the digits 1250 and the exponent 1.
+///
+/// Integers and `Double`s are made from these parts. The bytes must be a valid number of the JSON grammar, which the
+/// indexer has checked.
 struct DecimalParts {
+    /// Whether the number has a minus sign.
     var isNegative = false
     /// The digits that fit into 64 bits.
     var mantissa: UInt64 = 0
@@ -9,6 +13,8 @@ struct DecimalParts {
     var isInexact = false
 
     /// Parses a JSON number. Returns `nil` for an exponent that is too large.
+    ///
+    /// Zero with any exponent is zero.
     init?(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
         var place = 0
         if bytes[0] == 0x2D {
@@ -32,6 +38,7 @@ struct DecimalParts {
                 return
             } else {
                 let digit = UInt64(byte & 0xF)
+                // Below 10^18, another digit can't overflow.
                 if !dropping && mantissa < 1_000_000_000_000_000_000 {
                     mantissa = mantissa &* 10 &+ digit
                     if seenPoint { exponent = exponent &- 1 }
@@ -39,6 +46,7 @@ struct DecimalParts {
                     mantissa = longer
                     if seenPoint { exponent = exponent &- 1 }
                 } else {
+                    // Later digits don't fit. Those before the point still count for the exponent.
                     dropping = true
                     if digit != 0 { isInexact = true }
                     if !seenPoint { exponent = exponent &+ 1 }
@@ -48,6 +56,7 @@ struct DecimalParts {
         }
     }
 
+    /// Returns the digits with another one, or `nil` if they need more than 64 bits.
     private static func appending(_ digit: UInt64, to mantissa: UInt64) -> UInt64? {
         let (product, overflow) = mantissa.multipliedReportingOverflow(by: 10)
         if overflow { return nil }
@@ -56,6 +65,8 @@ struct DecimalParts {
     }
 
     /// Parses the number after `e`. Returns `nil` for more than nine digits.
+    ///
+    /// Such an exponent is out of the range of all types.
     private static func exponent(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int? {
         var place = 0
         var isNegative = false

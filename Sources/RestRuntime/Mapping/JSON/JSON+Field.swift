@@ -1,5 +1,6 @@
 import Foundation
 
+/// Fields of unknown cases.
 extension JSON {
     /// Reads a field from the JSON of a union's unknown case. Returns `nil` if it is absent or has another type.
     ///

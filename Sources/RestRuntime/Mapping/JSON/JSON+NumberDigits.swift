@@ -1,6 +1,10 @@
+/// The comparison of numbers by value, whatever their notation.
 extension JSON.Number {
     /// Returns the digits without leading and trailing zeros, and the power of ten of the last one. Zero has no digits.
     /// Returns `nil` for an exponent of more than nine digits.
+    ///
+    ///     -12.50      negative, "125", exponent -1
+    ///     1e3         "1", exponent 3
     var digits: (isNegative: Bool, digits: String, exponent: Int)? {
         var digits: [UInt8] = []
         var exponent = 0
@@ -36,6 +40,11 @@ extension JSON.Number {
     }
 
     /// A text that is the same for all equal numbers, such as `125e-1`.
+    ///
+    /// A number with a longer exponent is its own text.
+    ///
+    ///     1.0      // 1
+    ///     100      // 1e2
     @inline(never)
     var normalized: String {
         guard let digits else { return text }

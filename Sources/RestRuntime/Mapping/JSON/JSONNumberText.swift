@@ -1,8 +1,12 @@
 import Foundation
 
 /// Converts the bytes of a valid JSON number (RFC 8259, section 6).
+///
+/// The bytes come from an index, so they aren't checked again.
 enum JSONNumberText {
     /// Returns an integer of few digits, which can't overflow.
+    ///
+    /// The caller has checked their count.
     static func smallInteger(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
         var place = 0
         var value = 0
@@ -16,6 +20,8 @@ enum JSONNumberText {
     }
 
     /// Returns an integer, or `nil` if the number isn't one or needs more than 64 bits.
+    ///
+    /// `1.0` and `1e3` are integers, and `1.5` isn't.
     static func integer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> WholeNumber? {
         guard let parts = DecimalParts(bytes, count), !parts.isInexact else { return nil }
         var magnitude = parts.mantissa
@@ -37,6 +43,9 @@ enum JSONNumberText {
     }
 
     /// Returns the nearest `Double`, with ties to even. It is infinite if the number is out of range.
+    ///
+    /// Numbers of few digits with a small exponent are converted by a single operation. The standard library converts
+    /// the others.
     static func double(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Double {
         if let parts = DecimalParts(bytes, count), !parts.isInexact, parts.mantissa <= 1 << 53 {
             // Both are exact `Double`s, so one operation rounds once (Clinger 1990).
@@ -54,7 +63,7 @@ enum JSONNumberText {
         return Double(JSONText.string(bytes, count)) ?? .infinity
     }
 
-    /// The powers of ten from 0 to 22, which are exact.
+    /// Returns a power of ten from 0 to 22, which is exact as a `Double`.
     private static func power(_ exponent: Int) -> Double {
         var value = 1.0
         var base = 10.0

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Converts the bytes of a valid JSON string, without quotes, to its text.
+///
+/// The indexer has validated the bytes (RFC 8259, section 7), so no function reports errors.
 enum JSONText {
     /// Returns the text of a string without escapes.
     static func string(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
@@ -27,6 +29,8 @@ enum JSONText {
     }
 
     /// Returns the text of a string with escapes.
+    ///
+    /// It is used for strings whose unescaped text the index doesn't have.
     static func unescaped(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> String {
         String(unsafeUninitializedCapacity: count) { buffer in
             guard let base = buffer.baseAddress else { return 0 }
@@ -35,6 +39,8 @@ enum JSONText {
     }
 
     /// Returns whether a string with escapes equals a text.
+    ///
+    /// It is used for keys, which rarely have escapes.
     @inline(never)
     static func matches(
         _ bytes: UnsafePointer<UInt8>,
@@ -51,6 +57,13 @@ enum JSONText {
     }
 
     /// Writes the unescaped text, which is never longer, and returns its length.
+    ///
+    /// The output may be the memory for a text of the same length.
+    ///
+    /// - Parameters:
+    ///   - bytes: The string without quotes.
+    ///   - count: The number of its bytes.
+    ///   - output: Memory for as many bytes.
     static func unescape(
         _ bytes: UnsafePointer<UInt8>,
         _ count: Int,
@@ -91,6 +104,7 @@ enum JSONText {
                 var scalar = hexadecimal(bytes + read)
                 read = read &+ 4
                 if scalar & 0xFC00 == 0xD800 {
+                    // Half of a surrogate pair, which the other half follows.
                     scalar = 0x10000 &+ ((scalar & 0x3FF) &<< 10) &+ (hexadecimal(bytes + read + 2) & 0x3FF)
                     read = read &+ 6
                 }
@@ -118,6 +132,8 @@ enum JSONText {
     }
 
     /// Returns the value of four hexadecimal digits, or more than 16 bits for an invalid digit.
+    ///
+    /// The four digits are computed at once, without branches.
     @inline(__always)
     static func hexadecimal(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
         // All four at once, one byte each, the first in the highest byte.
@@ -140,6 +156,8 @@ enum JSONText {
     }
 
     /// Writes the UTF-8 of a scalar (RFC 3629, section 3).
+    ///
+    /// Returns the number of bytes, from 1 to 4.
     static func encode(_ scalar: UInt32, _ output: UnsafeMutablePointer<UInt8>) -> Int {
         if scalar < 0x80 {
             output[0] = UInt8(truncatingIfNeeded: scalar)

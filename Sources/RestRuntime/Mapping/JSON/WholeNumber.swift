@@ -1,16 +1,22 @@
 /// An integer of at most 64 bits as sign and magnitude. All integer types are read and compared through it, so that the
 /// code isn't generic.
+///
+/// It has the range of `Int64` and `UInt64` together. Zero may have a minus sign.
 struct WholeNumber {
+    /// Whether the number has a minus sign.
     var isNegative: Bool
+    /// The number without its sign.
     var magnitude: UInt64
 
     /// The bits of the number as a 64-bit type. The lower bits are those of narrower types.
     var bits: UInt64 { isNegative ? 0 &- magnitude : magnitude }
 
-    var int: Int? { int64.flatMap { Int(exactly: $0) } }
     /// The number as an `Int`, or `nil` if it is out of range.
+    var int: Int? { int64.flatMap { Int(exactly: $0) } }
+    /// The number as an `Int64`, or `nil` if it is out of range.
     var int64: Int64? { fits(from: .min, to: UInt64(Int64.max)) ? Int64(bitPattern: bits) : nil }
 
+    /// Creates a number from its parts.
     init(isNegative: Bool, magnitude: UInt64) {
         self.isNegative = isNegative
         self.magnitude = magnitude
@@ -40,6 +46,8 @@ struct WholeNumber {
     }
 
     /// Returns whether the number is in a range.
+    ///
+    /// The lower bound of unsigned types is 0, so a negative number doesn't fit them unless it is zero.
     func fits(from lowest: Int64, to highest: UInt64) -> Bool {
         magnitude <= (isNegative ? lowest.magnitude : highest)
     }

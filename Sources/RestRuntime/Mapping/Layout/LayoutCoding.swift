@@ -1,7 +1,7 @@
 /// A decoder of a serialization such as XML, in which a field's key isn't enough to find its value.
 ///
 /// A model passes its layout to the decoder before reading. An absent list is empty then, and an empty element is `nil`
-/// if its type has no value for an empty text.
+/// if its type has no value for an empty text. The product RestXML has one.
 @_spi(Generated) public protocol LayoutDecoder: Decoder {
     /// Returns the decoder of the same value, for a model with a name and a layout.
     func decoder(of model: String, layout: XMLLayout) -> any Decoder
@@ -14,6 +14,8 @@
 }
 
 /// An encoder of a serialization such as XML, in which a field's key isn't enough to write its value.
+///
+/// The product RestXML has one.
 @_spi(Generated) public protocol LayoutEncoder: Encoder {
     /// Returns the encoder of the same value, for a model with a name and a layout.
     func encoder(of model: String, layout: XMLLayout) -> any Encoder

@@ -1,10 +1,13 @@
+/// Decoders with a layout, whose values are elements and attributes.
 extension DecoderSource {
     /// Returns the decoder of a model's fields.
     func decoder(of model: String, layout: XMLLayout) -> any Decoder {
         (decoder as? any LayoutDecoder)?.decoder(of: model, layout: layout) ?? decoder
     }
 
-    /// Returns whether the value is an empty element that means null: `<age/>` for an Int, but not for a String.
+    /// Returns whether the value is `<age/>` and its type has no value for an empty text, so that it means null.
+    ///
+    /// - Parameter isLossy: Whether the list or map of a lossy field is read.
     func isEmpty<T: FieldValue>(for type: T.Type, isLossy: Bool = false) -> Bool {
         guard let decoder = decoder as? any LayoutDecoder, decoder.isEmpty else { return false }
         return (try? DecodedField<T>(from: decoder, isLossy: isLossy)) == nil
@@ -20,6 +23,9 @@ extension ValueWriter {
 }
 
 /// A value that may be several elements of the same name, or none.
+///
+/// A list is one in XML without an element around its items.
 @_spi(Generated) public protocol RepeatedValue {}
 
+/// Every list can be repeated elements.
 @_spi(Generated) extension Array: RepeatedValue {}

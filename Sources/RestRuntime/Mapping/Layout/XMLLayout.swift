@@ -1,6 +1,8 @@
 /// The positions of a model's fields in XML, by key. By default a field is an element.
 ///
 ///     public static let xmlLayout = XMLLayout(root: "john", fields: ["age": .attribute, "tags": .list("tag")])
+///
+/// A model declares it in generated code, and a ``LayoutDecoder`` and a ``LayoutEncoder`` use it.
 @_spi(Generated) public struct XMLLayout: Sendable, Hashable {
     /// The position of a field's value.
     @_spi(Generated) public enum Form: Sendable, Hashable {
@@ -14,6 +16,7 @@
 
     /// The name of the model's element if nothing else names it: as the document's root or an item of a list.
     @_spi(Generated) public let root: String?
+    /// The positions of the fields that aren't elements, by key.
     @_spi(Generated) public let fields: [String: Form]
 
     @_spi(Generated) public init(root: String? = nil, fields: [String: Form] = [:]) {

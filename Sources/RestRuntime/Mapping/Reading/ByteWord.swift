@@ -1,8 +1,15 @@
 import Foundation
 
 /// Eight bytes as one word, the first in the lowest bits. Strings are scanned by words.
+///
+/// Words are compared and tested as a whole, which needs a fraction of the branches of a loop over bytes. Two's
+/// complement arithmetic finds bytes: `word &- 0x0101…` borrows into the high bit of each byte that was zero.
+///
+///     special(load("ab\"cdefg"))      // the mark of the third byte: trailingZeroBitCount / 8 == 2
 enum ByteWord {
     /// Returns the word at any address.
+    ///
+    /// Eight bytes must be readable from there.
     @inline(__always)
     static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
         #if DEBUG && (arch(x86_64) || arch(arm64))
@@ -14,6 +21,8 @@ enum ByteWord {
     }
 
     /// Returns the word of at most eight bytes, padded with zeros. Bytes after them aren't read.
+    ///
+    /// Short keys are compared this way, since their documents may end directly after them.
     @inline(__always)
     static func load(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         if count >= 4 {
@@ -29,6 +38,7 @@ enum ByteWord {
             | UInt64(bytes[Int(last)]) &<< (last &* 8)
     }
 
+    /// Returns four bytes as a half word, the first in the lowest bits.
     @inline(__always)
     private static func half(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
         #if DEBUG && (arch(x86_64) || arch(arm64))
@@ -42,7 +52,9 @@ enum ByteWord {
     @inline(__always)
     static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         if count <= 8 { return load(left, count) == load(right, count) }
+        // Longer texts than two words are rare in keys.
         if count > 16 { return memcmp(left, right, count) == 0 }
+        // The two words overlap if there are fewer than 16 bytes.
         let rest = count &- 8
         return load(left) == load(right) && load(left + rest) == load(right + rest)
     }
@@ -60,8 +72,11 @@ enum ByteWord {
     }
 }
 
+/// The marks that writers need, and the writing of words.
 extension ByteWord {
     /// Marks each byte that JSON strings have to escape: a quote, a backslash or a control character.
+    ///
+    /// Unlike ``special(_:)`` it doesn't mark bytes outside of ASCII, since JSON is written as UTF-8.
     @inline(__always)
     static func escaped(_ word: UInt64) -> UInt64 {
         let quote = word ^ 0x2222_2222_2222_2222
@@ -81,6 +96,8 @@ extension ByteWord {
     }
 
     /// Writes the word to any address.
+    ///
+    /// Eight bytes must be writable from there.
     @inline(__always)
     static func store(_ word: UInt64, _ bytes: UnsafeMutablePointer<UInt8>) {
         #if DEBUG && (arch(x86_64) || arch(arm64))

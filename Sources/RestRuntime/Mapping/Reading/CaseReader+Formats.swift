@@ -1,5 +1,7 @@
 // The methods of CaseReader.swift for a case whose value has a format.
 
+/// Each method sets the format of the document for one read, and restores the previous one afterwards. A format thereby
+/// also applies to the elements of a list or a map.
 extension CaseReader {
     /// Reads the value in a format: `reader.value(format: .seconds)`.
     @_spi(Generated) public mutating func value<T: FieldValue>(

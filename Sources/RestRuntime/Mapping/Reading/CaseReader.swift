@@ -2,7 +2,16 @@ import Foundation
 
 /// Reads a union in ``Union/readCase(from:)``. It distinguishes the cases by the JSON, and reads their values.
 ///
-/// It always reads a document. A decoder's value is converted to one first, except for a ``LayoutDecoder``.
+/// It always reads a document. A decoder's value is converted to one first, except for a ``LayoutDecoder``. The cases
+/// of a union are found by discriminator, by the keys of an object, or by trial, in the order of generated code:
+///
+///     switch reader.tag("kind") {
+///     case "dog": return .dog(try reader.value())
+///     default: return .unknown(reader.unknown())
+///     }
+///
+/// Like all readers it is valid only while the document is read, and therefore can't be copied. Marked discriminators
+/// are unmarked when the reader is destroyed.
 @_spi(Generated) public struct CaseReader: ~Copyable {
     private var reader: ValueReader
     var state: UnsafeMutablePointer<ReaderState> { reader.state }
@@ -11,6 +20,7 @@ import Foundation
     private var kind: UInt32 { reader.kind }
     private var tags = UnionTagKeys()
 
+    /// Creates a reader for the same value as another one.
     init(_ reader: borrowing ValueReader) {
         self.reader = ValueReader(state: reader.state, index: reader.index, source: reader.source)
     }
@@ -18,6 +28,8 @@ import Foundation
     deinit { tags.forget(reader.state) }
 
     /// Reads the value. As a text or bytes, an event's data is returned unchanged, unless it is a JSON string.
+    ///
+    /// Other types are read as usual, in the format of the field.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T {
         if let value = eventData(as: type) { return value }
         return try T.read(from: &reader)
@@ -26,6 +38,7 @@ import Foundation
     /// Returns the unchanged data of an event, or `nil` for a value that is read as JSON.
     private func eventData<T>(as type: T.Type) -> T? {
         guard case .event(_, let data)? = state.pointee.rareNotes?.unionTag else { return nil }
+        // A JSON string is read as its text, like in a document.
         if data.isJSON, kind == Token.string { return nil }
         if type == Data.self || type == Data?.self { return Data(data.bytes) as? T }
         if type == String.self { return String(decoding: data.bytes, as: UTF8.self) as? T }
@@ -45,12 +58,16 @@ import Foundation
         return json
     }
 
+    /// Whether the union is read from a server-sent event, whose name is the discriminator.
     private var isEvent: Bool {
         if case .event? = state.pointee.rareNotes?.unionTag { true } else { false }
     }
 
     /// Returns the text of a key in the value, an object: a string, the digits of an integer, `true` or `false`.
     /// Returns `nil` if the key is absent or has another value.
+    ///
+    /// The discriminator may also be given from outside: by a key of the enclosing object, or by the name of an event.
+    /// Then the key isn't searched.
     @_spi(Generated) public mutating func tag(_ key: StaticString) -> String? {
         switch state.pointee.rareNotes?.unionTag {
         case .text(let tag), .event(let tag, _): return state.pointee.failed ? nil : tag
@@ -66,6 +83,8 @@ import Foundation
     }
 
     /// Returns the text at a key path: `reader.tag("data", "kind")`.
+    ///
+    /// The last key is marked as the discriminator, and so is each key before it whose object has no other content.
     @_spi(Generated) public mutating func tag(_ first: StaticString, _ second: StaticString, _ rest: StaticString...)
         -> String?
     {
@@ -90,6 +109,8 @@ import Foundation
     }
 
     /// Returns the only key of the value, an object, or `nil` if it has none or several.
+    ///
+    /// For example `{"dog": {…}}`, in which the key selects the case.
     @_spi(Generated) public mutating func singleKey() -> String? {
         if let source { return source.layoutKey(state)?.stringValue }
         guard isUnionObject() else { return nil }
@@ -110,6 +131,8 @@ import Foundation
     }
 
     /// Reads the value of the only key.
+    ///
+    /// Records an error if the value isn't an object with one key.
     @_spi(Generated) public mutating func singleValue<T: FieldValue>(_ type: T.Type = T.self) throws(T.ReadFailure) -> T
     {
         if let source { return try source.layoutValue(state) }
@@ -120,12 +143,15 @@ import Foundation
             reader.index = key &+ 1
         } else {
             reader.fail(expected: "an object with one key")
+            // Token 0 is an absent value, of which every type can read its placeholder.
             reader.index = 0
         }
         return try value()
     }
 
     /// Returns whether the value is an object with all of the keys.
+    ///
+    /// With an empty list it returns whether the value is an object.
     @_spi(Generated) public func has(_ keys: StaticString...) -> Bool {
         if let source { return source.layoutHas(keys, state) }
         guard !state.pointee.failed, kind == Token.object else { return false }
@@ -134,7 +160,10 @@ import Foundation
 
     /// Returns the indexes of cases by the number of their keys that the object has, the largest number first.
     ///
-    /// Cases with equal numbers keep their order. The result is empty if the value isn't an object.
+    /// Cases with equal numbers keep their order. The result is empty if the value isn't an object. The cases are tried
+    /// in this order, so that a case isn't hidden by another one with fewer keys.
+    ///
+    /// - Parameter keys: The keys of each case, in the order of the cases.
     @_spi(Generated) public func closest(_ keys: [StaticString]...) -> [Int] {
         let counts: [Int]
         if let source {
@@ -148,6 +177,8 @@ import Foundation
     }
 
     /// The kind of the value. It is null after an error.
+    ///
+    /// A union whose cases have different kinds is read by it, without attempts.
     @_spi(Generated) public var jsonKind: JSONKind {
         if state.pointee.failed { return .null }
         if let source { return source.layoutKind }
@@ -163,7 +194,9 @@ import Foundation
 
     /// Tries to read the value as a type, and returns `nil` without an error if that fails.
     ///
-    /// Attempts inside of attempts are limited: a document is read some dozens of times at most.
+    /// Attempts inside of attempts are limited: a document is read some dozens of times at most. An attempt that fails
+    /// leaves no trace: the error, the elements that were left out and the values that were made null are restored.
+    /// Errors of attempts have no text, since nobody sees it.
     @_spi(Generated) public mutating func attempt<T: FieldValue>(_ type: T.Type = T.self) -> T? {
         let state = state
         if state.pointee.failed { return nil }
@@ -176,6 +209,7 @@ import Foundation
             state.pointee.notes.isExhausted = true
             return nil
         }
+        // The counts before the attempt, to which a failure returns.
         let notes = state.pointee.notes
         let (nullified, dropped, droppedBeyond) = (notes.nullified.count, notes.dropped.count, notes.droppedBeyond)
         let place = index
@@ -184,6 +218,7 @@ import Foundation
         notes.attemptDepth -= 1
         state.pointee.quiet -= 1
         guard state.pointee.failed else { return value }
+        // The whole reading ends, so nothing has to be restored.
         if notes.isExhausted { return nil }
         state.pointee.forget()
         while notes.nullified.count > nullified, let last = notes.nullified.popLast() {
@@ -196,6 +231,8 @@ import Foundation
 
     /// Reads an integer, for a union that has a case for other numbers too. `1.0` is another number, and `3e2` isn't.
     /// Returns `nil` without an error if the value isn't an integer.
+    ///
+    /// An integer with an exponent is one, since `3e2` has no fraction.
     @_spi(Generated) public mutating func integer<T: FieldValue>(_ type: T.Type = T.self) -> T? {
         if source == nil, kind == Token.number, hasFraction { return nil }
         return attempt(type)
@@ -207,8 +244,8 @@ import Foundation
         return (Int(token.start)..<Int(token.end)).contains { state.pointee.bytes[$0] == UInt8(ascii: ".") }
     }
 
-    /// Whether the value is an object. An absent value and `null` are errors. Other values have no discriminator, so
-    /// their JSON is kept.
+    /// Returns whether the value is an object. An absent value and `null` are errors. Other values have no
+    /// discriminator, so their JSON is kept as an unknown case.
     private mutating func isUnionObject() -> Bool {
         if state.pointee.failed { return false }
         if kind == Token.object { return true }
@@ -217,6 +254,9 @@ import Foundation
     }
 
     /// Returns the token of a key's value, or 0 if the key is absent.
+    ///
+    /// The first of several values of a key is used. An object has few keys before its discriminator, so the search
+    /// isn't optimized.
     private func member(_ key: StaticString, of index: Int) -> Int {
         let tokens = state.pointee.tokens
         guard tokens[index].info & Token.kindMask == Token.object else { return 0 }
@@ -232,6 +272,7 @@ import Foundation
     }
 }
 
+/// The limit for attempts at unions inside of unions (decision 66).
 extension ReaderState {
     /// Returns false if nested attempts have read too much.
     ///
@@ -240,10 +281,12 @@ extension ReaderState {
     fileprivate mutating func beginAttempt(_ index: Int) -> Bool {
         let notes = notes
         if notes.attemptDepth > 0 {
+            // Each nested attempt costs as many tokens as its value has.
             let left = (notes.attemptsLeft ?? 0) - (Int(tokens[index].next) - index)
             notes.attemptsLeft = left
             if left < 0 { return false }
         } else if notes.attemptsLeft == nil {
+            // The limit grows with the document, so that a list of many small unions isn't affected.
             notes.attemptsLeft = 10_000 + 64 * Int(tokens[1].next)
         }
         notes.attemptDepth += 1

@@ -1,8 +1,16 @@
 import Foundation
 
 /// Reads JSON from a decoder with the readers of documents.
+///
+/// Some values need a document, since they are read several times or by their text. Then the decoder's value is encoded
+/// as JSON and indexed. This costs more than reading a document directly, but gives the same results.
 enum DecodedJSON {
-    /// Records errors in the decoder's state.
+    /// Returns the value of a type, read from JSON. Errors are recorded in the decoder's state.
+    ///
+    /// - Parameters:
+    ///   - json: The value of a decoder.
+    ///   - outer: The state of the decoder, in which errors are recorded, with the whole coding path.
+    ///   - codingPath: The coding path of the value.
     static func read<T: FieldValue>(
         _ json: JSON,
         in outer: UnsafeMutablePointer<ReaderState>,
@@ -22,11 +30,13 @@ enum DecodedJSON {
 
     // The rest isn't generic, so that it is compiled once.
 
+    /// Returns the JSON as a document. It is empty if there is an error, so that the type reads its placeholder.
     private static func document(
         _ json: JSON,
         in outer: UnsafeMutablePointer<ReaderState>,
         at codingPath: [any CodingKey]
     ) -> Data {
+        // Each conversion is a level of recursion that the decoder's own limit doesn't see.
         if StackSpace.here < StackSpace.floor {
             outer.pointee.record(
                 thrown: DecodingError.dataCorrupted(
@@ -46,6 +56,7 @@ enum DecodedJSON {
         }
     }
 
+    /// Creates the state for the document, with the settings of the decoder's field.
     @inline(never)
     private static func inner(
         _ bytes: UnsafeRawBufferPointer,
@@ -62,6 +73,7 @@ enum DecodedJSON {
         return state
     }
 
+    /// Frees the state, and records its first error in the decoder's state.
     @inline(never)
     private static func close(
         _ state: UnsafeMutablePointer<ReaderState>,

@@ -1,7 +1,13 @@
 // The keys of a container.
 
+/// Opening the keyed container of a model.
 extension ReaderState {
     /// Returns the keyed container of a decoder. Its error is recorded.
+    ///
+    /// - Parameters:
+    ///   - source: The decoder of the object.
+    ///   - model: The name of the model, for a ``LayoutDecoder``.
+    ///   - layout: The places of the fields in XML.
     mutating func container(
         of source: DecoderSource,
         model: String = "",
@@ -21,9 +27,12 @@ extension ReaderState {
     }
 }
 
+/// The keys of a container, with the same rules as for the keys of a document.
 extension DecoderFields {
+    /// Whether a key has a value.
     enum Presence { case absent, null, value }
 
+    /// Returns whether a key has a value, is null, or is absent. After an error, every key is absent.
     func presence(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Presence {
         guard let container, !state.pointee.failed else { return .absent }
         let key = JSONKey(key)
@@ -46,6 +55,9 @@ extension DecoderFields {
     }
 
     /// Returns a decoder for the key's value, or `nil` after recording an error.
+    ///
+    /// - Parameter type: The type of the value. A repeated element of XML may be absent for a list, which is empty
+    ///   then.
     @inline(never)
     func child(
         _ key: StaticString,
@@ -70,6 +82,7 @@ extension DecoderFields {
         }
     }
 
+    /// Returns the fields of the object at a key. An absent or null object has only absent fields.
     func nested(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> FieldReader {
         switch presence(key, state) {
         case .absent, .null:
@@ -81,6 +94,11 @@ extension DecoderFields {
     }
 
     /// Returns the members without a field.
+    ///
+    /// The model's headers and the discriminator of its union aren't members. If several keys become the same key of
+    /// the type, `FoldedKeys` decides which one applies.
+    ///
+    /// - Parameter keys: The keys of the model's fields.
     func others<K: FieldKey, V: FieldValue>(
         except keys: [StaticString],
         _ state: UnsafeMutablePointer<ReaderState>
@@ -107,6 +125,7 @@ extension DecoderFields {
         return result
     }
 
+    /// Records an error for the first key without a field.
     func noOthers(except keys: [StaticString], _ state: UnsafeMutablePointer<ReaderState>) {
         guard let container else { return }
         let named = named(keys)
@@ -118,15 +137,18 @@ extension DecoderFields {
         )
     }
 
-    /// The key of a model's headers in a decoder.
+    /// Returns the keys that aren't other members: those of fields, of the discriminator, and of the model's headers in
+    /// a decoder.
     private func named(_ keys: [StaticString]) -> Set<String> {
         Set(keys.map(\.description) + tags + [FieldReader.headersKey.description])
     }
 
+    /// Returns whether the value of a key is read as null.
     func isNullified(_ key: StaticString) -> Bool {
         !nulls.isEmpty && nulls.contains(key.description)
     }
 
+    /// Makes the value of a key null if it is one of the given values. See ``FieldReader/nullify(_:_:)``.
     func nullify(_ key: StaticString, _ values: [JSON], _ state: UnsafeMutablePointer<ReaderState>) {
         if let json = json(key, state), values.contains(json) { nulls.insert(key.description) }
     }
@@ -136,6 +158,7 @@ extension DecoderFields {
         json(key, state)?.tag
     }
 
+    /// Returns the value of a key as JSON, or `nil` if it is absent or null.
     private func json(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> JSON? {
         guard presence(key, state) == .value, let child = child(key, of: JSON.self, state) else { return nil }
         var reader = ValueReader(state: state, decoder: child)

@@ -1,6 +1,7 @@
 // A model's fields from a keyed container, with the same results as from a document. Errors are recorded in the state,
 // and the result is `nil`.
 
+/// Each method corresponds to one of `FieldReader`, with the same meaning of absent, null and present values.
 extension DecoderFields {
     /// Reads a value from the container. Returns `nil` after recording an error.
     func decoded<T>(
@@ -18,6 +19,7 @@ extension DecoderFields {
         }
     }
 
+    /// Reads a required value.
     func value<T: FieldValue>(
         _ key: StaticString,
         _ state: UnsafeMutablePointer<ReaderState>
@@ -29,14 +31,17 @@ extension DecoderFields {
         return try T.read(from: &reader)
     }
 
+    /// Reads a value that may be absent or null.
     func optional<T: FieldValue>(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> T? {
         presence(key, of: T.self, state) == .value ? present(key, state) : nil
     }
 
+    /// Reads a value that may be null, but not absent.
     func nullable<T: FieldValue>(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> T? {
         presence(key, of: T.self, state) == .null ? nil : present(key, state)
     }
 
+    /// Reads a value, and distinguishes absent from null.
     func patch<T: FieldValue>(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Patch<T> {
         switch presence(key, of: T.self, state) {
         case .absent: .absent
@@ -45,6 +50,7 @@ extension DecoderFields {
         }
     }
 
+    /// Reads a value with a default for absent, and for null unless the type has a value for it.
     func value<T: FieldValue>(
         _ key: StaticString,
         default fallback: T,
@@ -57,6 +63,7 @@ extension DecoderFields {
         }
     }
 
+    /// Reads a value with a default for absent only.
     func value<T: FieldValue>(
         _ key: StaticString,
         defaultIfAbsent fallback: T,
@@ -65,6 +72,7 @@ extension DecoderFields {
         presence(key, of: T.self, state) == .absent ? fallback : present(key, state) ?? fallback
     }
 
+    /// Reads a value with a default for null only.
     func value<T: FieldValue>(
         _ key: StaticString,
         defaultIfNull fallback: T,
@@ -73,7 +81,9 @@ extension DecoderFields {
         presence(key, of: T.self, state) == .null ? fallback : present(key, state) ?? fallback
     }
 
+    /// Reads a value that is present. Returns `nil` after recording an error.
     private func present<T: FieldValue>(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> T? {
+        // A decoder can't be asked for null at a key with another value.
         if isNullified(key), T.readsNull {
             return T.readingNull(in: state)
         }
@@ -82,6 +92,7 @@ extension DecoderFields {
     }
 }
 
+/// Reading null by a type that has a value for it, such as `JSON`.
 extension FieldValue {
     /// The value of a type for null.
     fileprivate static func readingNull(in state: UnsafeMutablePointer<ReaderState>) -> Self? {

@@ -1,6 +1,8 @@
 // Lists and maps from a decoder.
 
+/// Each element and entry is read through its own decoder, so that the coding paths of errors are complete.
 extension DecoderSource {
+    /// Reads a list. The result is empty after an error.
     func elements<Element: FieldValue>(_ state: UnsafeMutablePointer<ReaderState>) -> [Element] {
         if state.pointee.failed { return [] }
         var result: [Element] = []
@@ -17,6 +19,10 @@ extension DecoderSource {
         return result
     }
 
+    /// Reads a map. The result is empty after an error.
+    ///
+    /// Keys are converted to the type of the map's keys. A key that the type doesn't have is an error. If several keys
+    /// become the same one, `FoldedKeys` decides which one applies.
     func entries<Key: FieldKey, Value: FieldValue>(
         _ state: UnsafeMutablePointer<ReaderState>
     ) -> [Key: Value] {
@@ -46,6 +52,7 @@ extension DecoderSource {
     }
 }
 
+/// The keys of maps that are the value of a union's case.
 extension DecoderSource {
     /// Returns the keys of a map, without the discriminator of the union that it is a case of.
     func entryKeys(

@@ -1,10 +1,15 @@
 /// A decoder as the source of a value, in a class so that it needs one word.
+///
+/// A `ValueReader` has a decoder only if its model is read by `Decodable`. Documents have none, and then the reference
+/// is `nil`.
 final class DecoderSource {
     let decoder: any Decoder
     init(_ decoder: any Decoder) { self.decoder = decoder }
 }
 
 /// A keyed container as the source of a model's fields, in a class so that it needs one word.
+///
+/// It belongs to one `FieldReader`, and is used on one thread only.
 final class DecoderFields {
     /// The container, or `nil` for an object that is absent or null.
     let container: KeyedDecodingContainer<JSONKey>?
@@ -32,6 +37,8 @@ final class DecoderFields {
     }
 
     /// Returns the container, for a read that needs a value.
+    ///
+    /// Throws `DecodingError` if the value is treated as null, and if the object is absent.
     func container(for key: JSONKey) throws -> KeyedDecodingContainer<JSONKey> {
         if nulls.contains(key.stringValue) {
             let context = DecodingError.Context(
@@ -50,11 +57,18 @@ final class DecoderFields {
 }
 
 /// A field value from a decoder, used by the `Decodable` conformances of enums and the runtime's types.
+///
+///     init(from decoder: any Decoder) throws { self = try DecodedField<Color>(from: decoder).value }
+///
+/// The result and its errors are those of reading a document. Headers and options are taken from the decoder's
+/// `userInfo`, if a `Serializer` has set them.
 struct DecodedField<Value: FieldValue>: Decodable {
     let value: Value
 
+    /// Reads a value, whose errors become errors of the decoder.
     init(from decoder: any Decoder) throws { try self.init(from: decoder, isLossy: false) }
 
+    /// Reads a value. With `isLossy`, unreadable elements of a list or map are left out.
     init(from decoder: any Decoder, isLossy: Bool) throws {
         let state = ReaderState.forDecoder(decoder)
         defer { ReaderState.free(state) }

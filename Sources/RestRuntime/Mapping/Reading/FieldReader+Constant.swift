@@ -1,3 +1,4 @@
+/// Fields with a constant value, such as `"type": "dog"`. They aren't properties, so only their value is checked.
 extension FieldReader {
     /// Checks a field with a constant value. Any other value is an error.
     @_spi(Generated) public mutating func constant<T: FieldValue & Equatable>(_ key: StaticString, _ value: T) {
@@ -19,6 +20,7 @@ extension FieldReader {
         check(index, value)
     }
 
+    /// Records an error if the value at a token isn't the constant. Token 0 is an absent value.
     private func check<T: FieldValue & Equatable>(_ index: Int, _ value: T) {
         if state.pointee.failed { return }
         // A value of another type is reported like another value.
@@ -33,6 +35,7 @@ extension FieldReader {
 }
 
 extension DecoderFields {
+    /// Returns the value of a key. Returns `nil` after recording an error.
     fileprivate func constant<T: FieldValue>(
         _ key: StaticString,
         _ state: UnsafeMutablePointer<ReaderState>
@@ -46,6 +49,7 @@ extension DecoderFields {
         }
     }
 
+    /// Records an error if the found value isn't the constant.
     fileprivate func constant<T: FieldValue & Equatable>(
         _ key: StaticString,
         _ value: T,
@@ -66,6 +70,7 @@ extension DecoderFields {
 
 /// Returns the constant for an error message, such as `"dog"`, `3` or `true`.
 private func text(ofConstant value: some Equatable) -> String {
+    // An open enum's description isn't its value in JSON.
     if let value = value as? any OpenEnum { return "\"\(value.rawValue)\"" }
     if let text = value as? String { return "\"\(text)\"" }
     return "\(value)"

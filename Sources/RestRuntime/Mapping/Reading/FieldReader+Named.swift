@@ -1,5 +1,6 @@
 // The most frequent types, without generics and type inference.
 
+/// The result of a failed read is the type's zero value, which is never used (decision 1).
 extension FieldReader {
     /// Reads a required `String`.
     @_spi(Generated) public mutating func string(_ key: StaticString) -> String {

@@ -1,5 +1,8 @@
+/// Values that a spec treats as null: `nullIf: ["", "n/a"]`.
 extension FieldReader {
     /// Makes some values null for the next read of a key.
+    ///
+    /// The token is changed to null, so that every kind of read sees it. The field is found without moving the cursor.
     func nullify(_ key: StaticString, _ values: [JSON]) {
         if state.pointee.failed { return }
         if let source { return source.nullify(key, values, state) }
@@ -7,6 +10,7 @@ extension FieldReader {
         if index != 0, isValue(index, oneOf: values) { state.pointee.makeNull(index) }
     }
 
+    /// Returns whether a value is one of some. Texts are compared without creating JSON, since they are the usual case.
     private func isValue(_ index: Int, oneOf values: [JSON]) -> Bool {
         let kind = state.pointee.tokens[index].info & Token.kindMask
         for value in values {
@@ -22,13 +26,16 @@ extension FieldReader {
         return false
     }
 
+    /// Returns a value as JSON, for the comparison of numbers, lists and objects.
     private func json(_ index: Int) -> JSON {
         var reader = ValueReader(state: state, index: index)
         return JSON.read(from: &reader)
     }
 }
 
+/// Changing the tokens of a document.
 extension ReaderState {
+    /// Makes a value null, and notes it if it may have to be restored.
     fileprivate mutating func makeNull(_ index: Int) {
         // An attempt that fails has to restore the document.
         if let rareNotes, rareNotes.attemptDepth > 0 { rareNotes.nullified.append((index, tokens[index].info)) }

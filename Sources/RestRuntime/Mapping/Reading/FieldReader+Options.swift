@@ -1,6 +1,9 @@
 // The methods of FieldReader+Values.swift for a field with options.
 
+/// Each method sets the state of the document for one field, reads it, and restores the state. A header is read from
+/// the response instead of the body. A field with the format `json` is a string whose text is a JSON document.
 extension FieldReader {
+    /// Reads a required field.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         _ key: StaticString,
         _ options: consuming FieldOptions
@@ -12,6 +15,7 @@ extension FieldReader {
         return try value(key)
     }
 
+    /// Reads a field that may be absent or null.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         optional key: StaticString,
         _ options: consuming FieldOptions
@@ -23,6 +27,7 @@ extension FieldReader {
         return value(optional: key)
     }
 
+    /// Reads a field that must be present and may be null.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         nullable key: StaticString,
         _ options: consuming FieldOptions
@@ -48,6 +53,7 @@ extension FieldReader {
         return value(patch: key)
     }
 
+    /// Reads a field with a default, which applies to absent values, to null, or to both, depending on the options.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         _ key: StaticString,
         default fallback: T,
@@ -64,7 +70,9 @@ extension FieldReader {
         }
     }
 
-    /// Reads the object's remaining members: those whose keys belong to no field.
+    /// Reads the members of the object without a field.
+    ///
+    /// The options apply to each member.
     @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         except keys: [StaticString],
         _ options: consuming FieldOptions
@@ -78,6 +86,9 @@ extension FieldReader {
     private var isJSONText: Bool { state.pointee.format == .json }
 
     /// Sets the state for a field with options. The result restores the previous state.
+    ///
+    /// The order matters: values are made null before the discriminator is read, and the state is saved before it is
+    /// changed.
     @inline(never)
     private mutating func enter(_ key: StaticString, _ options: borrowing FieldOptions) -> OuterField {
         if !options.nullValues.isEmpty { nullify(key, options.nullValues) }
@@ -92,7 +103,9 @@ extension FieldReader {
 
 // Defaults that apply to absent values only, or to null only.
 
+/// The other uses of a default are in `FieldReader+Values.swift`.
 extension FieldReader {
+    /// Reads a field whose default applies if it is absent. A null is read by the type.
     private mutating func value<T: FieldValue>(_ key: StaticString, defaultIfAbsent fallback: T) -> T {
         if let source { return source.value(key, defaultIfAbsent: fallback, state) }
         let index = find(key)
@@ -101,6 +114,7 @@ extension FieldReader {
         return reader.optional() ?? fallback
     }
 
+    /// Reads a field whose default applies if it is null. An absent field is an error.
     private mutating func value<T: FieldValue>(_ key: StaticString, defaultIfNull fallback: T) -> T {
         if let source { return source.value(key, defaultIfNull: fallback, state) }
         let index = find(key)

@@ -1,5 +1,8 @@
+/// Fields of any type. Each method has a branch for decoders and one for documents, with the same results.
 extension FieldReader {
     /// Reads a required field.
+    ///
+    /// The result is the type's zero value if the field is absent, null or unreadable. Types without one throw instead.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ key: StaticString) throws(T.ReadFailure) -> T {
         if let source { return try source.value(key, state) }
         var reader = ValueReader(state: state, index: find(key))
@@ -26,6 +29,10 @@ extension FieldReader {
     }
 
     /// Reads a field that distinguishes absent from null.
+    ///
+    ///     {}                  .absent
+    ///     {"text": null}      .null
+    ///     {"text": "a"}       .value("a")
     @_spi(Generated) public mutating func value<T: FieldValue>(patch key: StaticString) -> Patch<T> {
         if let source { return source.patch(key, state) }
         let index = find(key)
@@ -46,6 +53,7 @@ extension FieldReader {
     }
 }
 
+/// Reading values that have a zero value, whether their type throws or not.
 extension ValueReader {
     /// Reads a value, and records a thrown error.
     mutating func optional<T: FieldValue>() -> T? {

@@ -1,4 +1,6 @@
 /// The data of an event, valid while the event is read.
+///
+/// The bytes are those of the stream's buffer.
 struct EventData {
     let bytes: UnsafeRawBufferPointer
     /// Whether the data is JSON. Otherwise the document is a JSON string with that text.
@@ -6,11 +8,14 @@ struct EventData {
 }
 
 /// The discriminator that the enclosing object has for a union.
+///
+/// It is passed from the field that declares it to the union that is read next, through the state of the document.
 enum GivenTag {
     /// The union has its own discriminator.
     case none
     /// The object has no such key.
     case absent
+    /// The text of the key in the enclosing object.
     case text(String)
     /// The name of an event, whose data is the value.
     case event(String, EventData)

@@ -2,9 +2,13 @@ import Foundation
 import HTTPTypes
 
 /// Reads fields from the response's headers: `etag = fields.value(optional: "ETag", .header)`.
+///
+/// The text of a header becomes a JSON document: first a string, and a number or a boolean if the type can't read that.
+/// So every type can be a header, with its formats.
 struct HeaderFields {
     let state: UnsafeMutablePointer<ReaderState>
 
+    /// Reads a required header. An absent one is an error.
     func value<T: FieldValue>(_ name: StaticString) throws(T.ReadFailure) -> T {
         if let text = text(name) {
             if let value: T = value(name, text) { return value }
@@ -16,6 +20,7 @@ struct HeaderFields {
         return try T.read(from: &reader)
     }
 
+    /// Reads a header that may be absent.
     func optional<T: FieldValue>(_ name: StaticString) -> T? {
         text(name).flatMap { value(name, $0) }
     }
@@ -42,6 +47,7 @@ struct HeaderFields {
         return result
     }
 
+    /// Returns the text of a header, or the target of a link for a name with a relation (RFC 8288, section 3).
     private func text(_ name: StaticString) -> String? {
         if state.pointee.failed { return nil }
         let name = name.description
@@ -53,6 +59,7 @@ struct HeaderFields {
         return header.flatMap { LinkHeader.target(of: name[relation.upperBound...], in: $0) }
     }
 
+    /// Records the error for an absent header. It has no key path, since it isn't part of the body.
     private func recordMissing(_ name: StaticString) {
         if state.pointee.failed { return }
         state.pointee.record(
@@ -64,6 +71,8 @@ struct HeaderFields {
     private func value<T: FieldValue>(_ name: StaticString, _ text: String) -> T? {
         let isURL = T.self == URL.self || T.self == URL?.self
         var text = text
+        // RFC 9110, section 10.2.2, has one URL. Repeated fields are joined by commas, which could be read as a wrong
+        // URL.
         if isURL, name.description.lowercased() == "location" {
             guard let url = LocationField.url(in: text) else {
                 state.pointee.record(
@@ -75,12 +84,14 @@ struct HeaderFields {
         }
         text = isURL ? state.pointee.options.resolved(text) : text
         var failure: FieldError?
+        // The text of a header isn't part of the body, so its document has its own state.
         var options = MappingOptions()
         options.sensitiveKeys = state.pointee.options.sensitiveKeys
         let documents =
             state.pointee.format == .json
             ? [Data(text.utf8)]
             : HeaderText.documents(of: text, name: name, isList: T.self is any HeaderList.Type)
+        // The first form of the text that the type can read is used.
         for document in documents {
             let result: T? = document.withUnsafeBytes { bytes in
                 let inner = ReaderState.make(bytes, options)
@@ -96,6 +107,7 @@ struct HeaderFields {
             }
             if let result { return result }
         }
+        // The text of a header is shown in the error, at most 40 characters of it.
         let isHidden = state.pointee.sensitive || HeaderText.isSecret(name, state.pointee.options)
         let shown = text.count > 40 ? text.prefix(40) + "…" : text[...]
         state.pointee.record(

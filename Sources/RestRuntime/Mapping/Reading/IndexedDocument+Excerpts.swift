@@ -1,5 +1,9 @@
+/// The parts of a document that an error message shows. Only the offending value is shown, and not its neighbours,
+/// since they may be personal data.
 extension IndexedDocument {
     /// Describes a value in an error: `the string "yesterday"`.
+    ///
+    /// - Parameter isHidden: Whether the value is sensitive, so that only its kind is shown.
     func found(_ index: Int, isHidden: Bool) -> String {
         let kind = tokens[index].info & Token.kindMask
         switch kind {
@@ -14,12 +18,20 @@ extension IndexedDocument {
     }
 
     /// Returns a container in which only one child has its value: `{"id": …, "timestamp": "yesterday"}`.
+    ///
+    /// At most 12 children are listed, or three before and three after the shown one.
+    ///
+    /// - Parameters:
+    ///   - container: The token of the object or list.
+    ///   - index: The token of the shown value, or 0 to show keys only.
+    ///   - isHidden: Whether the shown value is redacted.
     func excerpt(of container: Int, showing index: Int, isHidden: Bool = false) -> String {
         let isObject = tokens[container].info & Token.kindMask == Token.object
         let end = Int(tokens[container].next)
         var parts: [String] = []
         var shownAt: Int?
         var child = container + 1
+        // Children far before the shown one are replaced by an ellipsis.
         let skipped = index == 0 ? 0 : position(of: index, in: container) - 3
         if skipped > 1 {
             for _ in 0..<skipped { child = Int(tokens[isObject ? child + 1 : child].next) }
@@ -47,6 +59,8 @@ extension IndexedDocument {
     }
 
     /// Returns the number of children before a value.
+    ///
+    /// The time is linear in the number of children.
     private func position(of index: Int, in container: Int) -> Int {
         let isObject = tokens[container].info & Token.kindMask == Token.object
         let end = Int(tokens[container].next)
@@ -62,6 +76,8 @@ extension IndexedDocument {
     }
 
     /// Returns the text of a value, shortened to 40 characters.
+    ///
+    /// Strings are shown in quotes, with their escapes, and containers without contents.
     @inline(never)
     private func shown(_ index: Int) -> String {
         let token = tokens[index]
@@ -71,6 +87,7 @@ extension IndexedDocument {
         let isString = kind == Token.string
         var count = Int(token.end) - Int(token.start)
         let start = bytes + Int(token.start)
+        // 40 characters of UTF-8 have at most 160 bytes, apart from combined characters.
         let isCut = count > 160
         if isCut { count = 160 }
         // The cut may be inside of a character. Decoding repairs it.

@@ -1,9 +1,13 @@
 /// A document and its tokens, for locating a value: `[3].author.timestamp`, `{"id": …, "timestamp": "yesterday"}`.
+///
+/// It is created for an error only, so searching a path may be slow: tokens have no references to their parents. The
+/// methods take the index of a token. Token 1 is the root.
 struct IndexedDocument {
     let tokens: UnsafeMutablePointer<Token>
     let bytes: UnsafePointer<UInt8>
     let plain: UnsafePointer<UInt8>
 
+    /// Returns the text of a key.
     private func text(of index: Int) -> String { ReaderState.text(tokens + index, bytes, plain) }
 
     /// Returns the position of a value's first byte, including its quote.
@@ -13,6 +17,8 @@ struct IndexedDocument {
     }
 
     /// Returns the key path of a value from the root: `[3].author.timestamp`.
+    ///
+    /// The root has an empty path.
     func path(to index: Int) -> String {
         var text = ""
         walk(to: index) { key, position in
@@ -29,6 +35,9 @@ struct IndexedDocument {
     }
 
     /// Calls a closure with each key or position on the way to a value.
+    ///
+    /// A key of an object is passed as text, and a position in a list with `nil` for the key. The time is linear in the
+    /// number of children on the way.
     @inline(never)
     func walk(to index: Int, step: (String?, Int) -> Void) {
         walk(to: index) { container in
@@ -48,7 +57,7 @@ struct IndexedDocument {
         }
     }
 
-    /// Returns the containers on the way to a value.
+    /// Calls a closure with each container on the way to a value, from the root. It ends early if the index is a key.
     @inline(never)
     private func walk(to index: Int, container visit: (Int) -> Void) {
         var container = 1

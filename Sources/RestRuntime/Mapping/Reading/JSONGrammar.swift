@@ -1,9 +1,17 @@
 /// The parts of JSON's grammar (RFC 8259), each checked from its beginning.
+///
+/// The functions take the bytes of the document, the position at which the part begins, and the length of the document.
+/// They never read beyond the length. An error has the position of the first wrong byte. `JSONIndexer` calls them for
+/// the parts that aren't on its fastest path.
 enum JSONGrammar {
+    /// The error of a document, shared with the indexer.
     typealias Failure = JSONIndexer.Failure
 
     /// Validates the UTF-8 of characters outside of ASCII (RFC 3629, section 4), and returns the position of the next
     /// ASCII byte.
+    ///
+    /// Overlong forms, surrogates and code points above U+10FFFF are errors. The bounds of the second byte exclude
+    /// them.
     static func scalars(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
         var place = start
         while place < length {
@@ -13,15 +21,20 @@ enum JSONGrammar {
             var low: UInt8 = 0x80
             var high: UInt8 = 0xBF
             if lead < 0xE0 {
+                // A lead byte below 0xC2 is a continuation byte or begins an overlong form.
                 if lead < 0xC2 { throw Failure(expected: "UTF-8", offset: place) }
             } else if lead < 0xF0 {
                 count = 3
+                // Below 0xA0 the form is overlong.
                 if lead == 0xE0 { low = 0xA0 }
+                // Above 0x9F it is a surrogate.
                 if lead == 0xED { high = 0x9F }
             } else {
                 if lead > 0xF4 { throw Failure(expected: "UTF-8", offset: place) }
                 count = 4
+                // Below 0x90 the form is overlong.
                 if lead == 0xF0 { low = 0x90 }
+                // Above 0x8F it is beyond U+10FFFF.
                 if lead == 0xF4 { high = 0x8F }
             }
             if place &+ count > length { throw Failure(expected: "UTF-8", offset: place) }
@@ -47,6 +60,9 @@ enum JSONGrammar {
     }
 
     /// Validates a number (RFC 8259, section 6), and returns the position after it.
+    ///
+    /// - Parameter info: The token's flags, in which a fraction or an exponent is noted, so that integers can be read
+    ///   faster.
     static func number(
         _ bytes: UnsafePointer<UInt8>,
         _ start: Int,
@@ -77,6 +93,7 @@ enum JSONGrammar {
         return place
     }
 
+    /// Returns the position after one or more digits.
     private static func digits(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
         var place = start
         while place < length {
@@ -89,6 +106,8 @@ enum JSONGrammar {
     }
 
     /// Validates `true`, `false` or `null`.
+    ///
+    /// Returns the token's kind, and the position after the word. The next byte is checked by the caller.
     static func word(
         _ bytes: UnsafePointer<UInt8>,
         _ start: Int,

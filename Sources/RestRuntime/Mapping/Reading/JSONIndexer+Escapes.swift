@@ -1,11 +1,20 @@
 import Foundation
 
+/// Strings with escapes, whose text differs from their bytes.
 extension JSONIndexer {
     /// Reads a string from its first backslash: validates the rest, writes the unescaped text, and returns the position
     /// of the closing quote. So no reader has to unescape it again.
     ///
     /// The text is written at the string's position in a buffer of the document's size. No escape is shorter than its
     /// character, so there is room for the text and for the excess of copying words.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - start: The position after the opening quote.
+    ///   - backslash: The position of the first backslash.
+    ///   - length: The length of the document.
+    ///   - info: The flags of the string's token so far.
+    /// - Returns: The flags, with the length of the text, and the position of the closing quote.
     @inline(never)
     mutating func unescape(
         _ bytes: UnsafePointer<UInt8>,
@@ -14,6 +23,7 @@ extension JSONIndexer {
         _ length: Int,
         _ info: UInt32
     ) throws(Failure) -> (info: UInt32, end: Int) {
+        // The memory is allocated at the first escape of a document, since most have none.
         let text = (buffer.text ?? buffer.makeText(length)) + start
         var place = backslash
         var count = backslash &- start
@@ -34,6 +44,7 @@ extension JSONIndexer {
                     let scalar = try Self.scalar(bytes, place, length)
                     if scalar >= 0x80 { flags |= Token.wide }
                     count = count &+ JSONText.encode(scalar, text + count)
+                    // A surrogate pair consists of two escapes of six bytes.
                     place = place &+ (scalar >= 0x10000 ? 12 : 6)
                 } else {
                     throw Failure(expected: "an escape", offset: letter)
@@ -53,6 +64,8 @@ extension JSONIndexer {
                 count = count &+ 1
                 place = place &+ 1
             }
+            // Copy eight bytes at a time, up to the next one that needs attention. The word is stored before it is
+            // tested. Bytes after the mark are overwritten later.
             while place &+ 8 <= length {
                 let word = ByteWord.load(bytes + place)
                 ByteWord.store(word, text + count)
@@ -67,11 +80,14 @@ extension JSONIndexer {
                 count = count &+ 8
             }
         }
+        // A longer text is unescaped again when it is read, since its length doesn't fit into a token.
         let kept = UInt32(truncatingIfNeeded: Swift.min(count, Token.maximalCount))
         return (flags | kept &<< Token.countShift, place)
     }
 
     /// Returns the scalar of a `\u` escape, or of two that are a surrogate pair.
+    ///
+    /// A lone surrogate is an error, since Swift's strings can't contain it.
     private static func scalar(
         _ bytes: UnsafePointer<UInt8>,
         _ backslash: Int,

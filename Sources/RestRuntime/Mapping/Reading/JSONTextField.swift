@@ -1,7 +1,11 @@
 import Foundation
 
 /// A field whose value is JSON in a string: `"filter": "{\"kind\": \"open\"}"`.
+///
+/// The string is parsed as a separate document. Errors in it have key paths of the whole: `filter.kind`. The methods
+/// correspond to those of `FieldReader`.
 enum JSONTextField {
+    /// Reads a required field.
     static func value<T: FieldValue>(_ key: StaticString, _ fields: inout FieldReader) throws(T.ReadFailure) -> T {
         let text: String = fields.value(key)
         if let value: T = parsed(text, key, &fields) { return value }
@@ -10,18 +14,21 @@ enum JSONTextField {
         return try T.read(from: &reader)
     }
 
+    /// Reads a field that may be absent or null.
     static func value<T: FieldValue>(optional key: StaticString, _ fields: inout FieldReader) -> T? {
         let text: String? = fields.value(optional: key)
         guard let text, let value: T? = parsed(text, key, &fields) else { return nil }
         return value
     }
 
+    /// Reads a field that must be present and may be null.
     static func value<T: FieldValue>(nullable key: StaticString, _ fields: inout FieldReader) -> T? {
         let text: String? = fields.value(nullable: key)
         guard let text, let value: T? = parsed(text, key, &fields) else { return nil }
         return value
     }
 
+    /// Reads a field that distinguishes absent from null.
     static func value<T: FieldValue>(patch key: StaticString, _ fields: inout FieldReader) -> Patch<T> {
         let text: Patch<String> = fields.value(patch: key)
         switch text {
@@ -33,6 +40,7 @@ enum JSONTextField {
         }
     }
 
+    /// Reads a field with a default.
     static func value<T: FieldValue>(
         _ key: StaticString,
         default fallback: T,
@@ -73,6 +81,8 @@ enum JSONTextField {
     }
 
     /// Converts the error of a text to one of the document.
+    ///
+    /// The key path of the string is prepended, and a sensitive value is hidden.
     private static func failure(
         _ error: FieldError,
         in key: StaticString,
@@ -82,6 +92,7 @@ enum JSONTextField {
         var path: String
         var isHidden = state.pointee.sensitive
         if fields.source == nil {
+            // The cursor finds the key again. Errors are rare, so this costs nothing otherwise.
             let index = state.pointee.original(fields.find(key))
             path = state.pointee.document.path(to: index)
             isHidden = isHidden || state.pointee.isSensitive(index)

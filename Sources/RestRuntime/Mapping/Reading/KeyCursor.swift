@@ -2,6 +2,14 @@ import Foundation
 
 /// Finds the members of an object by key. Each search begins at the previous member, so reading in the document's order
 /// is fastest. If a key is repeated, its first value applies.
+///
+/// It works on the bytes of keys without creating strings. A typical model reads each key with one comparison of its
+/// length and bytes.
+///
+///     {"id": 1, "name": "a", "id": 2}      "id" → 1, "name" → "a"
+///
+/// The same cursor serves lists whose elements are read by position, as of an ``ArrayMappable`` model: each search then
+/// returns the next element, whatever its key.
 struct KeyCursor {
     /// The object's token, 0 if there is none, or a negative number for an object that wasn't found.
     let object: Int
@@ -13,6 +21,7 @@ struct KeyCursor {
     /// position.
     private var passed: UInt64 = 0
 
+    /// Creates the cursor of an object, at its first key. Object 0 has no keys.
     init(of object: Int, _ state: UnsafeMutablePointer<ReaderState>) {
         self.object = object
         position = object == 0 ? 0 : object &+ 1
@@ -61,6 +70,9 @@ struct KeyCursor {
     }
 
     /// Finds a key that isn't the next one.
+    ///
+    /// It also searches backwards if the key may have been passed, since the first of repeated keys applies (decision
+    /// 2).
     @inline(never)
     private mutating func search(
         _ key: StaticString,
@@ -81,6 +93,8 @@ struct KeyCursor {
                 early = Int(tokens[early &+ 1].next)
             }
         }
+        // Keys that are skipped may be searched later, and are only noted in the filter if this search succeeds. The
+        // position stays otherwise.
         var skipped = passed
         var place = position
         while place < end {
@@ -94,12 +108,14 @@ struct KeyCursor {
             let start = Int(token.pointee.start)
             let length = Int(token.pointee.end) &- start
             if token.pointee.info & Token.escaped != 0 {
+                // The bit of an escaped key is unknown without unescaping it, so all later searches look back.
                 skipped = .max
             } else {
                 skipped |= length == 0 ? 1 : Self.bit(bytes + start, length)
             }
             place = next
         }
+        // An error for a missing value names these.
         state.pointee.missingKey = key
         state.pointee.missingIn = object
         state.pointee.missingAt = position
@@ -119,21 +135,27 @@ struct KeyCursor {
     }
 
     /// Finds a key without moving the position.
+    ///
+    /// It is used for values that are inspected before they are read, such as a discriminator.
     func peek(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Int {
         var copy = self
         return copy.find(key, state)
     }
 
+    /// Returns the bit of a key in the filter.
     static func bit(_ key: StaticString) -> UInt64 {
         key.utf8CodeUnitCount == 0 ? 1 : bit(key.utf8Start, key.utf8CodeUnitCount)
     }
 
     /// Returns one of 64 bits, chosen by a key's length and ends.
+    ///
+    /// Collisions cost a search, and never a wrong result.
     static func bit(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         let ends = Int(text[0]) &* 7 &+ Int(text[count &- 1]) &* 31 &+ count &* 5
         return 1 &<< (UInt64(ends) & 63)
     }
 
+    /// Returns whether a key's token has a text. A key with escapes is compared character by character.
     static func matches(
         _ token: UnsafeMutablePointer<Token>,
         _ bytes: UnsafePointer<UInt8>,

@@ -1,18 +1,24 @@
 /// The keys of an object's fields, and the discriminator keys of the union that it is a case of.
+///
+/// It distinguishes them from members without a field.
 struct NamedKeys {
     private let keys: [StaticString]
     /// A Bloom filter of the keys, which excludes most other keys.
     private var bits: UInt64 = 0
     private let tags: [String]
 
+    /// Creates the set for an object.
     init(_ keys: [StaticString], in object: Int, _ state: UnsafeMutablePointer<ReaderState>) {
         self.keys = keys
         tags = ObjectKeys(of: object, state).tags
         for key in keys { bits |= KeyCursor.bit(key) }
     }
 
+    /// Returns whether a text is one of the keys.
     func contains(_ text: String) -> Bool { tags.contains(text) || keys.contains { $0.description == text } }
 
+    /// Returns whether a token's text is one of the keys. Most tokens are excluded by the filter, without comparing
+    /// texts.
     func contains(_ token: UnsafeMutablePointer<Token>, _ state: UnsafeMutablePointer<ReaderState>) -> Bool {
         let bytes = state.pointee.bytes
         if !tags.isEmpty, tags.contains(ReaderState.text(token, bytes, state.pointee.plain)) { return true }

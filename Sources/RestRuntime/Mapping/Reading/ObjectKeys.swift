@@ -1,4 +1,6 @@
 /// All keys of an object in a document.
+///
+/// Each member walks over all keys, so its time is linear in their number.
 struct ObjectKeys {
     let object: Int
     let state: UnsafeMutablePointer<ReaderState>
@@ -31,6 +33,7 @@ struct ObjectKeys {
         return others.allSatisfy { state.pointee.text(of: $0) == name } ? first : 0
     }
 
+    /// The tokens of the keys, in the document's order.
     private var tokens: [Int] {
         var tokens: [Int] = []
         var key = object + 1

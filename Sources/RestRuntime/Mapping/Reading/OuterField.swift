@@ -1,5 +1,9 @@
 /// The state of a document before a field with options is read, to be restored afterwards.
+///
+/// A value is saved before a field and restored after it, so that a nested model doesn't inherit the options of its
+/// field, except for sensitivity.
 struct OuterField {
+    /// Whether the enclosing field is sensitive, which its nested fields are too.
     let isSensitive: Bool
     private let format: FieldFormat?
     private let isLossy: Bool

@@ -3,13 +3,20 @@
 /// A component is a key, or a position in a list. If any other component meets a list, it is applied to each element,
 /// together with the following ones: `users.name` is the list of the names. The result's tokens are made from the
 /// document's, and remember them.
+///
+///     {"users": [{"name": "a"}, {"name": "b"}]}      users.name     → ["a", "b"]
+///                                                    users.0.name   → "a"
+///
+/// The number of tokens is bounded by the document, and recursion by the stack.
 struct Projection {
     private let state: UnsafeMutablePointer<ReaderState>
     /// The index of the first made token.
     private let start: Int
     /// Whether elements of the outermost list that lack the rest of the path are left out.
     private let isLossy: Bool
+    /// The tokens of the projected list.
     private var tokens: [Token] = []
+    /// The document's token of each of them, for errors.
     private var origins: [UInt32] = []
 
     private init(of state: UnsafeMutablePointer<ReaderState>) {
@@ -30,6 +37,7 @@ struct Projection {
         return projection.descend(path, mayBeMissing)
     }
 
+    /// Follows the path while its components exist, and projects a list.
     private mutating func descend(_ path: [String], _ mayBeMissing: Bool) -> Int {
         var index = 1
         for (position, part) in path.enumerated() {
@@ -38,6 +46,7 @@ struct Projection {
             } else if projects(part, at: index) {
                 return project(path[position...], at: index)
             } else if mayBeMissing, isMissing(at: index) {
+                // The root becomes null, which optional types read as `nil`.
                 state.pointee.tokens[1].info = Token.null
                 return 1
             } else {
@@ -56,12 +65,15 @@ struct Projection {
         }
     }
 
+    /// Returns whether a component applies to each element of a list: a list's position doesn't.
     private func projects(_ part: String, at index: Int) -> Bool {
         guard state.pointee.tokens[index].info & Token.kindMask == Token.array else { return false }
         return WholeNumber(part)?.int.map { $0 < 0 } ?? true
     }
 
     /// Returns the token of the value at a key or position.
+    ///
+    /// The first of repeated keys is used.
     @inline(never)
     private func child(_ part: String, of index: Int) -> Int? {
         let tokens = state.pointee.tokens
@@ -83,6 +95,8 @@ struct Projection {
         return nil
     }
 
+    /// Records that a component of the path is missing. The error has the key path up to it, or the value that isn't an
+    /// object.
     private func record(missing part: String, in index: Int) {
         // Nobody sees this error, so its text isn't needed.
         if state.pointee.quiet > 0 {
@@ -113,6 +127,7 @@ struct Projection {
     /// is copied twice, so the list is never longer than the document.
     private mutating func project(_ path: ArraySlice<String>, at list: Int) -> Int {
         guard collect(path, at: list) else { return 0 }
+        // The tokens of the document and the made ones have to be in one memory, since readers use indexes.
         let larger = TokenBuffer(capacity: start + tokens.count)
         larger.tokens.update(from: state.pointee.tokens, count: start)
         for (position, token) in tokens.enumerated() { larger.tokens[start + position] = token }
@@ -126,6 +141,7 @@ struct Projection {
 
     /// Copies a value. Returns false after recording an error.
     private mutating func collect(_ path: ArraySlice<String>, at start: Int) -> Bool {
+        // A list of lists is projected recursively.
         if StackSpace.here < state.pointee.stackFloor {
             state.pointee.record(at: start, expected: "less nesting, as the thread's stack is full")
             return false
@@ -141,6 +157,7 @@ struct Projection {
                 record(missing: part, in: index)
                 return false
             }
+            // The list's end is known after its elements.
             let place = tokens.count
             var list = document[index]
             list.info |= Token.projected
@@ -164,6 +181,7 @@ struct Projection {
             tokens[place].next = UInt32(truncatingIfNeeded: self.start + tokens.count)
             return true
         }
+        // Indexes of the copied tokens are moved to their new positions.
         let offset = self.start + tokens.count - index
         for place in index..<Int(document[index].next) {
             var token = document[place]
@@ -174,6 +192,8 @@ struct Projection {
     }
 
     /// Adds an element. If that fails, returns false and reports the error as that of a left out element.
+    ///
+    /// Errors have texts only until enough of them are reported.
     private mutating func leavingOut(_ collect: (inout Projection) -> Bool) -> Bool {
         let quiet = state.pointee.quiet
         state.pointee.quiet = state.pointee.reportsNext ? 0 : quiet + 1
@@ -186,6 +206,7 @@ struct Projection {
         return isCollected
     }
 
+    /// Adds a token and its origin.
     private mutating func append(_ token: Token, from place: Int) {
         tokens.append(token)
         origins.append(UInt32(truncatingIfNeeded: place))

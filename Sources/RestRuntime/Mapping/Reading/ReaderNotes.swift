@@ -1,5 +1,8 @@
 /// The part of a reader's state that only some fields and unions need. It is separate, so that other documents don't
 /// carry it.
+///
+/// It is created at the first use (`ReaderState/notes`), and belongs to one document. Like the state it is used on one
+/// thread only.
 final class ReaderNotes {
     /// The keys of absent nested objects, each with the object in which it was searched. Their number is bounded by the
     /// model.
@@ -39,8 +42,11 @@ final class ReaderNotes {
     var failedAt = 0
     var missingKeys: [String] = []
 
+    /// Returns the discriminator keys of a value from a ``LayoutDecoder``. Other values have none.
     func layoutTags(of source: DecoderSource) -> [String] { source === layoutSource ? layoutTags : [] }
 
+    /// Notes a discriminator key of a value. A new value replaces the noted one, since only the innermost union is
+    /// read.
     func note(layoutTag tag: String, of source: DecoderSource) {
         if source !== layoutSource { (layoutSource, layoutTags) = (source, []) }
         layoutTags.append(tag)

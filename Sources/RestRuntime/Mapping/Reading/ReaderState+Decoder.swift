@@ -1,5 +1,8 @@
+/// States without a document, for `Decodable` types.
 extension ReaderState {
     /// Creates a state without a document, for a `Decoder`. Release it with ``free(_:)``.
+    ///
+    /// The options are those in the decoder's `userInfo`, if a `Serializer` has set them.
     static func forDecoder(_ decoder: any Decoder) -> UnsafeMutablePointer<ReaderState> {
         let options = MappingOptions.key.flatMap { decoder.userInfo[$0] as? MappingOptions }
         // The second token is the root's. Its `next` bounds the attempts at unions, so it must be valid.
@@ -20,6 +23,7 @@ extension ReaderState {
         return state
     }
 
+    /// Frees a state, and keeps its buffer for the next document. The small buffer of a decoder isn't kept.
     @inline(never)
     package static func free(_ state: UnsafeMutablePointer<ReaderState>) {
         if let buffer = state.pointee.buffer {
@@ -30,6 +34,9 @@ extension ReaderState {
     }
 
     /// Returns the first error in a form that a decoder's caller expects.
+    ///
+    /// It is the decoder's own error if there is one, or else `DecodingError.dataCorrupted`, with the ``FieldError`` as
+    /// its underlying error.
     func decodingError(in decoder: any Decoder) -> (any Error)? {
         guard failed else { return nil }
         if let thrown { return thrown }

@@ -1,8 +1,11 @@
 extension ReaderState {
     /// Indexes a document. If it isn't JSON, the state has the error. Release it with ``free(_:)``.
+    ///
+    /// The bytes must outlive the state, which refers to them without copying.
     package static func make(_ bytes: UnsafeRawBufferPointer, _ options: MappingOptions) -> UnsafeMutablePointer<Self> {
         var indexer = JSONIndexer(bytes: bytes.count)
         let start =
+            // An empty buffer has no address, but the pointer must not be null.
             bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
             ?? UnsafePointer(UnsafeRawPointer(indexer.buffer.tokens).assumingMemoryBound(to: UInt8.self))
         var failure: FieldError?
@@ -27,6 +30,8 @@ extension ReaderState {
     }
 
     /// The first error of any kind.
+    ///
+    /// An error of a decoder is converted.
     var firstError: FieldError? {
         if let failure { return failure }
         return thrown.map { FieldError(thrown: $0) }

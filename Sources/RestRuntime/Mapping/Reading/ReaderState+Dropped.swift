@@ -1,3 +1,5 @@
+/// The errors of elements that a lossy list or map leaves out. Their number is limited (decision 66), since a server
+/// could send millions of them.
 extension ReaderState {
     /// The largest numbers of reported elements, and of error texts for them. Each text searches the document for its
     /// position.
@@ -5,6 +7,8 @@ extension ReaderState {
     static let reportedTextCount = 200
 
     /// Clears the error of an element, to continue with the next.
+    ///
+    /// The error is reported if it has a text. Otherwise the element is only counted.
     mutating func drop() {
         if let error = firstError {
             notes.dropped.append(error)
@@ -15,6 +19,8 @@ extension ReaderState {
     }
 
     /// Clears the error.
+    ///
+    /// It is used after attempts and left out elements.
     mutating func forget() {
         failed = false
         failure = nil

@@ -1,5 +1,12 @@
+/// Recording errors with their location. The first error of a document is kept, and all later reads return
+/// placeholders. Errors inside of attempts have no text.
 extension ReaderState {
     /// Records an error for a value that isn't as its type expects. Value 0 is an absent one.
+    ///
+    /// - Parameters:
+    ///   - index: The token of the value.
+    ///   - expected: The expected value, such as `an object`.
+    ///   - found: The found value, or `nil` to describe it by its token.
     mutating func record(at index: Int, expected: String, found: String? = nil) {
         if failed { return }
         if quiet > 0 {
@@ -22,9 +29,11 @@ extension ReaderState {
         )
     }
 
+    /// Records the error for a key that was searched in vain, with the keys of absent objects that lead to it.
     private mutating func recordMissing(expected: String) {
         let object = missingIn == 0 ? 0 : original(missingIn < 0 ? missingAt : missingIn)
         notes.failedAt = object
+        // The keys of absent objects form a chain to the first object that exists.
         var keys = [missingKey.description]
         var absent = missingIn
         while absent < 0 {
@@ -57,6 +66,8 @@ extension ReaderState {
     }
 
     /// The coding path to the value of the first error.
+    ///
+    /// It includes the keys of absent objects. Empty without an error.
     var failedPath: [any CodingKey] {
         var path: [any CodingKey] = []
         guard let rareNotes else { return [] }
@@ -67,6 +78,8 @@ extension ReaderState {
     }
 
     /// Records an error for a decoder's value that isn't as its type expects.
+    ///
+    /// The error has the decoder's coding path.
     mutating func record(decoder: any Decoder, expected: String) {
         if failed { return }
         record(
@@ -77,6 +90,8 @@ extension ReaderState {
     }
 
     /// Returns whether a value is redacted because of its key.
+    ///
+    /// The keys on its whole path matter: all values in a sensitive object are sensitive.
     func isSensitive(_ index: Int) -> Bool {
         if options.sensitiveKeys.isEmpty { return false }
         var result = false

@@ -1,5 +1,8 @@
+/// The texts of strings in a document.
 extension ReaderState {
     /// Returns the text of a string's token.
+    ///
+    /// The string is created anew in each call.
     func text(of index: Int) -> String {
         Self.text(tokens + index, bytes, plain)
     }
@@ -23,6 +26,8 @@ extension ReaderState {
     }
 
     /// Returns the text of a string with escapes or other characters than ASCII.
+    ///
+    /// A text that the indexer has unescaped is copied. A longer one is unescaped again.
     private static func specialText(
         _ token: UnsafeMutablePointer<Token>,
         _ bytes: UnsafePointer<UInt8>,
@@ -42,8 +47,8 @@ extension ReaderState {
 }
 
 extension ValueReader {
-    /// The text of a string's token. Unlike the state's own method it leaves no copy of the state on the stack of who
-    /// calls it, which in a debug build others do.
+    /// Returns the text of a string's token. Unlike the state's own method, it leaves no copy of the state on the
+    /// caller's stack in a debug build.
     func text(of index: Int) -> String {
         ReaderState.text(state.pointee.tokens + index, state.pointee.bytes, state.pointee.plain)
     }

@@ -1,5 +1,9 @@
 /// The state that all readers of a document share: its bytes, its index, and the first error.
+///
+/// It is allocated once for each document, and readers have a pointer to it, which is cheaper to pass on than a struct
+/// of this size. One thread uses it, for the duration of one read. Whoever creates it frees it with ``free(_:)``.
 package struct ReaderState {
+    /// The tokens of the index. Token 0 is an absent value, and token 1 is the root.
     package var tokens: UnsafeMutablePointer<Token>
     package var bytes: UnsafePointer<UInt8>
     /// The unescaped texts of strings with escapes, each at its position in the document.
@@ -22,10 +26,12 @@ package struct ReaderState {
     var quiet = 0
     /// The notes that only some fields need, or `nil`.
     var rareNotes: ReaderNotes?
+    /// The first error, if it is the document's.
     package var failure: FieldError?
     /// The error of a decoder.
     var thrown: (any Error)?
     var options: MappingOptions
+    /// The memory of the tokens, or `nil` if somebody else owns it.
     var buffer: TokenBuffer?
     /// Whether the source is a `Decoder`.
     var isDecoder = false
@@ -36,6 +42,7 @@ package struct ReaderState {
     /// The lowest stack address at which a nested model may be read.
     let stackFloor = StackSpace.floor
 
+    /// Creates a state without unescaped texts.
     init(
         tokens: UnsafeMutablePointer<Token>,
         bytes: UnsafePointer<UInt8>,
@@ -49,6 +56,7 @@ package struct ReaderState {
         self.options = options
     }
 
+    /// The notes, created at the first access. Getting them isn't inlined, so that fields without notes stay small.
     var notes: ReaderNotes {
         @inline(never)
         mutating get {
@@ -66,6 +74,7 @@ package struct ReaderState {
         if quiet == 0 { failure = error }
     }
 
+    /// Records an error that was thrown, by a type or by a decoder. The first error stays.
     @inline(never)
     mutating func record(thrown error: any Error) {
         guard !failed else { return }

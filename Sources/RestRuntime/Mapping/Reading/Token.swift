@@ -2,6 +2,11 @@
 ///
 /// `{"id": "x"}` is indexed as an object, the string `id`, and the string `x`, in this order. The first token of an
 /// index has the kind ``none`` and means an absent value.
+///
+///     {"id": "x"}      0: none    1: object (next 4)    2: string id    3: string x (next 4)
+///
+/// A token has no pointers and no text, so an index is one block of memory. Skipping a value is one step to `next`.
+/// Positions have 32 bits, since the indexer rejects longer documents.
 @usableFromInline
 package struct Token {
     /// The position of the first byte. For a string, after the quote.
@@ -14,6 +19,7 @@ package struct Token {
     /// length of a string's unescaped text.
     package var info: UInt32
 
+    /// The kinds of values. Scalars are those below `array`.
     static var none: UInt32 { 0 }
     @inlinable package static var null: UInt32 { 1 }
     static var `false`: UInt32 { 2 }
@@ -23,6 +29,7 @@ package struct Token {
     @inlinable package static var array: UInt32 { 6 }
     @inlinable package static var object: UInt32 { 7 }
 
+    /// The bits of `info` with the kind.
     @inlinable package static var kindMask: UInt32 { 0xF }
     /// An object in which discriminator keys of the current union are marked. They aren't entries of a map.
     static var tagged: UInt32 { 0x10 }
@@ -40,6 +47,8 @@ package struct Token {
     static var special: UInt32 { 0x50 }
     /// A list made by a key path. The document has no bytes for it.
     static var projected: UInt32 { 0x80 }
+    /// The number of bits below the count in `info`.
     @inlinable package static var countShift: UInt32 { 8 }
+    /// The largest count that `info` can store. A larger one is stored as this.
     @inlinable package static var maximalCount: Int { 0xFF_FFFF }
 }

@@ -1,10 +1,13 @@
 /// Marks the discriminator keys of a union while it is read, so that maps and extra members skip them.
+///
+/// The marks are flags of the tokens, so that they need no memory, and are removed when the union was read.
 struct UnionTagKeys {
     private var object = 0
     private var key = 0
     /// The further marked keys of a nested discriminator.
     private var others: [(object: Int, key: Int)] = []
 
+    /// Marks a key of an object.
     @inline(__always)
     mutating func note(_ key: Int, in object: Int, _ state: UnsafeMutablePointer<ReaderState>) {
         state.pointee.tokens[object].info |= Token.tagged
@@ -24,6 +27,7 @@ struct UnionTagKeys {
         }
     }
 
+    /// Removes the marks.
     @inline(__always)
     func forget(_ state: UnsafeMutablePointer<ReaderState>) {
         if key != 0 {

@@ -1,4 +1,7 @@
 /// The kind of a JSON value, read without converting it.
+///
+/// Callers use it to decide about a value before they read it, for example whether an envelope has an error. It is only
+/// read, and never written by a model.
 package struct ValueProbe: NullValue {
     package var isNull = false
     package var isList = false
@@ -6,6 +9,7 @@ package struct ValueProbe: NullValue {
     /// Whether the value means "nothing": null, false, or an empty text, list or object.
     package var isBlank = false
 
+    /// Returns the kind. A decoder has no kinds, so its value is read as JSON.
     package static func read(from reader: inout ValueReader) -> ValueProbe {
         if reader.source != nil { return ValueProbe(JSON.read(from: &reader)) }
         let isEmpty = reader.state.pointee.tokens[reader.index].info &>> Token.countShift == 0
@@ -19,11 +23,13 @@ package struct ValueProbe: NullValue {
         }
     }
 
+    /// Writes null, since the kind has no value. The protocol requires it.
     package func write(to writer: inout ValueWriter) {
         writer.null()
     }
 }
 
+/// The kinds of values that were converted already.
 extension ValueProbe {
     private init(_ json: JSON) {
         switch json {

@@ -6,12 +6,18 @@
 ///
 /// A `nonisolated` type can't have a property wrapper (Swift 6.3). A ``Mappable`` type doesn't need the keyword, since
 /// default isolation doesn't apply to types that are Sendable by a protocol (SE-0466).
+///
+/// A box is a reference: copying a model copies a pointer. A change creates a new box, so values stay independent.
+/// Generated code boxes large fields too, since each copy of a struct would copy them (decision 9).
 @propertyWrapper
 @_spi(Generated) public struct Boxed<Value> {
+    /// The box, which is never changed.
     fileprivate var box: Box<Value>
 
+    /// Creates a box.
     public init(wrappedValue: Value) { box = .holding(wrappedValue) }
 
+    /// The value. Setting it creates a new box.
     public var wrappedValue: Value {
         get { box.value.pointee }
         set { box = .holding(newValue) }
@@ -19,7 +25,10 @@
 }
 
 /// Stores one value. A long chain of nested boxes is released without recursion.
+///
+/// The value is in the same allocation as the object.
 private final class Box<Value>: ManagedBuffer<Void, Value> {
+    /// Returns a box with a value.
     static func holding(_ value: Value) -> Box {
         // Created by its own class, as the standard library guarantees.
         let box = unsafeDowncast(create(minimumCapacity: 1) { _ in }, to: Box.self)
@@ -42,10 +51,12 @@ private final class Box<Value>: ManagedBuffer<Void, Value> {
     }
 }
 
+/// Comparing boxed fields of models without a witness of `Equatable`.
 @_spi(Generated) extension Boxed: StoredContainer {
     static var stored: StoredValues? { StoredValues.make(Value.self).map { StoredBoxed<Value>($0) } }
 }
 
+/// Compares boxes by the values in them.
 private final class StoredBoxed<Value>: StoredValues {
     private let values: StoredValues
     init(_ values: StoredValues) { self.values = values }
@@ -58,6 +69,7 @@ private final class StoredBoxed<Value>: StoredValues {
         values.hash(address(value), into: &hasher)
     }
 
+    /// Returns the address of the value in a box.
     private func address(_ value: UnsafeRawPointer) -> UnsafeRawPointer {
         UnsafeRawPointer(value.assumingMemoryBound(to: Boxed<Value>.self).pointee.box.value)
     }
@@ -67,6 +79,7 @@ private final class StoredBoxed<Value>: StoredValues {
     @_spi(Generated) public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
+/// Reflection of the value in the box.
 @_spi(Generated) extension Boxed: BoxedValue {
     var unboxed: Any { wrappedValue }
 }

@@ -4,15 +4,20 @@
 ///         case admin = "ADM"
 ///         case guest
 ///     }
+///
+/// Use it if a new value means a new version of the API. Clients that should keep working need an ``OpenEnum``.
 public protocol ClosedEnum: RawRepresentable, FieldValue, ParameterValue, Codable, Hashable, CaseIterable
 where RawValue: EnumRawValue, ReadFailure == Never {
     /// The raw values that are integers in JSON, for an enum of strings and integers. Empty by default.
     @_spi(Generated) static var integerValues: Set<String> { get }
 }
 
+/// Reading, writing and texts, by the raw values.
 extension ClosedEnum {
+    /// None of the values is an integer.
     @_spi(Generated) public static var integerValues: Set<String> { [] }
 
+    /// Reads a value. Another one is an error with the possible values.
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Self {
         let rawValue = RawValue.readRaw(from: &reader, integers: integerValues)
         if let value = Self(rawValue: rawValue) { return value }
@@ -22,6 +27,8 @@ extension ClosedEnum {
     }
 
     /// The values for error messages: `"ADM" or "guest"`.
+    ///
+    /// At most eight of them are shown.
     private static var expectation: String {
         let values = allCases.prefix(9).map { $0.rawValue.literal }
         guard values.count < 9, let last = values.last, values.count > 1 else {
@@ -34,15 +41,18 @@ extension ClosedEnum {
         rawValue.writeRaw(to: &writer, integers: Self.integerValues, isListed: true)
     }
 
+    /// Returns the raw value as a text.
     @_spi(Generated) public func text(format: FieldFormat?) -> String { rawValue.text(format: format) }
 
     @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? { rawValue.unwritable(format: format) }
 
+    /// Returns the case for the key of a map, or `nil` for another text.
     @_spi(Generated) public static func ofKey(_ key: String) -> Self? {
         RawValue.ofKey(key).flatMap { Self(rawValue: $0) }
     }
 }
 
+/// `Codable` conformance of enums of strings, which takes precedence over the standard library's.
 extension ClosedEnum where RawValue == String {
     @_spi(Generated) public init(from decoder: any Decoder) throws {
         self = try DecodedField<Self>(from: decoder).value
@@ -52,6 +62,7 @@ extension ClosedEnum where RawValue == String {
     }
 }
 
+/// `Codable` conformance of enums of integers, which takes precedence over the standard library's.
 extension ClosedEnum where RawValue == Int {
     @_spi(Generated) public init(from decoder: any Decoder) throws {
         self = try DecodedField<Self>(from: decoder).value

@@ -3,9 +3,12 @@
 
 @_spi(Generated) extension Optional: OptionalFieldValue {}
 
+/// Optionals have a value for null.
 extension Optional: NullValue where Wrapped: FieldValue {}
 
+/// An optional is null in JSON if it is `nil`. Whether it may also be absent is decided by the field.
 extension Optional: FieldValue where Wrapped: FieldValue {
+    /// Reads a value, or `nil` for null and for an empty element of XML whose type has no empty value.
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Wrapped? {
         if reader.isNull || reader.source?.isEmpty(for: Wrapped.self) == true { return nil }
         return reader.optional()
@@ -20,7 +23,10 @@ extension Optional: FieldValue where Wrapped: FieldValue {
     }
 }
 
+/// A list is an array in JSON. The format of a field applies to its elements.
 extension Array: FieldValue where Element: FieldValue {
+    /// Reads a list. If an element is unreadable, the result is empty and the error is recorded, except for a lossy
+    /// field.
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> [Element] {
         if reader.state.pointee.isLossy { return readLossy(from: &reader) }
         if let source = reader.source { return source.elements(reader.state) }
@@ -34,6 +40,7 @@ extension Array: FieldValue where Element: FieldValue {
         let end = Int(token.next)
         if first == end { return [] }
         var result: [Element] = []
+        // The indexer has counted the elements.
         result.reserveCapacity(Int(token.info &>> Token.countShift))
         var child = first
         var element = ValueReader(state: state, index: child)
@@ -50,6 +57,7 @@ extension Array: FieldValue where Element: FieldValue {
         return result
     }
 
+    /// Writes the elements in their order.
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let state = writer.state
         if state.pointee.mode != .json { return encode(to: &writer) }
@@ -63,6 +71,7 @@ extension Array: FieldValue where Element: FieldValue {
         state.pointee.byte(0x5D)
     }
 
+    /// Writes the list to an encoder, each element as a separate field with the list's options.
     @inline(never)
     private func encode(to writer: inout ValueWriter) {
         let state = writer.state
@@ -81,6 +90,7 @@ extension Array: FieldValue where Element: FieldValue {
 
 /// A map is an object in JSON, written with sorted keys. If a key is repeated, its first value applies.
 extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: FieldValue {
+    /// Reads a map. If an entry is unreadable, the result is empty and the error is recorded, except for a lossy field.
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> [Key: Value] {
         if reader.state.pointee.isLossy { return readLossy(from: &reader) }
         if let source = reader.source { return source.entries(reader.state) }
@@ -98,6 +108,8 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
     }
 
     /// A separate function, since generic code requests its metadata at the beginning.
+    ///
+    /// Discriminators of a union aren't entries.
     @inline(never)
     private static func entries(from reader: inout ValueReader) -> [Key: Value] {
         let state = reader.state
@@ -120,6 +132,7 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
                 entry.fail(expected: "a key of the type \(Key.self)")
                 return [:]
             }
+            // The first of repeated keys applies.
             if result.index(forKey: key) == nil,
                 folded.counts(text, as: key, among: { ObjectKeys(of: object, state).texts() })
             {
@@ -135,6 +148,7 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
         return result
     }
 
+    /// Writes the entries, sorted by key, so that equal maps have equal texts.
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         if Key.self == String.self && Value.self == String.self && writer.mode == .json && writer.format == nil {
             return writer.texts(unsafeBitCast(self, to: [String: String].self))
@@ -142,6 +156,7 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
         writeSorted(to: &writer)
     }
 
+    /// Writes a map of any type.
     @inline(never)
     private func writeSorted(to writer: inout ValueWriter) {
         var names: [KeyPlace] = []
@@ -165,6 +180,7 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
         state.pointee.byte(0x7D)
     }
 
+    /// Writes a map to an encoder.
     @inline(never)
     private static func encode(_ values: [Value], _ names: [KeyPlace], to writer: inout ValueWriter) {
         let state = writer.state
@@ -184,12 +200,15 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
 
 extension ValueReader {
     /// Reads an object as a map of strings.
+    ///
+    /// The result is empty after an error.
     fileprivate func texts() -> [String: String] {
         let result = Dictionary(TextEntries(state: state, index: index)) { first, _ in first }
         return state.pointee.failed ? [:] : result
     }
 }
 
+/// The parts of maps.
 extension ValueWriter {
     /// Writes the text before a value in a map.
     func mapKey(_ key: String, isFirst: Bool) {

@@ -1,5 +1,11 @@
 /// By default a duration is a number of seconds in JSON, exact to the attosecond. Strings with numbers are read too.
+///
+///     1.5          seconds, the default
+///     1500         milliseconds
+///     "PT1.5S"     iso8601
+///     "1.5s"       suffixed
 extension Duration: FieldValue {
+    /// Reads a duration in the first of the field's formats that fits. A number that is too large is an error.
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Duration {
         let formats = reader.format?.forReading ?? [.seconds]
         var isTooLarge = false
@@ -20,6 +26,7 @@ extension Duration: FieldValue {
         return .zero
     }
 
+    /// Writes a duration in the field's format: a string for the texts, and a number otherwise.
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let format = writer.format?.forWriting
         switch format {
@@ -29,6 +36,7 @@ extension Duration: FieldValue {
     }
 }
 
+/// Durations in paths, queries and headers.
 extension Duration: ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String {
         switch format?.forWriting {
@@ -40,6 +48,7 @@ extension Duration: ParameterValue {
     }
 }
 
+/// The formats of durations in errors.
 extension FieldFormat {
     /// The expected form, for error messages.
     fileprivate var durationText: String {

@@ -1,5 +1,8 @@
 /// The lookup table of an open enum.
+///
+/// It is created once for each enum, by its `EnumCases`. Reading a value is one search by text, without creating cases.
 final class EnumTable<Case: OpenEnum>: Sendable {
+    /// The listed values, in the spec's order.
     let cases: [Case]
     /// The raw values that are integers in JSON.
     let integers: Set<String>
@@ -7,14 +10,17 @@ final class EnumTable<Case: OpenEnum>: Sendable {
     let isText: Bool
     /// The raw values of an enum of strings, in lowercase if it is case-insensitive.
     private let texts: [String]
+    /// The raw values of the listed cases, in the same order.
     private let rawValues: [Case.RawValue]
     /// The positions by text, if there are too many for a linear search.
     private let places: [String: Int]
+    /// Whether values are compared in lowercase.
     private let ignoresCase: Bool
 
     /// The number of values up to which a linear search is as fast.
     private static var few: Int { 8 }
 
+    /// Creates the table of the listed values.
     init(_ cases: [Case]) {
         let ignoresCase = Case.self is any CaseIgnoringEnum.Type
         let rawValues = cases.map(\.rawValue)
@@ -45,5 +51,6 @@ final class EnumTable<Case: OpenEnum>: Sendable {
         return nil
     }
 
+    /// Returns the position of a raw value, or `nil` for an unlisted one.
     func place(of rawValue: Case.RawValue) -> Int? { rawValues.firstIndex(of: rawValue) }
 }

@@ -2,8 +2,10 @@
 /// and `chat` of a case-insensitive enum.
 ///
 /// The text that is spelled as Swift writes it is chosen, or else the first by its bytes. Its position doesn't matter,
-/// since most decoders don't keep an order.
+/// since most decoders don't keep an order. The search over all texts is made at most once for an object, and only if a
+/// text is unusual (decision 18).
 struct FoldedKeys<Key: FieldKey> {
+    /// The chosen text of each key, or `nil` before it was needed.
     private var counting: [Key: String]?
 
     /// Whether the keys aren't texts already.
@@ -27,14 +29,17 @@ struct FoldedKeys<Key: FieldKey> {
         return first >= UInt8(ascii: "1") && first <= UInt8(ascii: "9")
     }
 
+    /// Returns whether a text is chosen, after comparing all texts of the object.
     @inline(never)
     private mutating func isCounting(_ text: String, as key: Key, among texts: () -> [String]) -> Bool {
+        // The usual case: the text is spelled as Swift writes it.
         if key.fieldKey == text { return true }
         let known = counting ?? Self.counting(texts())
         if counting == nil { counting = known }
         return known[key].map { Self.isSame($0, text) } ?? true
     }
 
+    /// Returns the chosen text of each key. Texts that aren't keys are ignored.
     private static func counting(_ texts: [String]) -> [Key: String] {
         var counting: [Key: String] = [:]
         for text in texts {
@@ -45,6 +50,9 @@ struct FoldedKeys<Key: FieldKey> {
         return counting
     }
 
+    /// Returns whether a text is chosen over another one of the same key.
+    ///
+    /// - Parameter own: The text as Swift writes it.
     private static func isBefore(_ text: String, _ other: String, _ own: String) -> Bool {
         if isSame(other, own) { return false }
         return isSame(text, own) || text.utf8.lexicographicallyPrecedes(other.utf8)

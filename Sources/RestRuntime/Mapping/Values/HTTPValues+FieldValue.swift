@@ -1,5 +1,6 @@
 // The types of headers. In JSON each is its text.
 
+/// An entity tag as its text, with quotes.
 extension EntityTag: FieldValue, ParameterValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> EntityTag {
         if let value = EntityTag(parsing: reader.string()) { return value }
@@ -11,6 +12,7 @@ extension EntityTag: FieldValue, ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String { text }
 }
 
+/// A range of a request as its text.
 extension ByteRange: FieldValue, ParameterValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> ByteRange {
         if let value = ByteRange(reader.string()) { return value }
@@ -22,6 +24,7 @@ extension ByteRange: FieldValue, ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String { text }
 }
 
+/// A range of a response as its text.
 extension ContentRange: FieldValue, ParameterValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> ContentRange {
         if let value = ContentRange(reader.string()) { return value }

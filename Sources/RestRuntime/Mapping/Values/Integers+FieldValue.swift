@@ -112,13 +112,19 @@ extension UInt64: ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String { String(self) }
 }
 
+/// The integers of all sizes.
 extension ValueWriter {
     /// Writes an integer in the field's format.
+    ///
+    /// - Parameters:
+    ///   - value: The integer with 64 bits.
+    ///   - own: The integer itself, for an encoder.
     @inline(never)
     fileprivate mutating func formatted(_ value: Int64, as own: @autoclosure () -> any Encodable) {
         writesStrings ? string(String(value)) : integer(value, as: own())
     }
 
+    /// Writes an unsigned integer in the field's format.
     @inline(never)
     fileprivate mutating func formatted(_ value: UInt64, as own: @autoclosure () -> any Encodable) {
         writesStrings ? string(String(value)) : integer(value, as: own())

@@ -17,6 +17,7 @@ public struct Located<Value: FieldValue>: Sendable, Hashable {
     public init(_ url: URL) { self.url = url }
 }
 
+/// Reading from the header of a response. In a document it is a URL.
 extension Located: FieldValue {
     /// Reads the header of a response, or the text of a document.
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Located {
@@ -24,6 +25,7 @@ extension Located: FieldValue {
         return Located(URL.read(from: &reader))
     }
 
+    /// Writes the URL as a text.
     @_spi(Generated) public func write(to writer: inout ValueWriter) { url.write(to: &writer) }
 }
 

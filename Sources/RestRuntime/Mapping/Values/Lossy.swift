@@ -2,9 +2,12 @@
 
 extension Array where Element: FieldValue {
     /// Reads a list without its unreadable elements.
+    ///
+    /// With strict reading, an unreadable element is an error.
     @inline(never)
     static func readLossy(from reader: inout ValueReader) -> [Element] {
         let state = reader.state
+        // The option is for this list only.
         state.pointee.isLossy = false
         if state.pointee.options.isStrict { return read(from: &reader) }
         if let source = reader.source { return source.lossyElements(reader.state) }
@@ -30,6 +33,8 @@ extension Array where Element: FieldValue {
 
 extension Dictionary where Key: FieldKey, Value: FieldValue {
     /// Reads a map without its unreadable entries.
+    ///
+    /// With strict reading, an unreadable entry is an error.
     @inline(never)
     static func readLossy(from reader: inout ValueReader) -> [Key: Value] {
         let state = reader.state
@@ -69,6 +74,7 @@ extension Dictionary where Key: FieldKey, Value: FieldValue {
     }
 }
 
+/// Values that may be left out.
 extension ValueReader {
     /// Reads the value. Returns `nil` and reports the error if it is unreadable.
     fileprivate mutating func lossy<Value: FieldValue>() -> Value? {
@@ -86,6 +92,8 @@ extension ValueReader {
         }
     }
 
+    /// Reads a value, and reports its error as that of a left out element. Error texts are limited in number, so later
+    /// errors are only counted.
     private mutating func dropping<Value>(_ read: (inout ValueReader) -> Value?) -> Value? {
         let quiet = state.pointee.quiet
         // Also inside of an attempt, since the attempt may succeed.
@@ -102,7 +110,9 @@ extension ValueReader {
     }
 }
 
+/// Lossy lists and maps of a decoder, with the same results as from a document.
 extension DecoderSource {
+    /// Reads a list without its unreadable elements. A container that can't be opened is an error.
     fileprivate func lossyElements<Element: FieldValue>(_ state: UnsafeMutablePointer<ReaderState>) -> [Element] {
         if state.pointee.failed { return [] }
         var result: [Element] = []
@@ -119,6 +129,7 @@ extension DecoderSource {
         return result
     }
 
+    /// Reads a map without its unreadable entries. A container that can't be opened is an error.
     fileprivate func lossyEntries<Key: FieldKey, Value: FieldValue>(
         _ state: UnsafeMutablePointer<ReaderState>
     ) -> [Key: Value] {

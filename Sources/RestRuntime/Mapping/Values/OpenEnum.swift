@@ -43,6 +43,7 @@ public protocol OpenEnum: FieldValue, ParameterValue, Codable, Hashable where Re
     static var integerValues: Set<String> { get }
 }
 
+/// Reading, writing and texts, by the raw values.
 extension OpenEnum {
     /// Creates a value from any raw value.
     public init(rawValue: RawValue) { self = Self.allCases[rawValue] ?? .unknown(rawValue) }
@@ -51,6 +52,7 @@ extension OpenEnum {
     @_spi(Generated) public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
     @_spi(Generated) public var hashValue: Int { rawValue.hashValue }
 
+    /// Reads any value of the raw type. An unlisted one is kept as `.unknown`.
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Self {
         let table = allCases.table
         guard table.isText else {
@@ -69,6 +71,7 @@ extension OpenEnum {
         return .unknown(unsafeBitCast(text, to: RawValue.self))
     }
 
+    /// Writes the raw value. An unlisted value of a mixed enum is written in the kind in which it was read.
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let (rawValue, table) = (rawValue, Self.allCases.table)
         // Only needed if some values are numbers.
@@ -76,6 +79,7 @@ extension OpenEnum {
         rawValue.writeRaw(to: &writer, integers: table.integers, isListed: isListed)
     }
 
+    /// Returns the raw value as a text, without the quotes of an unlisted text of a mixed enum.
     @_spi(Generated) public func text(format: FieldFormat?) -> String {
         let text = rawValue.text(format: format)
         return Self.allCases.table.integers.isEmpty ? text : text.withoutQuotes
@@ -83,6 +87,7 @@ extension OpenEnum {
 
     @_spi(Generated) public func unwritable(format: FieldFormat?) -> FieldError? { rawValue.unwritable(format: format) }
 
+    /// Returns the case for the key of a map. Every text is a key of an enum of strings.
     @_spi(Generated) public static func ofKey(_ key: String) -> Self? { RawValue.ofKey(key).map { Self(rawValue: $0) } }
 
     @_spi(Generated) public init(from decoder: any Decoder) throws {

@@ -1,3 +1,4 @@
+/// Transformations of patches.
 extension Patch {
     /// Returns the patch with a transformed value. Absent and null are unchanged.
     ///

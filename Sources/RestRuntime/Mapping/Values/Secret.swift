@@ -4,24 +4,28 @@
 ///     print(secret)              // <redacted>
 ///     secret.reveal              // "hunter2"
 ///
-/// It is read and written as its text.
+/// It is read and written as its text. The runtime also hides it in errors, logs and URLs, and doesn't send it to other
+/// origins.
 public struct Secret: Sendable, Codable, ExpressibleByStringLiteral {
     /// The text.
     public let reveal: String
 
     /// Creates a secret from a text.
     public init(_ text: String) { reveal = text }
+    /// Creates a secret from a literal.
     public init(stringLiteral text: String) { reveal = text }
     @_spi(Generated) public init(from decoder: any Decoder) throws {
         reveal = try decoder.singleValueContainer().decode(String.self)
     }
 
+    /// Writes the text, since the receiver needs it.
     @_spi(Generated) public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(reveal)
     }
 }
 
+/// Equality and hashing by bytes.
 extension Secret: Hashable {
     /// Compares in a time that depends on the lengths only.
     @_spi(Generated) public static func == (left: Secret, right: Secret) -> Bool {
@@ -44,6 +48,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
+/// A secret as its text in JSON. It is noted when it is written, so that the call's texts can be redacted.
 extension Secret: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Secret {
         Secret(reader.string(sensitive: true))
@@ -54,6 +59,7 @@ extension Secret: FieldValue {
     }
 }
 
+/// A secret in a path, a query, a header or a form.
 extension Secret: ParameterValue {
     @_spi(Generated) public func text(format: FieldFormat?) -> String { reveal }
 }

@@ -1,5 +1,8 @@
 /// Sorts texts by keys. Each call of `sort` with a closure would be compiled separately otherwise.
+///
+/// Maps are written in this order, so that equal maps have equal texts.
 package enum TextPairs {
+    /// Sorts pairs in place, in the Unicode order of their keys.
     @inline(never)
     static func sort(_ pairs: UnsafeMutableBufferPointer<(key: String, value: String)>) {
         var pairs = pairs

@@ -1,5 +1,6 @@
 // The methods of CaseWriter.swift for a case whose value has a format.
 
+/// Each method sets the format of the document for one write, and restores the previous one afterwards.
 extension CaseWriter {
     /// Writes a value in a format: `writer.value(date, format: .seconds)`.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ value: T, format: FieldFormat) {
@@ -32,6 +33,13 @@ extension CaseWriter {
     }
 
     /// Writes a value with a nested discriminator in a format.
+    ///
+    /// - Parameters:
+    ///   - tag: The value of the discriminator.
+    ///   - first: The key of the object with the discriminator.
+    ///   - second: The key of the discriminator in it.
+    ///   - value: The value of the case.
+    ///   - format: The format of the value.
     @_spi(Generated) public mutating func tagged<T: FieldValue>(
         _ tag: JSON,
         at first: StaticString,

@@ -1,3 +1,4 @@
+/// Objects whose members are fields of the enclosing model, and fields that requests don't have.
 extension FieldWriter {
     /// Writes an object at a key.
     ///
@@ -6,6 +7,7 @@ extension FieldWriter {
     ///     }
     @_spi(Generated) public mutating func nested(_ key: StaticString, _ write: (inout FieldWriter) -> Void) {
         guard begin(key) else {
+            // In a list, each hidden element keeps its position.
             if form == .hiddenList { absents += 1 }
             guard form == .encoder, let container else { return }
             let inner = EncoderFields(nestedIn: container, key: key)
@@ -20,9 +22,12 @@ extension FieldWriter {
     }
 
     /// Writes an object at a key, unless none of its fields is written.
+    ///
+    /// In JSON, the braces are removed again if nothing was written between them.
     @_spi(Generated) public mutating func nested(optional key: StaticString, _ write: (inout FieldWriter) -> Void) {
         switch form {
         case .json, .tagged, .list:
+            // The state before the object, to which an empty one returns.
             let (count, isFirst, absents) = (state.pointee.count, isFirst, absents)
             guard begin(key) else { return }
             state.pointee.byte(0x7B)

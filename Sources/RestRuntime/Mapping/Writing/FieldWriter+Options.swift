@@ -1,6 +1,9 @@
 // The methods of FieldWriter+Values.swift for a field with options. Options for reading are ignored.
 
+/// Each method sets the state of the document for one field, writes it, and restores the state. A header isn't written
+/// to a body.
 extension FieldWriter {
+    /// Writes a required field.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         _ key: StaticString,
         _ value: T,
@@ -12,6 +15,7 @@ extension FieldWriter {
         leave(outer)
     }
 
+    /// Writes a field that is omitted if it is `nil`.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         optional key: StaticString,
         _ value: T?,
@@ -24,6 +28,7 @@ extension FieldWriter {
         leave(outer)
     }
 
+    /// Writes a field that is null if it is `nil`.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         nullable key: StaticString,
         _ value: T?,
@@ -36,6 +41,7 @@ extension FieldWriter {
         leave(outer)
     }
 
+    /// Writes a field that is omitted, null or a value.
     @_spi(Generated) public mutating func value<T: FieldValue>(
         patch key: StaticString,
         _ value: Patch<T>,
@@ -49,6 +55,8 @@ extension FieldWriter {
     }
 
     /// Writes members without a field.
+    ///
+    /// The options apply to each member.
     @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         _ others: [K: V],
         except keys: [StaticString],
@@ -67,6 +75,7 @@ extension FieldWriter {
     }
 }
 
+/// Entering and leaving a field with options.
 extension FieldWriter {
     /// The state of a document before a field.
     private struct Outer {
@@ -83,6 +92,7 @@ extension FieldWriter {
     /// Whether a field whose value is JSON in a string is being written.
     private var writesJSONText: Bool { state.pointee.format == .json }
 
+    /// Returns the JSON of a value as a text. The text is empty after an error.
     @inline(never)
     private mutating func jsonText<T: FieldValue>(_ value: T) -> String {
         do throws(FieldError) {
@@ -93,6 +103,7 @@ extension FieldWriter {
         }
     }
 
+    /// Sets the state for a field with options, and returns the previous one.
     private func enter<T>(_ options: borrowing FieldOptions, of type: T.Type) -> Outer {
         let outer = Outer(
             format: state.pointee.format,

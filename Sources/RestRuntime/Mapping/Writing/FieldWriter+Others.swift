@@ -1,13 +1,19 @@
+/// Members of an object that aren't fields of its model.
 extension FieldWriter {
     /// Writes members without a field, sorted by key. A member with the key of a field isn't written.
     ///
     ///     fields.others(extra, except: ["id", "name"])
+    ///
+    /// A list has no members, so nothing is written there.
+    ///
+    /// - Parameter keys: The keys of the model's fields.
     @_spi(Generated) public mutating func others<K: FieldKey, V: FieldValue>(
         _ others: [K: V],
         except keys: [StaticString]
     ) {
         if form == .list || form == .hiddenList { return }
         var named = Set(keys.map(\.description))
+        // The discriminator of a union is written by its case.
         if form == .tagged { named.insert(tagKey.description) }
         var entries: [(name: String, value: V)] = []
         for (key, value) in others where !named.contains(key.fieldKey) { entries.append((key.fieldKey, value)) }
@@ -30,6 +36,14 @@ extension FieldWriter {
     /// Writes the members without a field of an object on a key path.
     ///
     ///     fields.others(extra, at: "profile", except: Self.profileKeys)
+    ///
+    /// Members at another path than that of the object aren't written.
+    ///
+    /// - Parameters:
+    ///   - others: All members without a field, in which the nested ones are under the keys of the path.
+    ///   - key: The first key of the path.
+    ///   - path: The other keys of the path.
+    ///   - keys: The keys of the fields of the nested object.
     @_spi(Generated) public mutating func others(
         _ others: [String: JSON],
         at key: StaticString,

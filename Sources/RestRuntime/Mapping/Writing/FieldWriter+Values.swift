@@ -1,3 +1,4 @@
+/// Fields of any type. Absent values are omitted or null, depending on the field.
 extension FieldWriter {
     /// Writes a required field.
     @_spi(Generated) public mutating func value<T: FieldValue>(_ key: StaticString, _ value: T) {
@@ -7,6 +8,8 @@ extension FieldWriter {
     }
 
     /// Writes a field that is omitted if it is `nil`.
+    ///
+    /// In a list, it keeps its position.
     @_spi(Generated) public mutating func value<T: FieldValue>(optional key: StaticString, _ value: T?) {
         if let value { self.value(key, value) } else { absent(key) }
     }

@@ -1,13 +1,17 @@
 import Foundation
 
+/// Values for which an encoder has no suitable form, such as unions.
 extension ValueWriter {
     /// Writes a value as JSON, if an encoder can't write it in parts.
+    ///
+    /// It costs as much as writing and reading JSON. Errors are recorded.
     mutating func throughJSON<T: FieldValue>(_ value: T) {
         json(of: value)?.write(to: &self)
     }
 
-    /// Returns `nil` after recording an error.
+    /// Returns a value as JSON, with the settings of this writer. Returns `nil` after recording an error.
     mutating func json<T: FieldValue>(of value: T) -> JSON? {
+        // Each conversion is a level of recursion that the encoder doesn't limit.
         if StackSpace.here < StackSpace.floor {
             fail(expected: "less nesting, as the thread's stack is full", found: "more")
             return nil

@@ -1,3 +1,4 @@
+/// The key paths of errors.
 extension WriterState {
     /// The key path of the value being written. It is found from the text so far, so it costs nothing without an error.
     var currentPath: String { text(of: path) }
@@ -5,8 +6,10 @@ extension WriterState {
     /// The key path of the object being written.
     var objectPath: String { text(of: path.dropLast()) }
 
+    /// A container on the way: the last key of an object, or the position in a list.
     private typealias Part = (key: String?, position: Int)
 
+    /// The containers that are open at the end of the text, from the root. Empty for other sinks than JSON text.
     private var path: [Part] {
         guard mode == .json else { return [] }
         var path: [Part] = []
@@ -24,6 +27,7 @@ extension WriterState {
             } else if byte == 0x5B {
                 path.append((nil, 0))
             } else if byte == 0x7D || byte == 0x5D {
+                // A closed container isn't on the way.
                 path.removeLast()
             } else if byte == 0x2C, let last = path.indices.last {
                 path[last].position += 1
@@ -35,6 +39,7 @@ extension WriterState {
         return path
     }
 
+    /// Returns the text of a path.
     private func text(of path: some Sequence<Part>) -> String {
         var text = ""
         for part in path {

@@ -1,5 +1,6 @@
 import Foundation
 
+/// Writing JSON text. Each function reserves memory before it writes.
 extension WriterState {
     mutating func byte(_ byte: UInt8) {
         if count == capacity { grow(1) }
@@ -8,6 +9,10 @@ extension WriterState {
     }
 
     /// Writes a key with its comma, quotes and colon.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - isFirst: Whether it is the first key of its object, so that no comma is written.
     mutating func key(_ key: StaticString, isFirst: Bool) {
         let length = key.utf8CodeUnitCount
         // Six bytes for each escaped one, four punctuation characters, and a word.
@@ -22,6 +27,8 @@ extension WriterState {
     }
 
     /// Writes a quoted string.
+    ///
+    /// The text is valid UTF-8, like every `String`, and is written without escaping characters outside of ASCII.
     mutating func string(_ text: String) {
         if text.utf8.withContiguousStorageIfAvailable({ string($0) }) != nil { return }
         // A string with other storage, as Objective-C's may have.
@@ -29,6 +36,7 @@ extension WriterState {
         text.withUTF8 { string($0) }
     }
 
+    /// Writes a quoted string from its UTF-8.
     private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
         let length = text.count
         if capacity &- count < length &* 6 &+ 10 {
@@ -45,6 +53,7 @@ extension WriterState {
         }
     }
 
+    /// Returns the number of bytes that a text has after escaping.
     private func escapedCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         var place = 0
         var result = 0
@@ -64,6 +73,7 @@ extension WriterState {
         output += 1
         var input = text
         var rest = length
+        // Eight bytes at a time. A word with a byte to escape is used up to that byte.
         while rest >= 8 {
             let word = ByteWord.load(input)
             ByteWord.store(word, output)
@@ -80,6 +90,7 @@ extension WriterState {
                 rest = rest &- run &- 1
             }
         }
+        // The rest is fewer than eight bytes. It is shifted out of the word, since the text ends there.
         var word = ByteWord.load(input, rest)
         while rest > 0 {
             ByteWord.store(word, output)
@@ -100,6 +111,7 @@ extension WriterState {
         count = output + 1 - bytes
     }
 
+    /// Writes an escape, and returns its length: two bytes for the short forms of RFC 8259, and six for `\u001f`.
     private static func escape(_ byte: UInt8, _ output: UnsafeMutablePointer<UInt8>) -> Int {
         output[0] = 0x5C
         var letter: UInt8 = 0
@@ -130,6 +142,8 @@ extension WriterState {
     }
 
     /// Writes an ASCII text unchanged, such as a number.
+    ///
+    /// The text isn't validated.
     mutating func raw(_ text: String) {
         var text = text
         text.withUTF8 { buffer in
@@ -148,9 +162,12 @@ extension WriterState {
     }
 
     mutating func null() { word(0x6C6C_756E, count: 4) }
+    /// Writes `true` or `false`. The numbers are the letters of the words.
     mutating func bool(_ value: Bool) { value ? word(0x6575_7274, count: 4) : word(0x65_736C_6166, count: 5) }
 
     /// Writes a number of millionths as a decimal number without trailing zeros.
+    ///
+    ///     millionths(1_500_000)      // 1.5
     mutating func millionths(_ value: Int64) {
         if capacity &- count < 28 { grow(28) }
         if value < 0 {
@@ -163,6 +180,7 @@ extension WriterState {
         bytes[count] = 0x2E
         var rest = fraction
         var length = 6
+        // Zeros at the end are left out.
         while rest % 10 == 0 {
             rest = rest / 10
             length = length &- 1
@@ -184,6 +202,7 @@ extension WriterState {
             bytes[count] = 0x2D
             count = count &+ 1
         }
+        // Counting the digits first allows writing them from the end.
         var length = 1
         var bound: UInt = 10
         while rest >= bound {

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The sink of a value.
+///
+/// It decides how a `ValueWriter` writes.
 enum WriterMode {
     /// JSON text.
     case json
@@ -11,13 +13,20 @@ enum WriterMode {
 }
 
 /// The state that all writers of a document share: the bytes and the first error.
+///
+/// It is allocated once for each document, and writers have a pointer to it. One thread uses it, for the duration of
+/// one write. A small buffer is kept for the next document, and a lock protects it.
 struct WriterState {
     let mode: WriterMode
+    /// The text so far.
     var bytes: UnsafeMutablePointer<UInt8>
+    /// The number of bytes in the text.
     var count = 0
+    /// The size of the memory in bytes.
     var capacity: Int
     /// The format of the field being written.
     var format: FieldFormat?
+    /// The first error. Later values are written nevertheless, and discarded.
     var failure: FieldError?
     /// The error of an encoder.
     var thrown: (any Error)?
@@ -41,6 +50,7 @@ struct WriterState {
     var omitsUnionTag = false
     /// The value of `count` at which an object's first member must be the pending discriminator, or a negative number.
     var pendingAt = -1
+    /// The discriminator, or `nil`.
     var pendingTag: PendingTag?
     /// The `Secret`s that were written, or `nil` if they aren't collected.
     var secrets: [String]?
@@ -48,10 +58,14 @@ struct WriterState {
     /// Whether no deeper value can be written.
     var isOutOfStack: Bool { StackSpace.here < stackFloor }
 
+    /// Protects the spare buffer. It is held for an assignment only.
     private static let lock = NSLock()
+    /// The buffer that is kept for the next document.
     nonisolated(unsafe) private static var spare: (bytes: UnsafeMutablePointer<UInt8>, capacity: Int)?
+    /// The size limit of a kept buffer: 1 MB.
     private static let keptCapacity = 1 << 20
 
+    /// Creates a state with a buffer.
     private init(mode: WriterMode, bytes: UnsafeMutablePointer<UInt8>, capacity: Int) {
         self.mode = mode
         self.bytes = bytes
@@ -71,6 +85,7 @@ struct WriterState {
         return state
     }
 
+    /// Frees a state, and keeps its buffer for the next document.
     @inline(never)
     static func free(_ state: UnsafeMutablePointer<WriterState>) {
         var unused: UnsafeMutablePointer<UInt8>? = state.pointee.bytes
@@ -86,6 +101,8 @@ struct WriterState {
     }
 
     /// Reserves memory for further bytes.
+    ///
+    /// The capacity at least doubles, so that appending takes constant time on average.
     @inline(never)
     mutating func grow(_ needed: Int) {
         let larger = max(capacity * 2, count + needed)
@@ -96,12 +113,15 @@ struct WriterState {
         capacity = larger
     }
 
+    /// Returns a copy of the text. The buffer is reused.
     func takeData() -> Data { Data(bytes: bytes, count: count) }
 
+    /// Records an error. The first one stays.
     mutating func record(_ error: FieldError) {
         if failure == nil { failure = error }
     }
 
+    /// Records the error of an encoder. The first one stays.
     @inline(never)
     mutating func record(thrown error: any Error) {
         if thrown == nil { thrown = error }

@@ -6,27 +6,45 @@ import Foundation
 ///     while let event = try parser.next() { … }
 ///
 /// It creates no strings: lines are ranges of the buffer, and those of `data` are joined in place.
+///
+///     event: created
+///     data: {"id": 1,
+///     data: "name": "a"}
+///     id: 7
+///
+/// This is one event, `created`, with two lines of data. The buffer holds the bytes from the current event on, and is
+/// never larger than an event and the bytes that were received together with the end of it. Its size is limited for
+/// events that never end.
 struct EventParser: ~Copyable {
     /// An event in the buffer, valid until the parser is used again.
+    ///
+    /// Its memory is that of the buffer, so a reader decodes it at once.
     struct Event {
+        /// The lines of `data`, joined by line feeds.
         let data: UnsafeRawBufferPointer
         /// The event's name. Empty if it has none.
         let name: String
     }
 
     /// The size limit of an event's data and of a line, in bytes.
+    ///
+    /// A larger event or line is an error, since the buffer would grow without limit.
     private let limit: Int
     private var buffer = StreamBuffer()
     private var lineFeed = NextByte(0x0A)
     private var carriageReturn = NextByte(0x0D)
     /// The position of the next line.
     private var here = 0
+    /// Whether no byte was read, so that a byte order mark may follow.
     private var isAtStart = true
     /// Whether the last byte is a carriage return, which a line feed may follow.
     private var skipsLineFeed = false
 
+    /// The data of the current event so far.
     private var data: Range<Int>?
+    /// The name of the current event.
     private var name = ""
+    /// The identifier of the current event, or else of the last one that had one. It applies when the event ends.
     private var id: String
     /// Whether the event was returned, so that the next one begins.
     private var isGiven = false
@@ -43,6 +61,7 @@ struct EventParser: ~Copyable {
         id = lastID
     }
 
+    /// Adds received bytes. The data of an incomplete event moves to the front of the buffer.
     mutating func append(_ bytes: Data) {
         forget()
         let kept = data ?? 0..<0
@@ -55,6 +74,8 @@ struct EventParser: ~Copyable {
     }
 
     /// Returns the next event, or `nil` if it is incomplete.
+    ///
+    /// - Throws: `PartTooLarge` if a line or the data of an event exceeds the limit, even if it is incomplete.
     mutating func next() throws(PartTooLarge) -> Event? {
         forget()
         if isAtStart, !skipMark() { return nil }
@@ -72,6 +93,7 @@ struct EventParser: ~Copyable {
                 return nil
             }
             let end: Int
+            // A line ends with a line feed, a carriage return, or both. Whichever comes first ends this one.
             if let carriage, feed.map({ carriage < $0 }) ?? true {
                 end = carriage
                 skipsLineFeed = true
@@ -84,6 +106,7 @@ struct EventParser: ~Copyable {
                 if let data, data.count > limit { throw PartTooLarge() }
                 continue
             }
+            // An empty line ends the event. One without data isn't an event, but its identifier applies.
             lastID = id
             guard let data else {
                 name = ""
@@ -95,6 +118,7 @@ struct EventParser: ~Copyable {
         }
     }
 
+    /// Clears the event that was returned.
     private mutating func forget() {
         guard isGiven else { return }
         isGiven = false
@@ -103,6 +127,8 @@ struct EventParser: ~Copyable {
     }
 
     /// Skips a byte order mark at the beginning of the stream. Returns false if there are too few bytes.
+    ///
+    /// Until then it isn't known whether the first bytes are a mark.
     private mutating func skipMark() -> Bool {
         let mark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
         let bytes = buffer.bytes
@@ -116,6 +142,10 @@ struct EventParser: ~Copyable {
     }
 
     /// Reads a nonempty line.
+    ///
+    /// - Parameters:
+    ///   - start: The position of its first byte.
+    ///   - end: The position after its last byte.
     private mutating func read(_ start: Int, _ end: Int) {
         let line = buffer.bytes + start
         let length = end - start
@@ -124,12 +154,14 @@ struct EventParser: ~Copyable {
         if let colon = memchr(line, 0x3A, length) {
             nameLength = colon - UnsafeMutableRawPointer(line)
             value = start + nameLength + 1
+            // One space after the colon isn't a part of the value.
             if value < end, buffer.bytes[value] == 0x20 { value += 1 }
         }
         switch nameLength {
         case 4 where memcmp(line, "data", 4) == 0: add(value..<end)
         case 5 where memcmp(line, "event", 5) == 0: name = text(value..<end)
         case 2 where memcmp(line, "id", 2) == 0:
+            // An identifier with a null character is ignored, since a header couldn't contain it.
             if memchr(buffer.bytes + value, 0, end - value) == nil { id = text(value..<end) }
         case 5 where memcmp(line, "retry", 5) == 0: wait(value..<end)
         // A comment, whose name is empty, or an unknown field.
@@ -149,11 +181,12 @@ struct EventParser: ~Copyable {
         data = before.lowerBound..<(before.upperBound + 1 + line.count)
     }
 
+    /// Returns the text of bytes. Invalid UTF-8 is replaced.
     private func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(start: buffer.bytes + range.lowerBound, count: range.count), as: UTF8.self)
     }
 
-    /// Only digits are accepted.
+    /// Reads the reconnection time in milliseconds. Another value than digits is ignored. The time is limited to a day.
     private mutating func wait(_ value: Range<Int>) {
         var milliseconds = 0.0
         for place in value {

@@ -1,18 +1,27 @@
 import Foundation
 
 /// Splits a stream into lines that end with `\n` or `\r\n`.
+///
+///     {"id": 1}\r\n
+///     {"id": 2}          the last line may lack its end
+///
+/// The last line is returned when the stream has ended. Empty lines are returned too.
 struct LineParser: ~Copyable {
+    /// The size limit of a line, in bytes.
     private let limit: Int
     private var buffer = StreamBuffer()
     private var lineFeed = NextByte(0x0A)
+    /// The position of the next line.
     private var here = 0
     /// Whether the stream has ended.
     var isAtEnd = false
 
+    /// Creates a parser with a size limit for lines, in bytes.
     init(limit: Int) {
         self.limit = limit
     }
 
+    /// Adds received bytes, and drops those of earlier lines.
     mutating func append(_ bytes: Data) {
         buffer.append(bytes, keeping: 0..<0, here)
         lineFeed.move(by: here)
@@ -20,6 +29,8 @@ struct LineParser: ~Copyable {
     }
 
     /// Returns the next line, or `nil` if it is incomplete. It is valid until the parser is used again.
+    ///
+    /// - Throws: `PartTooLarge` if the line exceeds the limit, even if it is incomplete.
     mutating func next() throws(PartTooLarge) -> UnsafeRawBufferPointer? {
         let start = here
         var end = buffer.count

@@ -1,6 +1,8 @@
 /// An event of an ``EventStream``, with its fields.
 ///
 ///     for try await event in client.watch().events { save(event.value, as: event.id) }
+///
+/// The fields are those of the WHATWG's event streams.
 public struct ServerSentEvent<Value: Sendable>: Sendable {
     /// The value of the event's data.
     public var value: Value

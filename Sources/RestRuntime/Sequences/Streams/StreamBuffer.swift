@@ -1,14 +1,21 @@
 import Foundation
 
 /// The unused bytes of a stream, contiguous in memory.
+///
+/// Memory is reused for all parts of a stream. It grows to twice its size when it is full, and shrinks after a large
+/// part.
 struct StreamBuffer: ~Copyable {
+    /// The memory, whose first `count` bytes are valid.
     private(set) var bytes: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
+    /// The size of the memory in bytes.
     private var capacity: Int
     /// The largest memory to keep after a large part.
     private static let keptCapacity = 1 << 18
+    /// The size of the first memory.
     private static let firstCapacity = 1 << 12
 
+    /// Creates an empty buffer of 4 KB.
     init() {
         capacity = Self.firstCapacity
         bytes = .allocate(capacity: capacity)
@@ -17,6 +24,11 @@ struct StreamBuffer: ~Copyable {
     deinit { bytes.deallocate() }
 
     /// Keeps the bytes of `first` and those from `rest` on, moves them to the front, and appends others.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes to append.
+    ///   - first: The bytes to keep at the front. Empty for none.
+    ///   - rest: The position of the other bytes to keep, at or after `first`.
     mutating func append(_ data: Data, keeping first: Range<Int>, _ rest: Int) {
         let restCount = count - rest
         if first.lowerBound > 0, !first.isEmpty { memmove(bytes, bytes + first.lowerBound, first.count) }
@@ -29,7 +41,9 @@ struct StreamBuffer: ~Copyable {
         count += data.count
     }
 
+    /// Changes the size of the memory for a number of bytes.
     private mutating func fit(_ needed: Int) {
+        // A long stream with one large event shouldn't keep its memory.
         let isMuchTooLarge = capacity > Self.keptCapacity && needed < capacity / 4
         guard needed > capacity || isMuchTooLarge else { return }
         capacity = max(isMuchTooLarge ? needed : max(needed, capacity * 2), Self.firstCapacity)
@@ -41,17 +55,24 @@ struct StreamBuffer: ~Copyable {
 }
 
 /// The next occurrence of a byte in a ``StreamBuffer``. Each byte is read once, however often it is searched for.
+///
+/// Positions are those of the buffer, so a parser calls ``move(by:)`` when bytes move.
 struct NextByte {
+    /// The byte that is searched.
     let byte: UInt8
+    /// The position of the last occurrence that was found.
     private var found: Int?
     /// The position up to which there is only the found byte.
     private var looked = 0
 
+    /// Creates a search that begins at the first byte.
     init(_ byte: UInt8) {
         self.byte = byte
     }
 
     /// Returns the first position at or after `here`.
+    ///
+    /// Returns `nil` if the byte hasn't arrived.
     @inline(__always)
     mutating func find(from here: Int, in buffer: borrowing StreamBuffer) -> Int? {
         if let found, found >= here { return found }
@@ -76,10 +97,14 @@ struct NextByte {
     }
 
     /// Searches from the beginning again.
+    ///
+    /// It is used if a parser has to read a line again.
     mutating func goBack(to here: Int) {
         (found, looked) = (nil, here)
     }
 }
 
 /// The error of a part that is larger than the limit.
+///
+/// The session converts it to ``TransportError/Kind/bodyTooLarge``.
 struct PartTooLarge: Error {}

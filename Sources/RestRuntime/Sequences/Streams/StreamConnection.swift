@@ -1,11 +1,17 @@
 import Foundation
 
 /// A response that is read as it arrives.
+///
+/// It belongs to one `StreamSession`. Releasing it cancels the transfer, since the body's iterator does.
 final class StreamConnection {
+    /// The sender of the call, for errors and observers.
     let sender: CallSender
+    /// The head of the response, without a body.
     let head: Answer
+    /// The rest of the body.
     var body: ResponseBody.Iterator
 
+    /// Creates a connection whose head has arrived.
     init(_ sender: CallSender, _ head: Answer, _ body: ResponseBody) {
         self.sender = sender
         self.head = head
@@ -22,8 +28,9 @@ final class StreamConnection {
 enum StreamStep {
     /// An element, which the session has.
     case element
-    /// All received bytes were read.
+    /// No complete part is left, so more bytes have to be received.
     case more
+    /// The stream has ended.
     case end
     /// An error, which the session has.
     case failed

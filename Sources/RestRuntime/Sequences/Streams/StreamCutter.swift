@@ -1,6 +1,8 @@
 import Foundation
 
 /// A part of a stream: the data of an event, a line, or a value. It is valid until the next one is requested.
+///
+/// The bytes are those of the buffer, and must be read before the parser is used again.
 struct StreamPart {
     let bytes: UnsafeRawBufferPointer
     /// The number of the event or line, from 1.
@@ -12,12 +14,17 @@ struct StreamPart {
 }
 
 /// Splits a stream into its parts. It has one user at a time.
+///
+/// There is one for each kind of stream, so the session doesn't know the kinds. The requirements that only some kinds
+/// need have defaults.
 protocol StreamCutter: AnyObject {
     /// Whether the stream has ended.
     var isAtEnd: Bool { get set }
     /// The identifier for the next connection.
     var lastID: String { get }
+    /// The reconnection time in seconds that the server has sent.
     var retry: Double? { get }
+    /// Adds received bytes.
     func append(_ bytes: Data)
     /// Returns the next part, or `nil` if it is incomplete.
     func next() throws(PartTooLarge) -> StreamPart?
@@ -27,6 +34,7 @@ protocol StreamCutter: AnyObject {
     func skipLine()
 }
 
+/// The defaults of streams without identifiers and without guesses.
 extension StreamCutter {
     var lastID: String { "" }
     var retry: Double? { nil }
@@ -34,15 +42,18 @@ extension StreamCutter {
     func skipLine() {}
 }
 
+/// Splits a stream into server-sent events. The numbers of events continue over connections.
 final class EventCutter: StreamCutter {
     private var parser: EventParser
     private var number: Int
     /// Never set: an incomplete event at the end is ignored.
     var isAtEnd = false
     var lastID: String { parser.lastID }
+    /// The reconnection time of earlier connections.
     private let retryBefore: Double?
     var retry: Double? { parser.retry ?? retryBefore }
 
+    /// Creates the cutter of the first connection.
     init(limit: Int, lastID: String) {
         parser = EventParser(limit: limit, lastID: lastID)
         number = 0
@@ -50,6 +61,11 @@ final class EventCutter: StreamCutter {
     }
 
     /// Creates the cutter for the next connection of a stream.
+    ///
+    /// - Parameters:
+    ///   - limit: The size limit of an event, in bytes.
+    ///   - last: The cutter of the connection before.
+    ///   - number: The number of events so far.
     init(limit: Int, following last: any StreamCutter, at number: Int) {
         parser = EventParser(limit: limit, lastID: last.lastID)
         self.number = number
@@ -58,6 +74,7 @@ final class EventCutter: StreamCutter {
 
     func append(_ bytes: Data) { parser.append(bytes) }
 
+    /// Returns the next event. An event without a name is a `message`, as in browsers.
     func next() throws(PartTooLarge) -> StreamPart? {
         guard let event = try parser.next() else { return nil }
         number += 1
@@ -65,6 +82,7 @@ final class EventCutter: StreamCutter {
     }
 }
 
+/// Splits a stream into JSON values.
 final class ValueCutter: StreamCutter {
     private var parser: ValueParser
     var isAtEnd: Bool {
@@ -81,11 +99,13 @@ final class ValueCutter: StreamCutter {
     func nextByBrackets() throws(PartTooLarge) -> StreamPart? { part(try parser.nextByBrackets()) }
     func skipLine() { parser.skipLine() }
 
+    /// Returns a value as a part.
     private func part(_ value: ValueParser.Value?) -> StreamPart? {
         value.map { StreamPart(bytes: $0.bytes, number: $0.line, isGuess: $0.isGuess) }
     }
 }
 
+/// Splits a stream into lines of text.
 final class LineCutter: StreamCutter {
     private var parser: LineParser
     private var number = 0

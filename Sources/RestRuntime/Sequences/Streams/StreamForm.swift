@@ -2,7 +2,11 @@ public import Foundation
 @_spi(Generated) import RestMapping
 
 /// Converts the parts of a stream to elements.
+///
+/// The session passes it the bytes of a part, and the name of the event if that distinguishes the cases of a union.
+/// Generated code chooses a form by the type of the elements.
 @_spi(Generated) public struct StreamForm<Element: Sendable>: Sendable {
+    /// Reads an element from the bytes of a part. Errors are returned in the outcome.
     typealias Read =
         @Sendable (
             UnsafeRawBufferPointer, _ name: String?, MappingOptions, inout ElementOutcome
@@ -13,7 +17,7 @@ public import Foundation
     /// Reads an element. Returns `nil` with an error only.
     let read: Read
 
-    /// Reads JSON as another type and converts it to the element: `.json(as: CustomValue<Money>.self) { $0.value }`.
+    /// Reads JSON as another type and converts it to the element: `.json(as: Custom<Money>.self) { $0.value }`.
     public static func json<Value: FieldValue>(
         as type: Value.Type,
         _ element: @escaping @Sendable (Value) -> Element
@@ -30,6 +34,7 @@ public import Foundation
     }
 }
 
+/// Elements that are read from JSON.
 extension StreamForm where Element: FieldValue {
     /// Reads JSON.
     public static var json: StreamForm {

@@ -1,13 +1,19 @@
 /// The spec's options of a stream.
+///
+/// It is created by generated code, and an iteration creates a `StreamSession` of it. A value can be iterated several
+/// times, and each iteration makes its own call.
 struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
+    /// The call, which each connection sends again.
     let call: Call
     let core: ClientCore
     let form: StreamForm<Element>
+    /// The reading of error responses.
     let failure: ResponseDecoding<Problem>
     /// The key path of an error in an element. Empty for none.
     let failurePath: [String]
     /// The text that ends the stream, such as `[DONE]`.
     let end: [UInt8]?
+    /// Whether an unreadable element is left out instead of ending the stream.
     let isLossy: Bool
     /// The options of events, or `nil` for lines.
     let events: EventPlan?
@@ -16,9 +22,12 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
 
     /// The limit of consecutive failed connections, or `nil` for none.
     var attempts: Int?
+    /// The identifier of the last event that the caller knows. Empty for none.
     var lastID = ""
+    /// The closure that is called before each reconnection.
     var onReconnect: (@Sendable (StreamInterruption) async -> Void)?
 
+    /// Creates the options of a generated method.
     init(
         _ call: consuming Call,
         _ core: ClientCore,
@@ -39,8 +48,10 @@ struct StreamPlan<Element: Sendable, Problem: Sendable>: Sendable {
         self.events = events
     }
 
+    /// Whether the stream consists of events.
     var isOfEvents: Bool { events != nil }
 
+    /// The options in the form for tests that capture a call.
     var captured: CapturedStream {
         CapturedStream(
             isOfEvents: isOfEvents,
@@ -59,6 +70,7 @@ struct EventPlan: Sendable {
     let failureName: String?
     /// Whether the event's name distinguishes the cases of a union.
     let isByName: Bool
+    /// Whether and when an event stream reconnects.
     let reconnection: StreamReconnection
 }
 

@@ -4,34 +4,50 @@ import HTTPTypes
 /// An iteration over a stream: its connection, the unread bytes, and how it continues.
 ///
 /// It has one reader at a time. Releasing it cancels the connection.
+///
+/// The steps of an iteration are: connect, read bytes, cut parts, decode an element. Decoding doesn't suspend, so
+/// several elements that have arrived together are returned without waiting. The error of the first connection is
+/// thrown like that of any call. Event streams reconnect after later errors, unless they are permanent.
 final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
     typealias Failure = RestError<Problem>
 
+    /// The options of the stream.
     private let plan: StreamPlan<Element, Problem>
+    /// The reading of an element.
     private let form: StreamForm<Element>.Read
+    /// The observation of the call, which spans all connections.
     private let observation: CallObservation?
+    /// The size limit of a part, in bytes.
     private let limit: Int
+    /// The options of reading, with the headers of the current connection.
     private var options: MappingOptions
+    /// The parser with the unread bytes.
     private var cutter: any StreamCutter
+    /// The current connection, or `nil` before the first one and between two.
     private var connection: StreamConnection?
     /// The current or last connection.
     private var sender: CallSender?
+    /// Whether the stream has ended for its reader.
     private var isOver = false
     /// The number of parts received.
     private var count = 0
     /// The number of consecutive failed or empty connections.
     private var failures = 0
+    /// Whether a connection was made, so that later ones may be repeated.
     private var wasConnected = false
     /// The last element. A type for each step would need a metadata lookup, which costs as much as reading a small
     /// model.
     private var element: Element?
+    /// The error of the last step.
     private var error: Failure?
     /// The name of the last event.
     private(set) var name = ""
     /// The identifier to continue after. Empty for none.
     var id: String { cutter.lastID }
+    /// The reconnection time in seconds that the server has sent.
     var retry: Double? { cutter.retry }
 
+    /// Creates a session, without connecting.
     init(_ plan: StreamPlan<Element, Problem>) {
         self.plan = plan
         form = plan.form.read
@@ -52,6 +68,8 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     }
 
     /// Returns the next element, or `nil` at the end and if the reader's task was cancelled.
+    ///
+    /// - Parameter actor: The reader's actor, on which the session runs.
     func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
         do throws(Failure) {
             while !isOver {
@@ -80,6 +98,8 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     // MARK: Reading
 
     /// Returns the last element after storing it.
+    ///
+    /// An element that left out values isn't stored as a whole list.
     private func kept(_ connection: StreamConnection, isWhole: Bool) async throws(Failure) -> Element? {
         defer { element = nil }
         let sender = connection.sender
@@ -89,10 +109,12 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         return element
     }
 
+    /// Reads the next part from the received bytes.
     private func pull(_ connection: StreamConnection) -> StreamStep {
         do throws(PartTooLarge) {
             guard let part = try cutter.next() else { return cutter.isAtEnd ? .end : .more }
             count += 1
+            // A part was received, so the connection wasn't in vain.
             failures = 0
             return try read(part, connection)
         } catch {
@@ -103,6 +125,10 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         }
     }
 
+    /// Reads a part: the end of the stream, an error of the server, or an element.
+    ///
+    /// A part that was a guess and isn't JSON is cut again by its brackets. In a lossy stream, an unreadable part is
+    /// left out.
     private func read(_ part: StreamPart, _ connection: StreamConnection) throws(PartTooLarge) -> StreamStep {
         if let end = plan.end, part.bytes.count == end.count, part.bytes.elementsEqual(end) { return .end }
         if let name = plan.events?.failureName, part.name == name {
@@ -114,6 +140,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             error = connection.sender.reading.failure(in: answer, at: plan.failurePath, plan.failure)
             if error != nil { return .failed }
         }
+        // The outcome has the errors, so that reading an element doesn't throw.
         var outcome = ElementOutcome()
         element = form(part.bytes, plan.events?.isByName == true ? part.name : nil, options, &outcome)
         if outcome.failure == nil {
@@ -136,10 +163,14 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         return .failed
     }
 
+    /// Returns the location of a part for errors, such as `line 3`.
     private func place(of part: StreamPart) -> String { (plan.isOfEvents ? "event " : "line ") + "\(part.number)" }
 
     // MARK: The connection
 
+    /// Makes a connection, with the identifier of the last event.
+    ///
+    /// - Throws: The error of the first connection, and permanent errors of later ones.
     private func connect() async throws(Failure) {
         var call = plan.call
         if let id = sendableID { call.header("Last-Event-ID", id) }
@@ -170,6 +201,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         return id
     }
 
+    /// The `Accept` header of the stream.
     private var accept: HTTPField {
         if plan.isOfEvents { return HTTPField(name: .accept, value: "text/event-stream") }
         if plan.form.isPlain { return HTTPField(name: .accept, value: "text/plain, */*;q=0.5") }
@@ -178,6 +210,8 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     }
 
     /// Returns the error of a response with another content type than an event stream. Lines have many content types.
+    ///
+    /// A body that isn't a stream would be read as one without events.
     private func mismatch(of head: Answer) -> FieldError? {
         guard plan.isOfEvents, let type = head.headers[.contentType],
             MediaType(type) != MediaType("text/event-stream")
@@ -187,6 +221,8 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     }
 
     /// Reads the next bytes.
+    ///
+    /// At the end of the response, an event stream reconnects, and others have their last part.
     private func fill(_ connection: StreamConnection) async throws(Failure) {
         let bytes: Data?
         do {
@@ -214,6 +250,8 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     }
 
     /// Handles a lost connection, or the end of the response.
+    ///
+    /// - Parameter error: The error, or `nil` if the server ended the response.
     private func interrupted(_ error: Failure?, _ connection: StreamConnection) async throws(Failure) {
         guard isReconnecting, error?.isPassing != false else {
             if let error { throw await failed(error) }
@@ -224,11 +262,16 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         try await wait(error)
     }
 
+    /// Whether the stream reconnects: by its options, and because its call may be sent again.
     private var isReconnecting: Bool {
         guard plan.attempts != 0, case .after = plan.events?.reconnection else { return false }
         return sender?.isRepeatable == true
     }
 
+    /// Waits before the next connection. The time grows with each failure, has a random part, and isn't shorter than
+    /// the server's `Retry-After`.
+    ///
+    /// After the last allowed attempt the stream ends, with the error if there is one.
     private func wait(_ error: Failure?) async throws(Failure) {
         failures += 1
         if let attempts = plan.attempts, failures > attempts {
@@ -253,6 +296,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
 
     // MARK: The end
 
+    /// Ends the stream successfully.
     private func end(_ connection: StreamConnection) {
         isOver = true
         self.connection = nil

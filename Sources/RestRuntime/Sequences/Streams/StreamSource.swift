@@ -1,6 +1,10 @@
 /// The source of a stream's elements: a call, made by each iteration, or a sequence of a test.
+///
+/// Both have the same type for callers, so code under test doesn't know which one it reads.
 enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
+    /// An element with the fields of its event.
     typealias Event = ServerSentEvent<Element>
+    /// Returns the next event of a test's sequence.
     typealias Next = () async throws -> Event?
 
     case call(StreamPlan<Element, Problem>)
@@ -13,6 +17,7 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
         return .call(plan)
     }
 
+    /// Creates a source of fixed events, and of an error after them.
     static func events(_ events: [Event], failing error: RestError<Problem>?) -> StreamSource {
         .made {
             var rest = events[...]
@@ -26,6 +31,7 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
         }
     }
 
+    /// Creates a source of any sequence, whose elements become events without a name.
     static func sequence<Base: AsyncSequence & Sendable>(_ base: Base) -> StreamSource where Base.Element == Element {
         .made {
             var iterator = base.makeAsyncIterator()
@@ -35,6 +41,8 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
 }
 
 /// Reads a stream of either source. It is Sendable, since an iterator has one user at a time.
+///
+/// It is created by an iterator of a stream.
 struct StreamReader<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
     private let session: StreamSession<Element, Problem>?
     private let made: StreamSource<Element, Problem>.Next?
@@ -62,6 +70,7 @@ struct StreamReader<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
         return ServerSentEvent(value, name: session.name, id: id.isEmpty ? nil : id, retry: session.retry)
     }
 
+    /// Returns the next event of a test. An error of another type is one of the transport.
     private func nextMade() async throws(RestError<Problem>) -> ServerSentEvent<Element>? {
         do {
             return try await made?()

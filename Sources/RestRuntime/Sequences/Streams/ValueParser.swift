@@ -5,21 +5,32 @@ import Foundation
 ///
 /// A line that may be one value is returned without reading it (`isGuess`). Usually it is one, and the reader notices
 /// if it isn't. Values are then split by their brackets.
+///
+///     {"id": 1}\n{"id": 2}\n          two lines, two guesses
+///     {"id": 1}{"id": 2}\n            one line, which isn't one value: cut by brackets
+///     {\n  "id": 1\n}\n               several lines: cut by brackets
+///
+/// Time is linear in the stream, also for hostile input: the bytes that are read to find brackets are limited to a
+/// multiple of the received bytes.
 struct ValueParser: ~Copyable {
     /// A value in the buffer, valid until the parser is used again.
     struct Value {
+        /// The bytes of the value, without white space around it.
         let bytes: UnsafeRawBufferPointer
         /// The line of its beginning, from 1.
         let line: Int
+        /// Whether the value was found as a line, without reading it.
         let isGuess: Bool
     }
 
+    /// The size limit of a value, in bytes.
     private let limit: Int
     private var buffer = StreamBuffer()
     private var lineFeed = NextByte(0x0A)
     /// The position and the line of the next value.
     private var here = 0
     private var line = 1
+    /// The search for the end of an incomplete value.
     private var scan = ValueScan()
     /// The position and the line of the last value.
     private var last = (start: 0, line: 1)
@@ -30,10 +41,12 @@ struct ValueParser: ~Copyable {
     /// Whether the stream has ended.
     var isAtEnd = false
 
+    /// Creates a parser with a size limit for values, in bytes.
     init(limit: Int) {
         self.limit = limit
     }
 
+    /// Adds received bytes, and drops those of earlier values.
     mutating func append(_ bytes: Data) {
         received += bytes.count
         buffer.append(bytes, keeping: 0..<0, here)
@@ -44,6 +57,8 @@ struct ValueParser: ~Copyable {
     }
 
     /// Returns the next value, or `nil` if it is incomplete.
+    ///
+    /// - Throws: `PartTooLarge` if the value exceeds the limit, even if it is incomplete.
     mutating func next() throws(PartTooLarge) -> Value? {
         skipSpace()
         let start = here
@@ -58,12 +73,15 @@ struct ValueParser: ~Copyable {
                 line += 1
                 return value(start, end, isGuess: true)
             }
+            // The rest of this line is cut by brackets too.
             guessesFrom = feed
         }
         return try scanned()
     }
 
     /// Returns the value by its brackets, since the last one was a wrong guess.
+    ///
+    /// It begins at the position of the wrong guess.
     mutating func nextByBrackets() throws(PartTooLarge) -> Value? {
         goBack()
         guessesFrom = max(guessesFrom, lineFeed.find(from: here, in: buffer) ?? buffer.count)
@@ -88,12 +106,15 @@ struct ValueParser: ~Copyable {
     /// Whether there are bytes of an incomplete value.
     var hasRest: Bool { here < buffer.count }
 
+    /// Returns to the beginning of the last value.
     private mutating func goBack() {
         (here, line) = last
         lineFeed.goBack(to: here)
         scan = ValueScan()
     }
 
+    /// Returns the next value by its brackets. At the end of the stream, the rest is a value, and its reader reports
+    /// that it is incomplete.
     private mutating func scanned() throws(PartTooLarge) -> Value? {
         let start = here
         let end: Int
@@ -106,6 +127,7 @@ struct ValueParser: ~Copyable {
             end = buffer.count
         }
         if end - start > limit { throw PartTooLarge() }
+        // The next value is searched from its beginning.
         scan = ValueScan()
         for place in start..<end where buffer.bytes[place] == 0x0A { line += 1 }
         here = end
@@ -114,6 +136,8 @@ struct ValueParser: ~Copyable {
 
     /// Returns the end by brackets. For values that never end, each search would read all following bytes, so after a
     /// multiple of the received bytes a line is regarded as a value.
+    ///
+    /// - Parameter start: The position of the value's first byte.
     private mutating func scanEnd(of start: Int) -> ValueScan.End {
         if scannedBytes > Self.mostScans * received + Self.freeScans {
             return lineFeed.find(from: start, in: buffer).map { .broken($0) } ?? .unknown
@@ -124,9 +148,12 @@ struct ValueParser: ~Copyable {
         return end
     }
 
+    /// The number of times that each received byte may be scanned.
     private static let mostScans = 16
+    /// The number of bytes that may be scanned in any case.
     private static let freeScans = 1 << 20
 
+    /// Returns a value at a range of the buffer.
     private func value(_ start: Int, _ end: Int, isGuess: Bool) -> Value {
         Value(
             bytes: UnsafeRawBufferPointer(start: buffer.bytes + start, count: end - start),
@@ -148,6 +175,7 @@ struct ValueParser: ~Copyable {
         }
     }
 
+    /// Returns the end of a line without the white space before it.
     private func trimmed(_ start: Int, _ end: Int) -> Int {
         var end = end
         while end > start {
@@ -159,6 +187,8 @@ struct ValueParser: ~Copyable {
     }
 
     /// Returns whether a line begins and ends with matching brackets, or is a number or a word.
+    ///
+    /// A line of several values may fulfil this too.
     private func mayBeOne(_ start: Int, _ end: Int) -> Bool {
         let last = buffer.bytes[end - 1]
         switch buffer.bytes[start] {
@@ -171,7 +201,11 @@ struct ValueParser: ~Copyable {
 }
 
 /// Finds the end of a JSON value incrementally, with as few checks as possible.
+///
+/// It keeps its state between calls, so bytes that arrive later are read once. It only distinguishes values, brackets
+/// and strings. A reader validates the JSON.
 struct ValueScan {
+    /// The end of a value.
     enum End {
         case at(Int)
         /// The text isn't JSON, as the line that ends here shows.
@@ -182,28 +216,43 @@ struct ValueScan {
 
     /// The last character that isn't white space.
     private enum Seen {
+        /// Nothing was read.
         case nothing
-        /// Whether it is `[`, `{`, `,` or `:`, after which a value begins.
+        /// One of `[`, `{`, `,` and `:`, after which a value begins.
         case opening
+        /// The end of a value, after which no other value may begin in the same container.
         case value
     }
 
     /// The position up to which was read, or `nil` before the first byte.
     var place: Int? { here }
+    /// The position after the last byte that was read.
     private var here: Int?
     private var depth = 0
+    /// The last significant character.
     private var seen = Seen.nothing
+    /// Whether the position is inside of a string.
     private var isInString = false
+    /// Whether the last character of a string was a backslash.
     private var isEscaped = false
+    /// Whether the position is inside of a number or a word.
     private var isInWord = false
+    /// The first line feed inside of the value.
     private var firstFeed: Int?
+    /// Whether the text can't be JSON, so that its line ends it.
     private var isBroken = false
 
+    /// Adjusts the positions after the bytes have moved to the front.
     mutating func move(by count: Int) {
         here = here.map { $0 - count }
         firstFeed = firstFeed.map { $0 - count }
     }
 
+    /// Continues the search for the end of a value.
+    ///
+    /// - Parameters:
+    ///   - start: The position of its first byte.
+    ///   - buffer: The received bytes.
     mutating func end(of start: Int, in buffer: borrowing StreamBuffer) -> End {
         let bytes = buffer.bytes
         let count = buffer.count
@@ -213,6 +262,7 @@ struct ValueScan {
             let byte = bytes[place]
             if byte == 0x0A {
                 if firstFeed == nil { firstFeed = place }
+                // A string can't contain a line feed (RFC 8259, section 7).
                 if isBroken || isInString { return broken(place) }
             }
             if isBroken {
@@ -242,6 +292,7 @@ struct ValueScan {
             case 0x22, 0x7B, 0x5B:
                 if isInWord, depth == 0 { return .at(place) }
                 isInWord = false
+                // Two values without a separator aren't JSON.
                 if seen == .value {
                     if let firstFeed { return broken(firstFeed) }
                     isBroken = true
@@ -276,5 +327,6 @@ struct ValueScan {
         return .unknown
     }
 
+    /// Returns that the value ends at its first line feed, or else at the given one.
     private func broken(_ feed: Int) -> End { .broken(firstFeed ?? feed) }
 }

@@ -3,16 +3,23 @@ import Foundation
 import HTTPTypes
 
 /// One request that waits for its response.
+///
+/// It is created by `BackgroundTransport`, and waits in the delegate. The system may continue its task after the
+/// program has ended.
 final class BackgroundTransfer: Sendable {
+    /// The name of the request across runs, by `BackgroundKey`.
     let key: String
     let task: URLSessionTask
     /// The file to upload, until the end.
     let body: SpooledBody?
     /// The size limit of an upload's response, in bytes.
     let limit: Int
+    /// The observer of the number of sent bytes.
     let onSent: (@Sendable (Int64) -> Void)?
+    /// The observer of the received and the total bytes.
     let onArrival: (@Sendable (Int64, Int64?) -> Void)?
 
+    /// Creates a transfer for a task.
     init(
         key: String,
         task: URLSessionTask,
@@ -31,8 +38,12 @@ final class BackgroundTransfer: Sendable {
 }
 
 /// The delegate of a background session. A response that nobody waits for is kept for the next request.
+///
+/// A lock protects the waiting transfers and the handler of the application, since the session calls its delegate on
+/// its own queue.
 final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, @unchecked Sendable {
     let store: BackgroundStore
+    /// A transfer and the caller that waits for it.
     private typealias Waiting = (
         transfer: BackgroundTransfer, continuation: UnsafeContinuation<TransportResponse, any Error>
     )
@@ -40,15 +51,22 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
     private let lock = NSLock()
     /// The transfers by the task's identifier.
     private var waiting: [Int: Waiting] = [:]
+    /// The bodies of responses to uploads, until they are complete.
     private let bodies = BoundedBodies()
+    /// The application's handler for the end of the system's events, until it is called.
     private var completion: (@MainActor () -> Void)?
     /// Whether the system reported the end of its events before the application's handler was set.
     private var isDone = false
 
+    /// Creates the delegate of a session.
     init(_ store: BackgroundStore) {
         self.store = store
     }
 
+    /// Starts or joins a transfer, and waits for its response.
+    ///
+    /// - Throws: ``RequestError`` if somebody waits for the transfer already, ``TransportError``, or
+    ///   `CancellationError`.
     func run(_ transfer: BackgroundTransfer) async throws -> TransportResponse {
         try await withUnsafeThrowingContinuation { continuation in
             let isFree = lock.withLock {
@@ -78,11 +96,14 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         }
     }
 
+    /// Resumes the caller that waits for a task, if there is one.
     private func end(_ task: URLSessionTask, _ result: Result<TransportResponse, any Error>) {
         let waiting = lock.withLock { self.waiting.removeValue(forKey: task.taskIdentifier) }
         waiting?.continuation.resume(with: result)
     }
 
+    /// Sets the application's handler, which is called when the system has delivered all events. It is called at once
+    /// if that has happened.
     @MainActor func handle(_ completion: @escaping @MainActor () -> Void) {
         let isDone = lock.withLock {
             defer { self.isDone = false }
@@ -94,6 +115,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
 
     // MARK: URLSessionDelegate
 
+    /// Keeps the file of a download, before the system deletes it.
     func urlSession(
         _ session: URLSession,
         downloadTask: URLSessionDownloadTask,
@@ -106,6 +128,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         store.keep(answer: response, file: location, key)
     }
 
+    /// Passes on the progress of a download.
     func urlSession(
         _ session: URLSession,
         downloadTask: URLSessionDownloadTask,
@@ -117,6 +140,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         transfer?.onArrival?(totalBytesWritten, totalBytesExpectedToWrite > 0 ? totalBytesExpectedToWrite : nil)
     }
 
+    /// Collects the body of a response to an upload. One that is too large ends the transfer.
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let transfer = lock.withLock { waiting[dataTask.taskIdentifier]?.transfer }
         let limit = transfer?.limit ?? BoundedBodies.standard
@@ -139,6 +163,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         completionHandler(problem == nil ? request : nil)
     }
 
+    /// Returns the error of a redirect that the system has followed, or `nil` for a harmless one.
     private func problem(of task: URLSessionTask) -> TransportError? {
         let headers = Array((task.originalRequest?.allHTTPHeaderFields ?? [:]).keys)
         return BackgroundRedirect.problem(
@@ -148,6 +173,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         )
     }
 
+    /// Passes on the progress of an upload.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -159,6 +185,8 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         transfer?.onSent?(totalBytesSent)
     }
 
+    /// Ends a transfer: with its kept response, or with an error. The response to an upload is kept first, so that it
+    /// isn't lost if nobody waits.
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let body = bodies.take(task.taskIdentifier)
         if let error { return end(task, .failure(URLSessionFailure.read(error))) }
@@ -176,6 +204,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         end(task, .success(answer))
     }
 
+    /// Calls the application's handler, after the system has delivered all events.
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
         let completion = lock.withLock {
             defer { self.completion = nil }

@@ -5,6 +5,11 @@ import HTTPTypes
 ///
 /// Requests with the same method, URL, body and headers have the same name, except for headers that don't identify the
 /// caller. So a user never gets another user's response, or the response to another body.
+///
+///     BackgroundKey.of(request)      // "9f86d081…0a08", the SHA-256 of its parts
+///
+/// A request in another run has to find the transfer that the first run has begun. Names of files contain it, so it
+/// must not reveal tokens.
 enum BackgroundKey {
     /// Headers that differ between calls and don't identify the caller.
     private static let passing: Set<String> = ["idempotency-key", "x-request-id", "content-type"]
@@ -23,11 +28,14 @@ enum BackgroundKey {
         return SHA256Digest.digest(texts)
     }
 
+    /// Returns a text that identifies the body: a fingerprint of bytes, or the path, the length and the date of a
+    /// user's file.
     private static func body(of request: TransportRequest, _ file: URL?) -> String {
         switch request.body?.content {
         case nil: return ""
         case .bytes(let bytes): return fingerprint(bytes, without: boundary(of: request.head))
         case .file(let url):
+            // The contents of a file may be large, so its attributes are enough.
             let attributes = try? FileManager.default.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
             let changed = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
             return "file \(url.path) \(request.body?.length ?? 0) \(changed)"
@@ -44,6 +52,7 @@ enum BackgroundKey {
         return text.isEmpty ? nil : Data(text.utf8)
     }
 
+    /// Returns the length and the hash of bytes, without the boundary in them.
     private static func fingerprint(_ bytes: Data, without boundary: Data?) -> String {
         var hash = TwoHashes()
         var start = bytes.startIndex
@@ -57,8 +66,12 @@ enum BackgroundKey {
 }
 
 /// FNV-1a, twice. It only has to distinguish a user's own bodies.
+///
+/// The two differ in the order of multiplication and addition.
 private struct TwoHashes {
+    /// The hash that adds a byte before it multiplies.
     private var first: UInt64 = 0xcbf2_9ce4_8422_2325
+    /// The hash that multiplies before it adds a byte.
     private var second: UInt64 = 0x6c62_272e_07bb_0142
 
     mutating func add(_ bytes: Data) {

@@ -5,7 +5,8 @@ public import HTTPTypes
 ///
 ///     try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: 7, to: url)      // import RestDigest
 ///
-/// Each download uses its own copy. A resumed download begins with the bytes that are on disk.
+/// Each download uses its own copy. A resumed download begins with the bytes that are on disk. Methods are called in
+/// this order: `begin` once, `update` for each part, `mismatch` once.
 public protocol Checksum: Sendable {
     /// Receives the head of the response, which may contain a checksum, such as `Repr-Digest` (RFC 9530).
     ///
@@ -17,6 +18,7 @@ public protocol Checksum: Sendable {
     mutating func mismatch() -> String?
 }
 
+/// The default of checksums that are known before the call.
 extension Checksum {
     /// Ignores the head.
     public mutating func begin(with head: HTTPResponse) throws {}

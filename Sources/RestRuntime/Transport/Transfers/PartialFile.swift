@@ -3,15 +3,25 @@ package import Foundation
 /// A file that is written next to its destination, and moved there when it is complete. One task at a time uses it.
 ///
 /// It is locked, so that two downloads never write to the same file, not even of two processes.
+///
+///     /films/movie.mp4      the destination
+///     /films/.movie.mp4.part      a kept file
+///     /films/.movie.mp4.UUID.part      a temporary file
+///
+/// It is `@unchecked Sendable`, since one task at a time uses it.
 package final class PartialFile: @unchecked Sendable {
+    /// The URL of the file while it is incomplete.
     package let url: URL
     /// The number of bytes in the file.
     package private(set) var count: Int64
+    /// The descriptor, which holds the lock until it is closed.
     private let descriptor: Int32
     /// Whether the file is kept when this object is released, so that the download can be resumed.
     private let isKept: Bool
+    /// Whether the file is at its destination.
     private var isMoved = false
 
+    /// Creates a file from an open and locked descriptor.
     private init(_ url: URL, _ descriptor: Int32, isKept: Bool, count: Int64) {
         self.url = url
         self.descriptor = descriptor
@@ -33,12 +43,16 @@ package final class PartialFile: @unchecked Sendable {
     }
 
     /// Creates a file that is removed unless it is moved to its destination. Missing folders are created.
+    ///
+    /// Throws ``TransportError/Kind/unwritable`` if it can't be created.
     package static func temporary(for destination: URL) throws -> PartialFile {
         let url = place(beside: destination, "." + UUID().uuidString)
         return try make(url, for: destination, flags: O_CREAT | O_EXCL, isKept: false)
     }
 
     /// Creates an empty file that is kept. Missing folders are created.
+    ///
+    /// A file of an earlier download is emptied. Throws `Busy` if another download uses it.
     package static func kept(for destination: URL) throws -> PartialFile {
         let file = try make(place(beside: destination), for: destination, flags: O_CREAT, isKept: true)
         try file.clear()
@@ -46,11 +60,14 @@ package final class PartialFile: @unchecked Sendable {
     }
 
     /// Opens the file that an earlier download has kept, or returns `nil` if there is none.
+    ///
+    /// Throws `Busy` if another download uses it.
     package static func left(for destination: URL) throws -> PartialFile? {
         let url = place(beside: destination)
         return try opened(url, flags: 0, isKept: true)
     }
 
+    /// Creates or opens a file, and the folders on its path.
     private static func make(_ url: URL, for destination: URL, flags: Int32, isKept: Bool) throws -> PartialFile {
         do {
             let folder = destination.deletingLastPathComponent()
@@ -62,7 +79,8 @@ package final class PartialFile: @unchecked Sendable {
         return file
     }
 
-    /// Returns `nil` if the file doesn't exist and isn't to be created.
+    /// Opens and locks a file. Returns `nil` if the file doesn't exist and isn't to be created. Throws `Busy` if it is
+    /// locked.
     private static func opened(_ url: URL, flags: Int32, isKept: Bool) throws -> PartialFile? {
         while true {
             // A link could lead to any other file.
@@ -93,12 +111,16 @@ package final class PartialFile: @unchecked Sendable {
     package struct Busy: Error {}
 
     /// Removes the contents.
+    ///
+    /// Throws ``TransportError/Kind/unwritable``.
     package func clear() throws {
         guard ftruncate(descriptor, 0) == 0 else { throw Self.unwritable(url) }
         count = 0
     }
 
     /// Appends bytes.
+    ///
+    /// Throws ``TransportError/Kind/unwritable``, for example if the disk is full.
     package func write(_ part: Data) throws {
         try part.withUnsafeBytes { bytes in
             var done = 0
@@ -115,6 +137,8 @@ package final class PartialFile: @unchecked Sendable {
     }
 
     /// Reads the contents in parts.
+    ///
+    /// Each part has at most 1 MB. It is used to compute the checksum of an earlier download's bytes.
     package func read(_ body: (Data) throws -> Void) throws {
         var place: Int64 = 0
         while place < count {
@@ -128,11 +152,14 @@ package final class PartialFile: @unchecked Sendable {
     }
 
     /// Moves the file to its destination atomically, and replaces an existing file.
+    ///
+    /// Both are in the same folder, so the move is a renaming. Throws ``TransportError/Kind/unwritable``.
     package func move(to destination: URL) throws {
         guard rename(url.path, destination.path) == 0 else { throw Self.unwritable(destination) }
         isMoved = true
     }
 
+    /// Returns an error with the file's name and the reason, by default that of `errno`.
     private static func unwritable(_ url: URL, _ reason: String? = nil) -> TransportError {
         let reason = reason ?? String(cString: strerror(errno))
         return TransportError(.unwritable, "the file '\(url.lastPathComponent)' can't be written: \(reason)")

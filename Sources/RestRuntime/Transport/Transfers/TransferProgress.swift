@@ -13,6 +13,8 @@ import Foundation
 /// If a call has a request body, its bytes are counted, and otherwise those of the response. A download (`-> File`)
 /// counts the response, including the bytes on disk that a resumed one begins with. A further attempt begins again. A
 /// call that fails or is cancelled reports nothing more.
+///
+/// It can be used from any thread. A lock protects the parts of the calls and the listeners.
 public final class TransferProgress: @unchecked Sendable {
     /// The progress at one moment.
     public struct State: Sendable, Hashable {
@@ -32,18 +34,24 @@ public final class TransferProgress: @unchecked Sendable {
         }
     }
 
+    /// The progresses that this one combines. Empty for a progress of calls.
     private let members: [TransferProgress]
     private let lock = NSLock()
+    /// The parts of the calls since the last pause.
     private var parts: [Part] = []
+    /// The number of calls in progress.
     private var running = 0
     /// The groups that contain this progress, and the readers of updates.
     private var listeners: [Weak] = []
 
+    /// A listener, which the progress doesn't own.
     private struct Weak {
         weak var listener: (any TransferListener)?
     }
 
     /// Creates a progress for one or more calls.
+    ///
+    /// It counts the calls of services that were created by `with(progress:)`.
     public init() {
         members = []
     }
@@ -63,6 +71,7 @@ public final class TransferProgress: @unchecked Sendable {
         return sum(members.map(\.state))
     }
 
+    /// Returns the sum of several states. The total is unknown if one of them is, or if it is too large.
     private func sum(_ states: [State]) -> State {
         var completed: Int64 = 0
         var total: Int64? = states.isEmpty ? nil : 0
@@ -84,6 +93,7 @@ public final class TransferProgress: @unchecked Sendable {
         case new, running, over
     }
 
+    /// The phase of the calls. A group is over when all of its members are.
     var phase: Phase {
         if members.isEmpty { return lock.withLock { running > 0 ? .running : parts.isEmpty ? .new : .over } }
         let phases = members.map(\.phase)
@@ -97,6 +107,7 @@ public final class TransferProgress: @unchecked Sendable {
         return members.allSatisfy(\.isSilent)
     }
 
+    /// Adds a listener, as long as somebody else owns it.
     func add(_ listener: any TransferListener) {
         lock.withLock { listeners.append(Weak(listener: listener)) }
     }
@@ -114,7 +125,10 @@ public final class TransferProgress: @unchecked Sendable {
         return part
     }
 
-    /// Must be called outside of the lock, since a group asks its members.
+    /// Tells the listeners that something has changed. It must be called outside of the lock, since a group asks its
+    /// members.
+    ///
+    /// - Parameter isNews: Whether the state has changed. Otherwise a call has only ended.
     private func tell(isNews: Bool) {
         let all = lock.withLock {
             listeners.removeAll { $0.listener == nil }
@@ -124,19 +138,27 @@ public final class TransferProgress: @unchecked Sendable {
     }
 
     /// The part of one call. It is protected by the lock of the progress.
+    ///
+    /// It is created by ``begin()``, and updated by the transfer of the call.
     package final class Part: @unchecked Sendable {
         /// The progress, which owns the part.
         private weak var progress: TransferProgress?
+        /// The bytes of the call.
         fileprivate var state = State(completed: 0, total: nil)
+        /// Whether later updates are ignored.
         private var isStopped = false
+        /// Whether the call has ended without success.
         fileprivate private(set) var isSilent = false
         private var isOver = false
 
+        /// Creates the part of a progress.
         fileprivate init(_ progress: TransferProgress) {
             self.progress = progress
         }
 
         /// Sets the completed and the total number of bytes.
+        ///
+        /// More completed than total bytes are limited to the total.
         package func update(_ completed: Int64, of total: Int64?) {
             guard let progress else { return }
             let isChanged = progress.lock.withLock {
@@ -154,6 +176,8 @@ public final class TransferProgress: @unchecked Sendable {
         }
 
         /// Ends the part. A successful call has all of its bytes.
+        ///
+        /// It is called once for each call. Later calls do nothing.
         package func end(isDone: Bool) {
             guard let progress else { return }
             let (isFirst, isNews) = progress.lock.withLock {
@@ -174,16 +198,21 @@ public final class TransferProgress: @unchecked Sendable {
 }
 
 /// A listener for changes of a progress and ends of calls.
+///
+/// Groups are listeners of their members, and the readers of updates are listeners too.
 protocol TransferListener: AnyObject, Sendable {
+    /// Called after each change, and after each end of a call.
     func changed(isNews: Bool)
 }
 
+/// A group passes the changes of its members on.
 extension TransferProgress: TransferListener {
     func changed(isNews: Bool) { tell(isNews: isNews) }
 }
 
+/// Sums of numbers that servers send.
 extension Int64 {
-    /// Returns `nil` for a negative number and on overflow.
+    /// Returns the sum, or `nil` on overflow.
     package func adding(_ other: Int64) -> Int64? {
         let (sum, isTooMuch) = addingReportingOverflow(other)
         return isTooMuch ? nil : sum

@@ -130,7 +130,7 @@ nonisolated enum Answered {
         /// `GET /fees`
         func fees() async throws(RestError<Problem>) -> WithHeaders<[Coins], Caching> {
             let call = Call("issues.fees", "GET /fees")
-            let answer: WithHeaders<[CustomValue<Coins>], Caching> = try await CallWithHeaders(call, core).value(
+            let answer: WithHeaders<[Custom<Coins>], Caching> = try await CallWithHeaders(call, core).value(
                 throwing: Problem.self
             )
             return WithHeaders(answer.value.map(\.value), answer.headers)
@@ -140,7 +140,7 @@ nonisolated enum Answered {
         func fee() async throws(RestError<Problem>) -> WithHeaders<Coins, Caching>? {
             var call = Call("issues.fee", "GET /fee")
             call.success(200...200, 404...404)
-            let answer: WithHeaders<CustomValue<Coins>, Caching>? = try await CallWithHeaders(call, core).value(
+            let answer: WithHeaders<Custom<Coins>, Caching>? = try await CallWithHeaders(call, core).value(
                 none: 404,
                 throwing: Problem.self
             )

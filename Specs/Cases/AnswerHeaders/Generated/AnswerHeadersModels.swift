@@ -275,7 +275,7 @@ extension Answered {
             switch answer.status {
             case 100...999 where answer.isMedia("text/csv"): .csv(answer.headed(answer.text()))
             case 100...999 where answer.isMedia("application/json"):
-                .json(answer.value([CustomValue<Coins>].self).map(\.value))
+                .json(answer.value([Custom<Coins>].self).map(\.value))
             default: nil
             }
         }

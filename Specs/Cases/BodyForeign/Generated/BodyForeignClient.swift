@@ -58,7 +58,7 @@ public nonisolated struct ShopsService: ShopsServiceProtocol, RestService {
         var call = Call("shops.own", "POST /own")
         switch body {
         case .json(let body):
-            call.body(CustomValue(body))
+            call.body(Custom(body))
         case .csv(let body):
             call.contentType("text/csv")
             call.body(body)
@@ -71,9 +71,9 @@ public nonisolated struct ShopsService: ShopsServiceProtocol, RestService {
         var call = Call("shops.optional", "POST /optional")
         switch body {
         case .json(let body)?:
-            call.body(body.map(CustomValue.init))
+            call.body(body.map(Custom.init))
         case .multipart(let price, let photo)?:
-            call.multipart(json: "price", CustomValue(price))
+            call.multipart(json: "price", Custom(price))
             call.multipart("photo", photo)
         case nil: break
         }
@@ -83,7 +83,7 @@ public nonisolated struct ShopsService: ShopsServiceProtocol, RestService {
     /// `POST /form`
     public func form(body: Money) async throws(RestError<Never>) {
         var call = Call("shops.form", "POST /form")
-        call.form(of: NestedParameter(CustomValue(body)))
+        call.form(of: NestedParameter(Custom(body)))
         try await core.run(call, throwing: Never.self)
     }
 

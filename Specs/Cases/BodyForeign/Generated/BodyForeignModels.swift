@@ -15,13 +15,13 @@ public nonisolated struct Price: Mappable, Hashable {
     }
 
     @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
-        net = try (fields.value("net") as CustomValue<Money>).value
-        gross = (fields.value(optional: "gross") as CustomValue<Money>?)?.value
+        net = try (fields.value("net") as Custom<Money>).value
+        gross = (fields.value(optional: "gross") as Custom<Money>?)?.value
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
-        fields.value("net", CustomValue(net))
-        fields.value(optional: "gross", gross.map(CustomValue.init))
+        fields.value("net", Custom(net))
+        fields.value(optional: "gross", gross.map(Custom.init))
     }
 }
 

@@ -128,17 +128,17 @@ public nonisolated struct Three: Mappable, Hashable {
     @_spi(Generated) public init(from fields: inout FieldReader) {
         topic = fields.value(patch: "topic")
         until = fields.value(patch: "until", .format(.seconds))
-        price = (fields.value(patch: "price") as Patch<CustomValue<Money>>).map { $0.value }
-        prices = (fields.value("prices") as [CustomValue<Money>]).map(\.value)
-        deep = (fields.value("deep") as [String: [CustomValue<Money>]]).mapValues { $0.map(\.value) }
+        price = (fields.value(patch: "price") as Patch<Custom<Money>>).map { $0.value }
+        prices = (fields.value("prices") as [Custom<Money>]).map(\.value)
+        deep = (fields.value("deep") as [String: [Custom<Money>]]).mapValues { $0.map(\.value) }
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.value(patch: "topic", topic)
         fields.value(patch: "until", until, .format(.seconds))
-        fields.value(patch: "price", price.map(CustomValue.init))
-        fields.value("prices", prices.map(CustomValue.init))
-        fields.value("deep", deep.mapValues { $0.map(CustomValue.init) })
+        fields.value(patch: "price", price.map(Custom.init))
+        fields.value("prices", prices.map(Custom.init))
+        fields.value("deep", deep.mapValues { $0.map(Custom.init) })
     }
 }
 

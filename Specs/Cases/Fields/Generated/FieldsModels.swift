@@ -271,17 +271,17 @@ public nonisolated struct Combined: Mappable, Hashable {
         _moved = profileFields.value(patch: "moved", .format(.milliseconds))
         level = profileFields.value("level", default: 1, .format(.string).sensitive)
         rank = profileFields.value("rank", default: 5 as Int?, .ifNull.format(.string))
-        wallet = try (profileFields.value("wallet", .sensitive) as CustomValue<Money>).value
-        _purse = (profileFields.value(optional: "purse", .sensitive) as CustomValue<Money>?)?.value
-        coins = (profileFields.value(patch: "coins", .sensitive) as Patch<CustomValue<Money>>).map { $0.value }
+        wallet = try (profileFields.value("wallet", .sensitive) as Custom<Money>).value
+        _purse = (profileFields.value(optional: "purse", .sensitive) as Custom<Money>?)?.value
+        coins = (profileFields.value(patch: "coins", .sensitive) as Patch<Custom<Money>>).map { $0.value }
         var shopFields = fields.nested("shop")
-        prices = (shopFields.value("prices", .lossy) as [CustomValue<Money>]).map(\.value)
-        rates = (shopFields.value(patch: "rates") as Patch<[String: CustomValue<Money>]>).map { $0.mapValues(\.value) }
-        offers = (shopFields.value(patch: "offers", .lossy) as Patch<[CustomValue<Money>]>).map { $0.map(\.value) }
+        prices = (shopFields.value("prices", .lossy) as [Custom<Money>]).map(\.value)
+        rates = (shopFields.value(patch: "rates") as Patch<[String: Custom<Money>]>).map { $0.mapValues(\.value) }
+        offers = (shopFields.value(patch: "offers", .lossy) as Patch<[Custom<Money>]>).map { $0.map(\.value) }
         var linksFields = fields.nested("links")
         _parent = Boxed(wrappedValue: linksFields.value(optional: "parent"))
         _parents = Boxed(wrappedValue: linksFields.value(nullable: "other"))
-        _rest = (fields.others(except: Self.keys) as [String: CustomValue<Money>]).mapValues(\.value)
+        _rest = (fields.others(except: Self.keys) as [String: Custom<Money>]).mapValues(\.value)
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
@@ -295,14 +295,14 @@ public nonisolated struct Combined: Mappable, Hashable {
             fields.value(patch: "moved", _moved, .format(.milliseconds))
             fields.value("level", level, .format(.string).sensitive)
             fields.value(nullable: "rank", rank, .format(.string))
-            fields.value("wallet", CustomValue(wallet), .sensitive)
-            fields.value(optional: "purse", _purse.map(CustomValue.init), .sensitive)
-            fields.value(patch: "coins", coins.map(CustomValue.init), .sensitive)
+            fields.value("wallet", Custom(wallet), .sensitive)
+            fields.value(optional: "purse", _purse.map(Custom.init), .sensitive)
+            fields.value(patch: "coins", coins.map(Custom.init), .sensitive)
         }
         fields.nested("shop") { fields in
-            fields.value("prices", prices.map(CustomValue.init))
-            fields.value(patch: "rates", rates.map { $0.mapValues(CustomValue.init) })
-            fields.value(patch: "offers", offers.map { $0.map(CustomValue.init) })
+            fields.value("prices", prices.map(Custom.init))
+            fields.value(patch: "rates", rates.map { $0.mapValues(Custom.init) })
+            fields.value(patch: "offers", offers.map { $0.map(Custom.init) })
         }
         fields.nested("links") { fields in
             fields.readOnly { fields in
@@ -310,7 +310,7 @@ public nonisolated struct Combined: Mappable, Hashable {
             }
             fields.value(nullable: "other", _parents.wrappedValue)
         }
-        fields.others(_rest.mapValues(CustomValue.init), except: Self.keys)
+        fields.others(_rest.mapValues(Custom.init), except: Self.keys)
     }
 }
 
@@ -570,17 +570,18 @@ public nonisolated struct Sensitive: Mappable, Hashable {
     }
 
     @_spi(Generated) public init(from fields: inout FieldReader) {
-        prices = (fields.value("prices", default: [], .lossy.sensitive) as [CustomValue<Money>]).map(\.value)
-        rates = (fields.value(
-            "rates",
-            default: [:],
-            .ifAbsent.lossy
-        ) as [String: CustomValue<Money>]).mapValues(\.value)
-        offers = (fields.value("offers", default: [], .ifNull.sensitive) as [CustomValue<Money>]).map(\.value)
-        amounts = (fields.value("amounts", default: [], .sensitive) as [CustomValue<Money>]).map(\.value)
-        both = (fields.value(patch: "both", .sensitive) as Patch<[CustomValue<Money>]>).map { $0.map(\.value) }
-        `some` = (fields.value(optional: "some", .sensitive) as [CustomValue<Money>]?).map { $0.map(\.value) }
-        none = (fields.value(nullable: "none", .lossy.sensitive) as [CustomValue<Money>]?).map { $0.map(\.value) }
+        prices = (fields.value("prices", default: [], .lossy.sensitive) as [Custom<Money>]).map(\.value)
+        rates =
+            (fields.value(
+                "rates",
+                default: [:],
+                .ifAbsent.lossy
+            ) as [String: Custom<Money>]).mapValues(\.value)
+        offers = (fields.value("offers", default: [], .ifNull.sensitive) as [Custom<Money>]).map(\.value)
+        amounts = (fields.value("amounts", default: [], .sensitive) as [Custom<Money>]).map(\.value)
+        both = (fields.value(patch: "both", .sensitive) as Patch<[Custom<Money>]>).map { $0.map(\.value) }
+        `some` = (fields.value(optional: "some", .sensitive) as [Custom<Money>]?).map { $0.map(\.value) }
+        none = (fields.value(nullable: "none", .lossy.sensitive) as [Custom<Money>]?).map { $0.map(\.value) }
         dates = fields.value("dates", .lossy.format(.seconds).sensitive)
         maybe = fields.value(patch: "maybe", .lossy.format(.seconds).sensitive)
         var dataFields = fields.nested("data")
@@ -594,13 +595,13 @@ public nonisolated struct Sensitive: Mappable, Hashable {
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
-        fields.value("prices", prices.map(CustomValue.init), .sensitive)
-        fields.value("rates", rates.mapValues(CustomValue.init))
-        fields.value("offers", offers.map(CustomValue.init), .sensitive)
-        fields.value("amounts", amounts.map(CustomValue.init), .sensitive)
-        fields.value(patch: "both", both.map { $0.map(CustomValue.init) }, .sensitive)
-        fields.value(optional: "some", `some`.map { $0.map(CustomValue.init) }, .sensitive)
-        fields.value(nullable: "none", none.map { $0.map(CustomValue.init) }, .sensitive)
+        fields.value("prices", prices.map(Custom.init), .sensitive)
+        fields.value("rates", rates.mapValues(Custom.init))
+        fields.value("offers", offers.map(Custom.init), .sensitive)
+        fields.value("amounts", amounts.map(Custom.init), .sensitive)
+        fields.value(patch: "both", both.map { $0.map(Custom.init) }, .sensitive)
+        fields.value(optional: "some", `some`.map { $0.map(Custom.init) }, .sensitive)
+        fields.value(nullable: "none", none.map { $0.map(Custom.init) }, .sensitive)
         fields.value("dates", dates, .format(.seconds).sensitive)
         fields.value(patch: "maybe", maybe, .format(.seconds).sensitive)
         fields.nested("data") { fields in

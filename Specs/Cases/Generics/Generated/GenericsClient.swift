@@ -53,8 +53,8 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
     func pairs() async throws(RestError<Problem<Detail>>) -> [Pair<String, Int>]
     func create(body: Box<Room>) async throws(RestError<Problem<Detail>>) -> Box<Room>
     func update(id: String, change: Change<String>, ids: Page<Int>) async throws(RestError<Problem<Detail>>)
-    func price() async throws(RestError<Problem<Detail>>) -> Box<CustomValue<Money>>
-    func prices() async throws(RestError<Problem<Detail>>) -> Page<CustomValue<Money>>
+    func price() async throws(RestError<Problem<Detail>>) -> Box<Custom<Money>>
+    func prices() async throws(RestError<Problem<Detail>>) -> Page<Custom<Money>>
     func times() async throws(RestError<Problem<Detail>>) -> Page<Date>
     func poll(cursor: String?) async throws(RestError<Problem<Detail>>) -> Page<Room>
     func deep(id: String) async throws(RestError<Problem<Detail>>) -> Box<Room>
@@ -115,13 +115,13 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     }
 
     /// `GET /price`
-    public func price() async throws(RestError<Problem<Detail>>) -> Box<CustomValue<Money>> {
+    public func price() async throws(RestError<Problem<Detail>>) -> Box<Custom<Money>> {
         let call = Call("rooms.price", "GET /price")
         return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
     /// `GET /prices`
-    public func prices() async throws(RestError<Problem<Detail>>) -> Page<CustomValue<Money>> {
+    public func prices() async throws(RestError<Problem<Detail>>) -> Page<Custom<Money>> {
         let call = Call("rooms.prices", "GET /prices")
         return try await core.value(call, throwing: Problem<Detail>.self)
     }

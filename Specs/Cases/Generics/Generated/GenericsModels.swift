@@ -325,7 +325,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         _parent = Boxed(wrappedValue: fields.value(optional: "parent"))
         rooms = fields.value(optional: "rooms")
         owner = fields.value("owner")
-        price = try (fields.value("price") as CustomValue<Money>).value
+        price = try (fields.value("price") as Custom<Money>).value
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
@@ -333,7 +333,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         fields.value(optional: "parent", _parent.wrappedValue)
         fields.value(optional: "rooms", rooms)
         fields.value("owner", owner)
-        fields.value("price", CustomValue(price))
+        fields.value("price", Custom(price))
     }
 }
 
@@ -369,16 +369,16 @@ public nonisolated struct Uses: Mappable, Hashable {
         set { _rooms.wrappedValue = newValue }
     }
     private var _rooms: Boxed<Rooms>
-    public var prices: [String: Box<[CustomValue<Money>]>]
-    public var price: Box<CustomValue<Money>>
+    public var prices: [String: Box<[Custom<Money>]>]
+    public var price: Box<Custom<Money>>
     public var both: Both<String>
     public var choice: Choice
     public var secret: Secretive<UUID>
 
     public init(
         rooms: Rooms,
-        prices: [String: Box<[CustomValue<Money>]>],
-        price: Box<CustomValue<Money>>,
+        prices: [String: Box<[Custom<Money>]>],
+        price: Box<Custom<Money>>,
         both: Both<String>,
         choice: Choice,
         secret: Secretive<UUID>
@@ -419,9 +419,9 @@ public nonisolated struct Holder: Mappable, Hashable {
     }
     private var _nested: Boxed<Nested<Room>>
     public var node: Node<String?>
-    public var priced: Page<[CustomValue<Money>]>
+    public var priced: Page<[Custom<Money>]>
 
-    public init(nested: Nested<Room>, node: Node<String?>, priced: Page<[CustomValue<Money>]>) {
+    public init(nested: Nested<Room>, node: Node<String?>, priced: Page<[Custom<Money>]>) {
         _nested = Boxed(wrappedValue: nested)
         self.node = node
         self.priced = priced
@@ -444,7 +444,7 @@ public nonisolated indirect enum Choice: FieldValue, Codable, Hashable {
     public typealias ReadFailure = FieldError
 
     case page(Page<Room>)
-    case box(Box<CustomValue<Money>>)
+    case box(Box<Custom<Money>>)
     case node(Node<Int>)
     /// A case that the spec doesn't list, with its JSON.
     case unknown(JSON)

@@ -36,10 +36,10 @@ public nonisolated struct JSONForeignClient: RestClient {
     /// `POST /pay`
     public func pay(all: [Money], price: Money? = nil, one: Money) async throws(RestError<Never>) {
         var call = Call("pay", "POST /pay")
-        call.query("price", JSONParameter.text(price.map(CustomValue.init), in: &call))
-        call.query("all", JSONParameter.text(all.map(CustomValue.init), in: &call))
+        call.query("price", JSONParameter.text(price.map(Custom.init), in: &call))
+        call.query("all", JSONParameter.text(all.map(Custom.init), in: &call))
         call.body { fields in
-            fields.value("one", CustomValue(one), .format(.json))
+            fields.value("one", Custom(one), .format(.json))
         }
         try await core.run(call, throwing: Never.self)
     }

@@ -19,16 +19,16 @@ public nonisolated struct Bill: Mappable, Hashable {
     }
 
     @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
-        price = try (fields.value("price", .format(.json)) as CustomValue<Money>).value
-        prices = (fields.value(optional: "prices", .format(.json)) as [CustomValue<Money>]?).map { $0.map(\.value) }
-        old = (fields.value(nullable: "old", .format(.json)) as CustomValue<Money>?)?.value
-        state = (fields.value(patch: "state", .format(.json)) as Patch<CustomValue<Money>>).map { $0.value }
+        price = try (fields.value("price", .format(.json)) as Custom<Money>).value
+        prices = (fields.value(optional: "prices", .format(.json)) as [Custom<Money>]?).map { $0.map(\.value) }
+        old = (fields.value(nullable: "old", .format(.json)) as Custom<Money>?)?.value
+        state = (fields.value(patch: "state", .format(.json)) as Patch<Custom<Money>>).map { $0.value }
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
-        fields.value("price", CustomValue(price), .format(.json))
-        fields.value(optional: "prices", prices.map { $0.map(CustomValue.init) }, .format(.json))
-        fields.value(nullable: "old", old.map(CustomValue.init), .format(.json))
-        fields.value(patch: "state", state.map(CustomValue.init), .format(.json))
+        fields.value("price", Custom(price), .format(.json))
+        fields.value(optional: "prices", prices.map { $0.map(Custom.init) }, .format(.json))
+        fields.value(nullable: "old", old.map(Custom.init), .format(.json))
+        fields.value(patch: "state", state.map(Custom.init), .format(.json))
     }
 }

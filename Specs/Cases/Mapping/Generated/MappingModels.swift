@@ -523,15 +523,15 @@ nonisolated struct Invoice: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        price = try (fields.value("price") as CustomValue<Money>).value
-        extra = (fields.value(optional: "extra") as CustomValue<Money>?)?.value
-        more = (fields.value("more") as [CustomValue<Money>]).map(\.value)
+        price = try (fields.value("price") as Custom<Money>).value
+        extra = (fields.value(optional: "extra") as Custom<Money>?)?.value
+        more = (fields.value("more") as [Custom<Money>]).map(\.value)
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("price", CustomValue(price))
-        fields.value(optional: "extra", extra.map(CustomValue.init))
-        fields.value("more", more.map(CustomValue.init))
+        fields.value("price", Custom(price))
+        fields.value(optional: "extra", extra.map(Custom.init))
+        fields.value("more", more.map(Custom.init))
     }
 }
 
@@ -585,11 +585,11 @@ nonisolated struct Bill: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) {
-        prices = (fields.value("prices", .lossy) as [CustomValue<Coins>]).map(\.value)
+        prices = (fields.value("prices", .lossy) as [Custom<Coins>]).map(\.value)
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("prices", prices.map(CustomValue.init))
+        fields.value("prices", prices.map(Custom.init))
     }
 }
 
@@ -1979,13 +1979,13 @@ nonisolated enum Price: Union, Hashable {
     case unknown(JSON)
 
     static func readCase(from reader: inout CaseReader) throws(FieldError) -> Price {
-        if reader.has("cents") { return try .money(reader.value(CustomValue<Coins>.self).value) }
+        if reader.has("cents") { return try .money(reader.value(Custom<Coins>.self).value) }
         return .unknown(reader.unknown())
     }
 
     func writeCase(to writer: inout CaseWriter) {
         switch self {
-        case .money(let value): writer.value(CustomValue(value))
+        case .money(let value): writer.value(Custom(value))
         case .unknown(let json): writer.value(json)
         }
     }

@@ -135,10 +135,10 @@ public nonisolated struct Everything: Mappable, Hashable {
         byKind = fields.value("byKind")
         labels = fields.value("labels")
         kind = fields.value("kind")
-        money = try (fields.value("money") as CustomValue<Money>).value
-        prices = (fields.value("prices") as [CustomValue<Money>]).map(\.value)
-        rates = (fields.value(optional: "rates") as [String: CustomValue<Money>]?).map { $0.mapValues(\.value) }
-        colour = (fields.value(optional: "colour") as CustomValue<RGB>?)?.value
+        money = try (fields.value("money") as Custom<Money>).value
+        prices = (fields.value("prices") as [Custom<Money>]).map(\.value)
+        rates = (fields.value(optional: "rates") as [String: Custom<Money>]?).map { $0.mapValues(\.value) }
+        colour = (fields.value(optional: "colour") as Custom<RGB>?)?.value
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
@@ -168,10 +168,10 @@ public nonisolated struct Everything: Mappable, Hashable {
         fields.value("byKind", byKind)
         fields.value("labels", labels)
         fields.value("kind", kind)
-        fields.value("money", CustomValue(money))
-        fields.value("prices", prices.map(CustomValue.init))
-        fields.value(optional: "rates", rates.map { $0.mapValues(CustomValue.init) })
-        fields.value(optional: "colour", colour.map(CustomValue.init))
+        fields.value("money", Custom(money))
+        fields.value("prices", prices.map(Custom.init))
+        fields.value(optional: "rates", rates.map { $0.mapValues(Custom.init) })
+        fields.value(optional: "colour", colour.map(Custom.init))
     }
 }
 

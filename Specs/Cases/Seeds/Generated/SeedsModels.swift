@@ -318,11 +318,11 @@ nonisolated struct Floored: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        number = try (fields.value("number") as CustomValue<WholeNumber>).value
+        number = try (fields.value("number") as Custom<WholeNumber>).value
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("number", CustomValue(number))
+        fields.value("number", Custom(number))
     }
 }
 
@@ -336,11 +336,11 @@ nonisolated struct Handled: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        string1 = try (fields.value("string1") as CustomValue<Announcement>).value
+        string1 = try (fields.value("string1") as Custom<Announcement>).value
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("string1", CustomValue(string1))
+        fields.value("string1", Custom(string1))
     }
 }
 
@@ -374,12 +374,12 @@ nonisolated struct HandledInsideSubDictionary: Mappable, Hashable {
     }
 
     init(from fields: inout FieldReader) throws(FieldError) {
-        string1 = try (fields.value("string1") as CustomValue<Announcement>).value
+        string1 = try (fields.value("string1") as Custom<Announcement>).value
         string2 = fields.string("string2")
     }
 
     func write(to fields: inout FieldWriter) {
-        fields.value("string1", CustomValue(string1))
+        fields.value("string1", Custom(string1))
         fields.string("string2", string2)
     }
 }

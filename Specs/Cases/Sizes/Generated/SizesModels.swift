@@ -311,7 +311,7 @@ public nonisolated struct Priced: Mappable, Hashable {
     }
 
     @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
-        price = try (fields.value("price") as CustomValue<Money>).value
+        price = try (fields.value("price") as Custom<Money>).value
         a = fields.string("a")
         b = fields.string("b")
         c = fields.string("c")
@@ -321,7 +321,7 @@ public nonisolated struct Priced: Mappable, Hashable {
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
-        fields.value("price", CustomValue(price))
+        fields.value("price", Custom(price))
         fields.string("a", a)
         fields.string("b", b)
         fields.string("c", c)

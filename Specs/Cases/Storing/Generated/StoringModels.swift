@@ -114,7 +114,7 @@ extension Talk {
             stay = fields.value(optional: "stay")
             itemType = fields.value(optional: "item_type")
             last = fields.value(optional: "last", .by("item_type"))
-            price = (fields.value(optional: "price") as CustomValue<Money>?)?.value
+            price = (fields.value(optional: "price") as Custom<Money>?)?.value
             row = fields.value(optional: "row")
             _oldName = fields.value(optional: "old_name")
             home = fields.value("home")
@@ -137,7 +137,7 @@ extension Talk {
             fields.value(optional: "stay", stay)
             fields.value(optional: "item_type", itemType)
             fields.value(optional: "last", last, .by("item_type"))
-            fields.value(optional: "price", price.map(CustomValue.init))
+            fields.value(optional: "price", price.map(Custom.init))
             fields.value(optional: "row", row)
             fields.value(optional: "old_name", _oldName)
             fields.value("home", home)

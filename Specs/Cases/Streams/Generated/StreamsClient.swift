@@ -98,7 +98,7 @@ public nonisolated struct FeedService: FeedServiceProtocol, RestService {
     public func prices() -> EventStream<Money, APIError> {
         var call = Call("feed.prices", "GET /prices")
         call.timeout(600)
-        return core.events(call, .json(as: CustomValue<Money>.self) { $0.value }, throwing: APIError.self)
+        return core.events(call, .json(as: Custom<Money>.self) { $0.value }, throwing: APIError.self)
     }
 
     /// `GET /raw`
@@ -191,7 +191,7 @@ public nonisolated struct JobsService: JobsServiceProtocol, RestService {
         let call = Call("jobs.sums", "GET /sums")
         return core.lines(
             call,
-            .json(as: [String: CustomValue<Money>].self) { $0.mapValues(\.value) },
+            .json(as: [String: Custom<Money>].self) { $0.mapValues(\.value) },
             throwing: APIError.self
         )
     }

@@ -51,7 +51,7 @@ public nonisolated struct TablesClient: RestClient {
     /// `GET /prices`
     public func prices() async throws(RestError<TablesFailure>) -> [Money] {
         let call = Call("prices", "GET /prices")
-        let answer: [CustomValue<Money>] = try await core.value(call, throwing: TablesFailure.self)
+        let answer: [Custom<Money>] = try await core.value(call, throwing: TablesFailure.self)
         return answer.map(\.value)
     }
 
@@ -63,7 +63,7 @@ public nonisolated struct TablesClient: RestClient {
             .none("/users/#", statuses: 204...204),
             .line(Hero2.self, "/models", statuses: 201...201),
             .line(Hero.self, "/models"),
-            .line([CustomValue<Money>].self, "/prices"),
+            .line([Custom<Money>].self, "/prices"),
             .line(Data.self, "/files/**"),
             .line(String.self, "/reports", mediaType: "text/csv"),
             .line(Report.self, "/reports", statuses: 200...200, mediaType: "application/json"),

@@ -153,11 +153,11 @@ public nonisolated struct Priced: Mappable, Hashable {
     }
 
     @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
-        price = try (fields.value("price") as CustomValue<Money>).value
+        price = try (fields.value("price") as Custom<Money>).value
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
-        fields.value("price", CustomValue(price))
+        fields.value("price", Custom(price))
     }
 }
 
@@ -268,7 +268,7 @@ public nonisolated struct Admin: Mappable, Hashable, Identifiable {
 
     @_spi(Generated) public init(from fields: inout FieldReader) throws(FieldError) {
         id = fields.string("id")
-        price = try (fields.value("price") as CustomValue<Money>).value
+        price = try (fields.value("price") as Custom<Money>).value
         sent = fields.value("sent_at")
         var profileFields = fields.nested("profile")
         nick = profileFields.value(optional: "nick")
@@ -277,7 +277,7 @@ public nonisolated struct Admin: Mappable, Hashable, Identifiable {
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
-        fields.value("price", CustomValue(price))
+        fields.value("price", Custom(price))
         fields.value("sent_at", sent)
         fields.nested(optional: "profile") { fields in
             fields.value(optional: "nick", nick)
@@ -308,7 +308,7 @@ public nonisolated struct Visitor: Mappable, Hashable, Identifiable {
 
     @_spi(Generated) public init(from fields: inout FieldReader) {
         id = fields.string("id")
-        price = (fields.value(optional: "price") as CustomValue<Money>?)?.value
+        price = (fields.value(optional: "price") as Custom<Money>?)?.value
         _when = fields.value("sent_at")
         var profileFields = fields.nested("profile")
         nick = profileFields.value(nullable: "nick")
@@ -317,7 +317,7 @@ public nonisolated struct Visitor: Mappable, Hashable, Identifiable {
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
         fields.string("id", id)
-        fields.value(optional: "price", price.map(CustomValue.init))
+        fields.value(optional: "price", price.map(Custom.init))
         fields.value("sent_at", _when)
         fields.nested("profile") { fields in
             fields.value(nullable: "nick", nick)
@@ -602,9 +602,9 @@ public nonisolated indirect enum Amount: FieldValue, Codable, Hashable {
     case unknown(JSON)
 
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) -> Amount {
-        if let value: CustomValue<Money> = reader.attempt() { return .money(value.value) }
+        if let value: Custom<Money> = reader.attempt() { return .money(value.value) }
         if let value: Priced = reader.attempt() { return .priced(value) }
-        if let value: [CustomValue<Money>] = reader.attempt() { return .prices(value.map(\.value)) }
+        if let value: [Custom<Money>] = reader.attempt() { return .prices(value.map(\.value)) }
         if let value: Int = reader.attempt() { return .count(value) }
         if let value: Word = reader.attempt() { return .word(value) }
         return .unknown(reader.unknown())
@@ -612,9 +612,9 @@ public nonisolated indirect enum Amount: FieldValue, Codable, Hashable {
 
     @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
-        case .money(let value): writer.value(CustomValue(value))
+        case .money(let value): writer.value(Custom(value))
         case .priced(let value): writer.value(value)
-        case .prices(let value): writer.value(value.map(CustomValue.init))
+        case .prices(let value): writer.value(value.map(Custom.init))
         case .count(let value): writer.value(value)
         case .word(let value): writer.value(value)
         case .unknown(let json): writer.value(json)
@@ -689,8 +689,8 @@ public nonisolated indirect enum Topic: FieldValue, Codable, Hashable {
     @_spi(Generated) public static func readCase(from reader: inout CaseReader) throws(FieldError) -> Topic {
         switch reader.singleKey() {
         case "comment": try .comment(reader.singleValue())
-        case "price": try .price(reader.singleValue(CustomValue<Money>.self).value)
-        case "texts": .texts(reader.singleValue([CustomValue<Money>?].self).map { $0?.value })
+        case "price": try .price(reader.singleValue(Custom<Money>.self).value)
+        case "texts": .texts(reader.singleValue([Custom<Money>?].self).map { $0?.value })
         default: .unknown(reader.unknown())
         }
     }
@@ -698,8 +698,8 @@ public nonisolated indirect enum Topic: FieldValue, Codable, Hashable {
     @_spi(Generated) public func writeCase(to writer: inout CaseWriter) {
         switch self {
         case .comment(let value): writer.keyed("comment", value)
-        case .price(let value): writer.keyed("price", CustomValue(value))
-        case .texts(let value): writer.keyed("texts", value.map { $0.map(CustomValue.init) })
+        case .price(let value): writer.keyed("price", Custom(value))
+        case .texts(let value): writer.keyed("texts", value.map { $0.map(Custom.init) })
         case .unknown(let json): writer.value(json)
         }
     }
@@ -746,7 +746,7 @@ public nonisolated indirect enum Payout: FieldValue, Codable, Hashable {
             return .goneAccount(reader.value())
         case "7":
             if let value: Priced = reader.attempt() { return .price(value) }
-            return .prices(reader.value([String: CustomValue<Money>].self).mapValues(\.value))
+            return .prices(reader.value([String: Custom<Money>].self).mapValues(\.value))
         case "card": return .card(reader.value())
         default: return .unknown(reader.unknown())
         }
@@ -757,7 +757,7 @@ public nonisolated indirect enum Payout: FieldValue, Codable, Hashable {
         case .account(let value): writer.tagged("account", at: "object", value: value)
         case .goneAccount(let value): writer.tagged("account", at: "object", value: value)
         case .price(let value): writer.tagged(7, at: "object", value: value)
-        case .prices(let value): writer.tagged("7", at: "object", value: value.mapValues(CustomValue.init))
+        case .prices(let value): writer.tagged("7", at: "object", value: value.mapValues(Custom.init))
         case .card(let value): writer.tagged("card", at: "object", value: value)
         case .unknown(let json): writer.value(json)
         }
@@ -790,7 +790,7 @@ public nonisolated indirect enum Member: FieldValue, Codable, Hashable {
         case .guest(let value): value.price
         case .unknown(let json):
             json.field { fields in
-                (fields.value(optional: "price") as CustomValue<Money>?)?.value
+                (fields.value(optional: "price") as Custom<Money>?)?.value
             }
         }
     }

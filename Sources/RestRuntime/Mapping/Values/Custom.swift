@@ -2,11 +2,13 @@ import Foundation
 
 /// A custom type as the value of a field, read and written by its `Codable` conformance.
 ///
-///     (fields.value("prices") as [CustomValue<Money>]).map(\.value)
+///     (fields.value("prices") as [Custom<Money>]).map(\.value)
 ///
 /// Reading throws, since there is no placeholder for a custom type. Lists, maps and optionals record the error and are
 /// empty.
-public struct CustomValue<Value: Codable & Sendable>: Sendable {
+///
+/// The formats of fields don't apply to it. Dates are RFC 3339.
+public struct Custom<Value: Codable & Sendable>: Sendable {
     /// The value of the custom type.
     public var value: Value
 
@@ -14,16 +16,19 @@ public struct CustomValue<Value: Codable & Sendable>: Sendable {
     public init(_ value: Value) { self.value = value }
 }
 
-extension CustomValue: Equatable where Value: Equatable {}
-extension CustomValue: Hashable where Value: Hashable {}
+extension Custom: Equatable where Value: Equatable {}
+extension Custom: Hashable where Value: Hashable {}
 
-extension CustomValue: FieldValue {
+/// Reading and writing by `Codable`.
+extension Custom: FieldValue {
     public typealias ReadFailure = FieldError
 
-    @_spi(Generated) public static func read(from reader: inout ValueReader) throws(FieldError) -> CustomValue<Value> {
-        CustomValue(try decode(from: &reader))
+    /// Reads a value. Throws the error of the custom type, with the key path in the whole document.
+    @_spi(Generated) public static func read(from reader: inout ValueReader) throws(FieldError) -> Custom<Value> {
+        Custom(try decode(from: &reader))
     }
 
+    /// Writes a value with `JSONEncoder`, or passes it to the encoder.
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         guard writer.mode == .json else { return writer.encode(value) }
         let state = writer.state
@@ -38,6 +43,8 @@ extension CustomValue: FieldValue {
     }
 
     /// Decodes the value's part of the document with `JSONDecoder`, with RFC 3339 dates.
+    ///
+    /// Only this part is copied and parsed again. Throws ``FieldError``, which is recorded too.
     private static func decode(from reader: inout ValueReader) throws(FieldError) -> Value {
         let state = reader.state
         let index = reader.index
@@ -58,6 +65,7 @@ extension CustomValue: FieldValue {
         let token = state.pointee.tokens[index]
         let end = token.info & Token.kindMask == Token.string ? Int(token.end) + 1 : Int(token.end)
         var slice = Data(bytes: state.pointee.bytes + start, count: end - start)
+        // A list that a key path has made isn't contiguous in the document.
         if token.info & Token.kindMask == Token.array, token.info & Token.projected != 0 {
             slice = try Mapping.encode(JSON.read(from: &reader))
         }
@@ -70,6 +78,7 @@ extension CustomValue: FieldValue {
                 state.pointee.record(failure)
                 throw failure
             }
+            // The error is about the document's own value, at its own position.
             let index = state.pointee.original(index)
             let document = state.pointee.document
             let parent = document.parent(of: index)
