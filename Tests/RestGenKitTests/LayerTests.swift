@@ -66,8 +66,8 @@ import Testing
         }
     }
 
-    /// A type has at most 400 lines, including its extensions. Longer ones are tables. A type that is nested in an
-    /// extension is counted separately.
+    /// A type has at most 400 lines of code, including its extensions. Longer ones are tables. A type that is nested in
+    /// an extension is counted separately, and comments aren't counted.
     @Test(arguments: ["RestGenKit", "RestRuntime", "RestXML"])
     func noTypeIsLong(module: String) throws {
         let tables: Set<String> = [
@@ -104,7 +104,7 @@ import Testing
             }
             extension Room.Key: Sendable {}
             """
-        #expect(Self.typeLengths(in: text) == ["Room": 7, "Room.Key": 5, "Room.Size": 1])
+        #expect(Self.typeLengths(in: text) == ["Room": 7, "Room.Key": 4, "Room.Size": 1])
     }
 
     @Test func aCycleIsFound() {
@@ -144,9 +144,8 @@ import Testing
         var lengths: [String: Int] = [:]
         var outer: (name: Substring, isExtension: Bool)?
         var inner: Substring?
-        // Doc comments, which belong to the declaration below them.
-        var comments = 0
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
             var isDeclaration = false
             if let begin = line.firstMatch(of: declaration) {
                 outer = (begin.2, begin.1 == "extension")
@@ -157,12 +156,7 @@ import Testing
                 inner = begin.1
                 isDeclaration = true
             }
-            if line.hasPrefix("    ///") {
-                comments += 1
-                continue
-            }
-            lengths[inner.map { "\(type.name).\($0)" } ?? String(type.name), default: 0] += 1 + comments
-            comments = 0
+            lengths[inner.map { "\(type.name).\($0)" } ?? String(type.name), default: 0] += 1
             if line.hasPrefix("}") || isDeclaration && inner == nil && line.hasSuffix("}") { outer = nil }
             if line.hasPrefix("    }") || isDeclaration && line.hasSuffix("}") { inner = nil }
         }
