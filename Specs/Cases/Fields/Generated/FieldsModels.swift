@@ -571,12 +571,7 @@ public nonisolated struct Sensitive: Mappable, Hashable {
 
     @_spi(Generated) public init(from fields: inout FieldReader) {
         prices = (fields.value("prices", default: [], .lossy.sensitive) as [Custom<Money>]).map(\.value)
-        rates =
-            (fields.value(
-                "rates",
-                default: [:],
-                .ifAbsent.lossy
-            ) as [String: Custom<Money>]).mapValues(\.value)
+        rates = (fields.value("rates", default: [:], .ifAbsent.lossy) as [String: Custom<Money>]).mapValues(\.value)
         offers = (fields.value("offers", default: [], .ifNull.sensitive) as [Custom<Money>]).map(\.value)
         amounts = (fields.value("amounts", default: [], .sensitive) as [Custom<Money>]).map(\.value)
         both = (fields.value(patch: "both", .sensitive) as Patch<[Custom<Money>]>).map { $0.map(\.value) }

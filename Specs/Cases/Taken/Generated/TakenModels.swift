@@ -709,7 +709,7 @@ public nonisolated struct Boxed: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct Foreign: RestRuntime.Mappable, Swift.Hashable {
+public nonisolated struct Custom: RestRuntime.Mappable, Swift.Hashable {
     public var a: Swift.Optional<Int>
 
     public init(a: Int? = nil) {
@@ -1013,7 +1013,7 @@ public nonisolated struct StatusValue: RestRuntime.Mappable, Swift.Hashable {
     }
 }
 
-public nonisolated struct AnswerReader: RestRuntime.Mappable, Swift.Hashable {
+public nonisolated struct ResponseReader: RestRuntime.Mappable, Swift.Hashable {
     public var a: Swift.Optional<Int>
 
     public init(a: Int? = nil) {
@@ -1387,7 +1387,7 @@ public nonisolated enum TakenFailure: Swift.Sendable {
     case serverError(Sendable)
     case other([Array])
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout RestRuntime.ResponseReader) -> Self? {
         switch answer.status {
         case 404: .notFound(answer.value())
         case 500...599: .serverError(answer.value())
@@ -1404,7 +1404,7 @@ public nonisolated enum ClientStatusResult: Swift.Sendable {
     case accepted(Optional)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
+    @_spi(Generated) public static func read(from answer: inout RestRuntime.ResponseReader) -> Self? {
         switch answer.status {
         case 200: .ok(answer.text())
         case 201: .created(answer.data())
