@@ -83,8 +83,9 @@ public struct TransportRequest: Sendable {
 package struct RequestSecrets: Sendable {
     /// The query parameters that a credential has set.
     package var query: [(name: String, value: String)] = []
-    /// The authenticator of the request's account, if the call's authenticator has several accounts.
-    package var account: (any Authenticator)?
+    /// The account that the request is authorized for, if the call's authenticator has several accounts. The authenticator
+    /// sets and reads it.
+    package var account: (any Sendable)?
 
     /// Creates the locations. A request without a credential in its query has none.
     @usableFromInline
