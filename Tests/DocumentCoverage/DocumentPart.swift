@@ -43,7 +43,7 @@ struct ParameterPart {
     /// The locations at which a diagnostic could report it.
     var places: [Span]
 
-    var isRequired: Bool { node["required"]?.bool == true }
+    var isRequired: Bool { node["required"]?.flag == true }
 
     /// The schema, or `nil` if there is none. In Swagger 2.0, it's the parameter itself.
     var schema: DocumentNode? {
@@ -140,7 +140,7 @@ struct OperationReading {
     func body(_ operation: OperationPart) -> (isRequired: Bool, contents: [ContentPart], places: [Span])? {
         if isSwagger { return swaggerBody(operation) }
         guard let written = operation.node["requestBody"], let node = references.resolved(written) else { return nil }
-        return (node["required"]?.bool == true, contents(node["content"]), [written.start, node.start])
+        return (node["required"]?.flag == true, contents(node["content"]), [written.start, node.start])
     }
 
     private func swaggerBody(_ operation: OperationPart)

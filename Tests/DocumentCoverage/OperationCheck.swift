@@ -30,7 +30,7 @@ struct OperationCheck {
                 at: [operation.span, operation.node.start, operation.pathSpan]
             )
         }
-        if operation.node["deprecated"]?.bool == true, endpoints.contains(where: { $0.deprecated == nil }) {
+        if operation.node["deprecated"]?.flag == true, endpoints.contains(where: { $0.deprecated == nil }) {
             result.lose(.deprecated, "\(operation.verb) \(operation.path)", at: [operation.span])
         }
         if let callbacks = operation.node["callbacks"], !callbacks.members.isEmpty {

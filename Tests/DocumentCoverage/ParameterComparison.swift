@@ -66,7 +66,7 @@ struct ParameterComparison {
             // The path contains the value.
             if operation.operation.queryNames.contains(parameter.name) { return }
             compareStyle(parameter, argument, endpoint)
-            if parameter.node["allowReserved"]?.bool == true { lose(parameter, .reservedCharacters) }
+            if parameter.node["allowReserved"]?.flag == true { lose(parameter, .reservedCharacters) }
             return compare(parameter, argument.source, argument.format)
         }
         if isCredential("query", parameter.name, endpoint) { return }
@@ -165,7 +165,7 @@ struct ParameterComparison {
 
     private func isExploded(_ parameter: ParameterPart) -> Bool {
         parameter.node["content"] == nil && (parameter.node["style"]?.text ?? "form") == "form"
-            && parameter.node["explode"]?.bool != false
+            && parameter.node["explode"]?.flag != false
     }
 
     private mutating func compareStyle(_ parameter: ParameterPart, _ argument: Argument, _ endpoint: Endpoint) {
@@ -186,7 +186,7 @@ struct ParameterComparison {
         if parameter.node["schema"] == nil { return .comma }
         let style = parameter.node["style"]?.text ?? "form"
         if style == "deepObject" { return .brackets }
-        if parameter.node["explode"]?.bool ?? (style == "form") { return .repeated }
+        if parameter.node["explode"]?.flag ?? (style == "form") { return .repeated }
         return ["form": .comma, "spaceDelimited": .space, "pipeDelimited": .pipe][style]
     }
 }

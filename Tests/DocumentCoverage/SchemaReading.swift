@@ -38,7 +38,7 @@ final class SchemaReading {
         }
         let isExplicit = key.nodes.contains { node in
             let target = references.resolved(node) ?? node
-            return [node, target].contains { $0["nullable"]?.bool == true || $0["x-nullable"]?.bool == true }
+            return [node, target].contains { $0["nullable"]?.flag == true || $0["x-nullable"]?.flag == true }
         }
         facts.isNullable = isExplicit || !nullable.isEmpty && nullable.allSatisfy(\.self)
         // Properties without `type` restrict the other parts to objects.
@@ -203,7 +203,7 @@ final class SchemaReading {
                 facts.choices[index].members = rest
             }
             // An alternative can be nullable too.
-            if isOpen, rest.contains(where: { references.resolved($0)?["nullable"]?.bool == true }) {
+            if isOpen, rest.contains(where: { references.resolved($0)?["nullable"]?.flag == true }) {
                 facts.isNullable = true
             }
         }
@@ -219,7 +219,7 @@ final class SchemaReading {
         if let constant = node["const"] { return constant.isNull }
         if let values = node["enum"]?.items, !values.isEmpty { return values.allSatisfy(\.isNull) }
         // In OpenAPI 3.0, some documents write `{ nullable: true }` as an alternative.
-        return node["nullable"]?.bool == true && node.members.count == 1
+        return node["nullable"]?.flag == true && node.members.count == 1
     }
 
     static func kind(of value: DocumentNode) -> SchemaFacts.Kind {

@@ -16,7 +16,11 @@ struct SecurityComparison {
             let groups = settings.auth.map { Set($0.each.map(\.shownKind)) }
             for requirement in (node["security"] ?? root["security"])?.items ?? [] where !requirement.members.isEmpty {
                 let kinds = Set(requirement.members.map { kind(of: $0.key) })
-                guard !groups.contains(kinds) else { continue }
+                // A session cookie is sent together with the credentials before it.
+                let sessions = kinds.filter { $0.hasPrefix("cookie ") }
+                let rest = kinds.subtracting(sessions)
+                let isTogether = !rest.isEmpty && groups.contains(rest) && sessions.allSatisfy { groups.contains([$0]) }
+                guard !isTogether, !groups.contains(kinds) else { continue }
                 let places = [requirement.start] + requirement.members.map(\.span)
                 result.lose(.security, requirement.members.map(\.key).joined(separator: " with "), at: places)
             }

@@ -97,7 +97,7 @@ package struct DocumentNode: Sendable {
 
     /// The value of a keyword that must be a boolean. Also accepts `"true"` and the booleans of YAML 1.1, such as
     /// `yes`.
-    var flag: Bool? {
+    package var flag: Bool? {
         if let bool { return bool }
         switch text?.lowercased() {
         case "true": return true
