@@ -79,7 +79,7 @@ import Testing
         let run = try Restgen.run("import", "rooms.yaml", "--report", "--format", "json", in: scratch)
         #expect(run.status == 0)
         let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-        #expect(report["operations"] as? [String: Int] == ["all": 2, "imported": 2, "full": 1, "oneLine": 1])
+        #expect(report["operations"] as? [String: Int] == ["all": 2, "imported": 2, "full": 1, "oneLine": 2])
         let unsupported = try #require(report["unsupported"] as? [[String: Any]])
         #expect(unsupported.map { $0["id"] as? String } == ["severalCredentials"])
         let place = try #require((unsupported[0]["places"] as? [[String: Any]])?.first)
@@ -107,20 +107,20 @@ import Testing
     @Test func examples() throws {
         let scratch = try scratch()
         try scratch.write(
-            #"{ "type": "object", "properties": { "name": { "type": "string", "example": "A", "default": 7 } } }"#,
+            #"{ "type": "object", "properties": { "name": { "type": "integer", "example": 1, "default": "x" } } }"#,
             to: "rooms/room.json"
         )
         let run = try Restgen.run("import", "rooms.yaml", in: scratch)
         #expect(run.status == 0)
         #expect(
             run.messages.contains(
-                "room.json:1:92: warning: this default doesn't match its schema: expected a string, found the number 7"
+                "room.json:1:91: warning: this default doesn't match its schema: expected an integer, found the string"
             )
         )
         let report = try Restgen.run("import", "rooms.yaml", "--report", in: scratch)
         #expect(
             report.messages.hasSuffix(
-                "2 examples and defaults, 1 of them valid\nnot valid:\n     1  a number instead of a string\n"
+                "2 examples and defaults, 1 of them valid\nnot valid:\n     1  a string instead of an integer\n"
             )
         )
         #expect(!report.messages.contains("warning"))
