@@ -119,7 +119,7 @@ class Samples:
         missing = set()
         while True:
             output = self.run(["restgen", "generate", page.name, "--strict", "--stubs", "-q", "-o", folder], page.parent)
-            found = set(re.findall(r"no (?:type|model) is named '(\w+)'", output.stdout)) & self.given.keys()
+            found = set(re.findall(r"unknown (?:type|model) '(\w+)'", output.stdout)) & self.given.keys()
             if output.returncode == 0 or found <= missing:
                 break
             missing |= found
