@@ -205,14 +205,20 @@ struct BodyComparison {
 
     // MARK: Multipart
 
+    /// Returns a media type without `charset=utf-8`, which is the default of restgen.
+    private static func plainType(_ text: String) -> String {
+        text.lowercased().replacing(/\s*;\s*charset="?utf-8"?\s*$/, with: "")
+    }
+
     private mutating func compareEncoding(_ content: ContentPart, _ parts: [PartArgument]) {
         for encoding in content.encoding?.members ?? [] {
             guard let part = parts.first(where: { $0.argument.name == encoding.key }) else { continue }
             let places = [encoding.span, encoding.value.start]
-            if let type = encoding.value["contentType"], let text = type.text, !text.contains("*"), !text.contains(",")
+            if let type = encoding.value["contentType"], let text = type.text.map(Self.plainType), !text.contains("*"),
+                !text.contains(",")
             {
                 let isSent =
-                    part.mediaType == text.lowercased() || text == "text/plain" && part.kind == .text
+                    part.mediaType == text || text == "text/plain" && part.kind == .text
                     || text == "application/octet-stream" && part.kind == .bytes
                     || text == "application/json" && part.kind == .json
                 if !isSent { result.lose(.partEncoding, "'\(encoding.key)': contentType", at: places + [type.span]) }

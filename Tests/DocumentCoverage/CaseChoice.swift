@@ -21,12 +21,14 @@ struct CaseChoice {
     /// Returns `nil` for a case with another JSON type.
     private func score(of item: Union.Case, _ facts: SchemaFacts, _ tags: Set<String>) -> Int? {
         let kinds = TypeKinds(check.index).kinds(of: item.type, item.format)
+        var score = 0
         if let own = facts.kinds {
             if own.isDisjoint(with: kinds) { return nil }
             // An integer also fits a case for numbers, but less well.
             if own == [.integer], kinds.contains(.number) { return -1 }
+            // So does a case for some of the types.
+            if !own.isSubset(of: kinds) { score -= 10 }
         }
-        var score = 0
         if let tag = item.match.tag {
             if tags.contains(tag) { score += 1000 }
             if case .tag(let path) = union.discriminator, path.count == 1, let values = values(facts[path[0]]) {

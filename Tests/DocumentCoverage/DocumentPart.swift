@@ -16,9 +16,11 @@ struct OperationPart {
     var plainPath: String { String(path.prefix { $0 != "?" && $0 != "#" }) }
 
     /// The names of its placeholders in order, without patterns such as those in `{id:[0-9]+}`, `{key+}` and
-    /// `{name=jobs/*}`.
+    /// `{name=jobs/*}`. Some documents write `:id` or `<id>`.
     var placeholders: [String] {
-        plainPath.matches(of: /\{([^{}]*)\}/).map { Self.plainName($0.output.1) }
+        plainPath.matches(of: /\{((?:[^{}]|\{[^{}]*\})*)\}|\/:(\w+)|<([^<>\/]+)>/).map { match in
+            Self.plainName(match.output.1 ?? match.output.2 ?? match.output.3 ?? "")
+        }
     }
 
     /// Returns the name of a placeholder without the operators of RFC 6570.
@@ -56,6 +58,8 @@ struct ParameterPart {
 struct ContentPart {
     var mediaType: String
     var schema: DocumentNode?
+    /// Whether the schema describes each item of a stream (OpenAPI 3.2).
+    var isOfItems: Bool
     /// The fields of a Swagger 2.0 form.
     var fields: [ParameterPart] = []
     var encoding: DocumentNode?
@@ -64,11 +68,13 @@ struct ContentPart {
     init(
         mediaType: String,
         schema: DocumentNode?,
+        isOfItems: Bool = false,
         fields: [ParameterPart] = [],
         encoding: DocumentNode? = nil,
         places: [Span]
     ) {
         self.mediaType = mediaType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+        self.isOfItems = isOfItems
         (self.schema, self.fields, self.encoding, self.places) = (schema, fields, encoding, places)
     }
 }
@@ -178,6 +184,7 @@ struct OperationReading {
             return ContentPart(
                 mediaType: member.key,
                 schema: value["itemSchema"] ?? value["schema"],
+                isOfItems: value["itemSchema"] != nil,
                 encoding: value["encoding"],
                 places: [member.span, member.value.start, value.start]
             )

@@ -28,11 +28,36 @@ extension PairComparison {
             return !own.properties.isEmpty || !own.choices.isEmpty || own.kinds?.contains(.object) == false
         }
         if hasFields, members.count > 1 {
-            lose(.union, "\(members.count) schemas")
+            if isNarrowed(by: members.map(\.node)) {
+                lose(.condition, "\(members.count) schemas for the same properties")
+            } else if !oneIncludesAll(members.map(\.key)) {
+                lose(.union, "\(members.count) schemas")
+            }
         } else if !hasFields, !needs.isEmpty, model.needs.isEmpty {
             lose(.needs, "\(needs.count) lists of fields", at: needs.map(\.node.start))
         }
         _ = compareMembers(isLoose: members.count > 1)
+    }
+
+    /// Whether the alternatives only restrict properties that the schema itself has.
+    private func isNarrowed(by members: [DocumentNode]) -> Bool {
+        guard !facts.properties.isEmpty else { return false }
+        return members.allSatisfy { member in
+            let own = check.facts([member])
+            return own.choices.isEmpty && own.kinds.map { $0 == [.object] } ?? true
+                && own.properties.allSatisfy { facts[$0.name] != nil }
+        }
+    }
+
+    /// Whether one of the schemas has all properties of the others, and requires only what they require.
+    private func oneIncludesAll(_ schemas: [SchemaKey]) -> Bool {
+        let all = schemas.map { check.reading.facts($0) }
+        guard all.allSatisfy({ $0.choices.isEmpty }) else { return false }
+        return all.contains { whole in
+            all.allSatisfy { part in
+                part.properties.allSatisfy { whole[$0.name] != nil } && whole.required.isSubset(of: part.required)
+            }
+        }
     }
 
     private mutating func compareElements(_ fields: [Field]) {
@@ -136,8 +161,12 @@ struct ValueComparison {
 
     /// Compares a field or parameter with a constant value.
     func compare(_ constant: Literal, isRequired: Bool, into result: inout PairResult) {
-        let texts = Set((facts.values ?? []).map { $0.scalar ?? "" })
-        if texts.count != 1 || !texts.contains(constant.text) {
+        let values = facts.values ?? []
+        // An integer can be written as `1.0`.
+        let isEqual = { (value: DocumentNode) in
+            value.scalar ?? "" == constant.text || value.integer.map { String($0) } == constant.text
+        }
+        if values.isEmpty || !values.allSatisfy(isEqual) {
             result.lose(.type, "'\(name)' is always '\(constant.text)'", at: places)
         }
         if !isRequired { result.lose(.optional, "'\(name)'", at: places) }

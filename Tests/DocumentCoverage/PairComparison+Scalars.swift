@@ -70,8 +70,8 @@ extension PairComparison {
                 continue
             }
             var inner = pair
-            // A nested union can be flattened into cases.
-            if !facts.choices.isEmpty, !isUnion(item.type) {
+            // A nested union, or a schema with several types, can be flattened into cases.
+            if !isUnion(item.type), !facts.choices.isEmpty || !fits(facts, item) {
                 (inner.schema, inner.mayBeNull) = (key, true)
                 result.inner.append((inner, [node.start]))
                 continue
@@ -80,6 +80,12 @@ extension PairComparison {
             inner.format = item.format
             result.inner.append((inner, [node.start]))
         }
+    }
+
+    /// Whether the case accepts all JSON types of a schema.
+    private func fits(_ facts: SchemaFacts, _ item: Union.Case) -> Bool {
+        guard let kinds = facts.kinds, !facts.isContradictory else { return true }
+        return kinds.isSubset(of: TypeKinds(index).kinds(of: item.type, item.format))
     }
 
     private func isUnion(_ type: TypeReference) -> Bool {
@@ -110,11 +116,17 @@ extension PairComparison {
         }
     }
 
-    /// Reports values of the discriminator that the union lacks.
+    /// Reports values of the discriminator that the union lacks, except those that the mapped schema forbids.
     private mutating func compareTags(_ union: Union) {
         guard case .tag = union.discriminator else { return }
         let tags = Set(union.cases.compactMap(\.match.tag))
         for part in facts.mapping where !tags.contains(part.key) {
+            if let target = check.references.target(of: part.node), let name = facts.discriminator,
+                let values = check.facts([target])[name].flatMap({ check.facts($0.nodes).values }),
+                !values.contains(where: { $0.scalar == part.key })
+            {
+                continue
+            }
             lose(.discriminatorValue, "'\(part.key)'", at: [part.span, part.node.start])
         }
     }

@@ -25,7 +25,16 @@ struct PairComparison {
 
     /// Adds a pair for a value inside this one.
     mutating func compare(_ nodes: [DocumentNode], _ type: TypeReference, at places: [Span] = []) {
-        let pair = Pair(schema: SchemaKey(nodes: nodes), type: type, format: pair.format, isSent: pair.isSent)
+        compare(nodes, type, format: pair.format, at: places)
+    }
+
+    private mutating func compare(
+        _ nodes: [DocumentNode],
+        _ type: TypeReference,
+        format: ValueFormat?,
+        at places: [Span] = []
+    ) {
+        let pair = Pair(schema: SchemaKey(nodes: nodes), type: type, format: format, isSent: pair.isSent)
         result.inner.append((pair, places))
     }
 
@@ -34,6 +43,11 @@ struct PairComparison {
             result.lose(.reference, node["$ref"]?.text ?? "", at: [node.start, node["$ref"]?.span ?? node.start])
         }
         guard facts.broken.isEmpty else { return }
+        if let reference = facts.dynamicReference { return compareDynamic(reference) }
+        // A string that contains JSON is compared as the JSON.
+        if pair.format == .json, facts.kinds == [.string], let content = facts.content {
+            return compare([content], pair.type, format: nil)
+        }
         compareConditions()
         if facts.isNullable, !pair.mayBeNull, !facts.isNull, !isNullable(pair.type) { lose(.null, "null") }
         if facts.isAnything { return compareAnything() }
@@ -47,6 +61,21 @@ struct PairComparison {
         default:
             if let (model, fields) = index.fields(of: type) { compare(model, fields) } else { compareScalar() }
         }
+    }
+
+    /// Compares a `$dynamicRef` with the target that fits best. The actual one depends on the schemas that refer to it.
+    private mutating func compareDynamic(_ reference: DocumentNode) {
+        let settled = pair.schema.settled.union([reference.id])
+        let pairs = check.references.dynamicTargets(of: reference).map { target in
+            var inner = pair
+            inner.schema = SchemaKey(nodes: pair.schema.nodes + [target], settled: settled)
+            return inner
+        }
+        let best = pairs.map { pair in
+            (pair, losses: check.result(of: pair).losses.count, size: check.reading.facts(pair.schema).properties.count)
+        }.min { ($0.losses, -$0.size) < ($1.losses, -$1.size) }
+        guard let best else { return lose(.reference, reference.text ?? "", at: [reference.span]) }
+        result.inner.append((best.0, []))
     }
 
     private func isNullable(_ type: TypeReference) -> Bool {
@@ -77,6 +106,8 @@ struct PairComparison {
     private mutating func compareJSON() {
         // A value of nearly every JSON type is as good as any value.
         if let kinds = facts.kinds, kinds.count > 4, facts.properties.isEmpty, facts.choices.isEmpty { return }
+        let acceptsAll = facts.choices.allSatisfy { $0.members.contains { check.facts([$0]).isAnything } }
+        if !facts.choices.isEmpty, acceptsAll, facts.kinds == nil, facts.properties.isEmpty { return }
         lose(.untyped, facts.shown)
     }
 
@@ -91,7 +122,6 @@ struct PairComparison {
     }
 
     private mutating func compareMap(_ value: TypeReference) {
-        if !facts.choices.isEmpty { lose(.untyped, facts.shown) }
         if compareMembers() { return }
         guard requireKinds([.object]) else { return }
         if !facts.properties.isEmpty { lose(.untyped, facts.shown) }

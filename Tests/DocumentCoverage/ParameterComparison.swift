@@ -22,7 +22,7 @@ struct ParameterComparison {
             case "header": compareHeader(parameter, endpoint)
             case "cookie": compareCookie(parameter, endpoint)
             case "formData", "body": break
-            // For example `querystring` of OpenAPI 3.2.
+            case "querystring": compareQueryString(parameter, endpoint)
             default: lose(parameter)
             }
         }
@@ -45,7 +45,9 @@ struct ParameterComparison {
             names.removeAll { name in fixed.contains { OperationPart.plainName($0.name) == name } }
             if fixed.contains(where: { $0.name == parameter.name }) { return }
         }
-        guard let place = names.firstIndex(of: OperationPart.plainName(parameter.name)) else {
+        let name = OperationPart.plainName(parameter.name)
+        let exact = names.firstIndex(of: name)
+        guard let place = exact ?? names.firstIndex(where: { $0.lowercased() == name.lowercased() }) else {
             // A placeholder in the query became a query parameter.
             if operation.operation.path.contains("{\(parameter.name)}") { return compareQuery(parameter, endpoint) }
             return lose(parameter)
@@ -76,8 +78,20 @@ struct ParameterComparison {
         {
             return compare(parameter, argument.source, argument.format)
         }
-        // The properties of an exploded object are separate parameters.
-        guard let schema = parameter.schema, isExploded(parameter) else { return lose(parameter) }
+        guard isExploded(parameter) else { return lose(parameter) }
+        compareProperties(parameter, endpoint)
+    }
+
+    /// Compares a whole query (OpenAPI 3.2), which must be a form.
+    private mutating func compareQueryString(_ parameter: ParameterPart, _ endpoint: Endpoint) {
+        let mediaType = parameter.node["content"]?.members.first?.key
+        guard mediaType == "application/x-www-form-urlencoded" else { return lose(parameter) }
+        compareProperties(parameter, endpoint)
+    }
+
+    /// Compares an object whose properties are separate parameters.
+    private mutating func compareProperties(_ parameter: ParameterPart, _ endpoint: Endpoint) {
+        guard let schema = parameter.schema else { return lose(parameter) }
         let facts = check.facts([schema])
         guard !facts.properties.isEmpty else { return lose(parameter) }
         for property in facts.properties {
@@ -219,10 +233,22 @@ struct ArgumentComparison {
             guard !schema.isEmpty else { return }
             // A string can represent several scalar types, and null can't be sent.
             if isText, check.index.bare(type) == .string, check.isOfScalars(schema) { return }
-            if isText, check.index.bare(type) == .decimal, check.facts(schema).kinds == [.string] { return }
+            let facts = check.facts(schema)
+            if isText, facts.kinds == [.string], isNumber(check.index.bare(type), facts.format) { return }
+            // The value of a format for JSON can have any type, unless the document declares a string.
+            let format = isText && format == .json && facts.kinds != [.string] ? nil : format
             var pair = Pair(schema: SchemaKey(nodes: schema), type: type, isSent: true)
             (pair.format, pair.mayBeNull) = (format, isText || presence == .nullable || presence == .patch)
             result.inner.append((pair, places))
+        }
+    }
+
+    /// Whether a number looks the same in text as the string that the document declares.
+    private func isNumber(_ type: TypeReference, _ format: String?) -> Bool {
+        switch type {
+        case .decimal: true
+        case .int, .int64, .uint64: format?.hasPrefix("int") == true || format?.hasPrefix("uint") == true
+        default: false
         }
     }
 }

@@ -8,6 +8,7 @@ final class References {
     private var followed: Set<DocumentNode.ID> = []
     private var tables: [DocumentNode.ID: [String: DocumentNode]] = [:]
     private var anchors: [ObjectIdentifier: [String: DocumentNode]] = [:]
+    private var dynamicAnchors: [ObjectIdentifier: [String: [DocumentNode]]] = [:]
 
     init(_ files: DocumentFiles) { self.files = files }
 
@@ -79,6 +80,23 @@ final class References {
             anchors[file] = found
         }
         return anchors[file]?[name]
+    }
+
+    /// Returns the schemas with the dynamic anchor of a `$dynamicRef`, or the target of an ordinary reference.
+    func dynamicTargets(of reference: DocumentNode) -> [DocumentNode] {
+        let root = reference.treeRoot
+        let file = ObjectIdentifier(root.span.file)
+        if dynamicAnchors[file] == nil {
+            var found: [String: [DocumentNode]] = [:]
+            var open = [root]
+            while let node = open.popLast() {
+                if let name = node["$dynamicAnchor"]?.text { found[name, default: []].append(node) }
+                open += node.items.reversed() + node.members.map(\.value).reversed()
+            }
+            dynamicAnchors[file] = found
+        }
+        let name = reference.text?.split(separator: "#").last.map(String.init) ?? ""
+        return dynamicAnchors[file]?[name] ?? [target(of: reference)].compactMap(\.self)
     }
 
     /// Decodes percent-encoding, then `~1` and `~0` (RFC 6901).

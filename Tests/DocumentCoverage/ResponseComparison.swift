@@ -131,7 +131,8 @@ struct ResponseComparison {
     }
 
     private mutating func compare(_ content: ContentPart, _ reading: Content, _ endpoint: Endpoint, _ places: [Span]) {
-        guard let schema = content.schema else { return }
+        guard let written = content.schema else { return }
+        let schema = if case .events = reading { data(of: written, content) } else { written }
         let facts = check.facts([schema])
         let isStructured = !facts.properties.isEmpty || !facts.items.isEmpty || !facts.choices.isEmpty
         switch reading {
@@ -150,6 +151,17 @@ struct ResponseComparison {
             let envelope = operation.settings(endpoint).envelope.result + endpoint.result.keyPath
             add(schema, type, places, at: envelope, endpoint)
         }
+    }
+
+    /// Returns the schema of the data of server-sent events, if the document describes the events around it. The other
+    /// fields belong to the protocol.
+    private func data(of schema: DocumentNode, _ content: ContentPart) -> DocumentNode {
+        let facts = check.facts([schema])
+        let names = Set(facts.properties.map(\.name))
+        guard names.isSubset(of: ["event", "data", "id", "retry", "comment"]),
+            content.isOfItems || names.contains("event"), let data = facts["data"]
+        else { return schema }
+        return check.facts(data.nodes).content ?? data.nodes[0]
     }
 
     private mutating func add(_ schema: DocumentNode, _ type: TypeReference, _ places: [Span]) {

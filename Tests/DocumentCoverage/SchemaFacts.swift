@@ -4,7 +4,8 @@ import RestGenOpenAPI
 /// A schema as the list of nodes that apply together.
 struct SchemaKey: Hashable {
     var nodes: [DocumentNode]
-    /// The alternative lists (`oneOf`, `anyOf`) from which a member was chosen, so they don't apply again.
+    /// The alternative lists (`oneOf`, `anyOf`) and dynamic references from which a schema was chosen, so they don't
+    /// apply again.
     var settled: Set<DocumentNode.ID> = []
 
     static func == (left: SchemaKey, right: SchemaKey) -> Bool {
@@ -72,6 +73,10 @@ struct SchemaFacts {
     var isWriteOnly = false
     var deprecated: Span?
     var conditions: [Part] = []
+    /// The schema of the JSON in a string.
+    var content: DocumentNode?
+    /// The text of a `$dynamicRef` whose target isn't chosen yet.
+    var dynamicReference: DocumentNode?
     /// Broken references.
     var broken: [DocumentNode] = []
     /// The locations at which a diagnostic could report the schema.

@@ -45,6 +45,7 @@ final class SchemaReading {
         let narrows = facts.nodes.contains { $0["properties"] != nil && $0["type"] == nil }
         if narrows, facts.kinds?.contains(.object) == true { facts.kinds = [.object] }
         facts.choices.removeAll { key.settled.contains($0.id) }
+        if let reference = facts.dynamicReference, key.settled.contains(reference.id) { facts.dynamicReference = nil }
         if facts.kinds == nil { facts.kinds = implied(facts) }
         addNullOfChoices(&facts, isOpen: nullable.isEmpty)
         return facts
@@ -99,7 +100,7 @@ final class SchemaReading {
                 let both = known.intersection(kinds)
                 facts.isContradictory = facts.isContradictory || both.isEmpty && !known.isEmpty
                 facts.kinds = both.isEmpty ? known.union(kinds) : both
-            case "nullable", "x-nullable": if value.bool == true { allowsNull = true }
+            case "nullable", "x-nullable": if value.flag == true { allowsNull = true }
             case "format": facts.format = value.text
             case "enum":
                 if value.items.contains(where: \.isNull) { allowsNull = allowsNull ?? true }
@@ -117,10 +118,12 @@ final class SchemaReading {
             case "discriminator":
                 facts.discriminator = value.text ?? value["propertyName"]?.text
                 facts.mapping += (value["mapping"]?.members ?? []).map { part($0) }
-            case "readOnly": facts.isReadOnly = facts.isReadOnly || value.bool == true
-            case "writeOnly": facts.isWriteOnly = facts.isWriteOnly || value.bool == true
-            case "deprecated": if value.bool == true { facts.deprecated = member.span }
-            case "not", "if", "patternProperties", "dependentSchemas", "dependencies", "$dynamicRef", "$recursiveRef",
+            case "readOnly": facts.isReadOnly = facts.isReadOnly || value.flag == true
+            case "writeOnly": facts.isWriteOnly = facts.isWriteOnly || value.flag == true
+            case "contentSchema": facts.content = value
+            case "$dynamicRef": facts.dynamicReference = value
+            case "deprecated": if value.flag == true { facts.deprecated = member.span }
+            case "not", "if", "patternProperties", "dependentSchemas", "dependencies", "$recursiveRef",
                 "dependentRequired":
                 facts.conditions.append(part(member))
             default: break

@@ -15,35 +15,8 @@ import Testing
         guard !result.isExtended else { return }
         #expect(!result.operations.isEmpty)
         let silent = result.losses.filter { !$0.isReported }
-        let known = Self.known[item.testDescription] ?? []
-        #expect(silent.filter { !known.contains($0.kind) }.map(\.line) == [])
-        // An entry that isn't needed any more is removed.
-        #expect(known.subtracting(silent.map(\.kind)) == [])
+        #expect(silent.map(\.line) == [])
     }
-
-    /// Differences that are neither in the API nor reported. Most are features that the importer supports and the
-    /// comparison doesn't know yet.
-    private static let known: [String: Set<LossKind>] = [
-        // The comparison doesn't resolve `$dynamicRef`.
-        "DynamicReferences": [.condition, .type],
-        // It doesn't know `contentSchema`.
-        "Keywords": [.type],
-        // A body of `itemSchema` or of another JSON type.
-        "MediaTypes": [.responseMediaType, .untyped],
-        // Parts with their own content type, and booleans and integers in them.
-        "Parts": [.partEncoding, .type],
-        // Patterns in paths, such as `:id` and `{id=*}`.
-        "Templates": [.parameter, .type],
-        // The constant `1.0` of an integer.
-        "Texts": [.type],
-        // A value of the mapping contradicts the schema's constant.
-        "Unfit": [.discriminatorValue],
-        // Unions by kind with an integer and a number, and unions of unions.
-        "UnionKinds": [.type, .untyped, .union],
-        "Unions": [.type],
-        // `querystring`, and `itemSchema` of server-sent events.
-        "Version32": [.parameter, .property, .untyped],
-    ]
 
     // MARK: The comparison itself
 

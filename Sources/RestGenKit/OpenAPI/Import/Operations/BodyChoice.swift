@@ -27,6 +27,7 @@ struct BodyChoice {
         var fields: Set<String> = []
         for content in ranked.map(\.element) {
             if isFile(content) {
+                if isStructured(content) { types.unsupported.add(.foreignNotation, at: content.span) }
                 told.append(content)
             } else if MediaKind(content.mediaType) == .text {
                 let isOther = told.contains { MediaKind($0.mediaType) != .text && isSame($0, content) }
@@ -74,6 +75,14 @@ struct BodyChoice {
         case .xml: !types.isModel(content.schema)
         case .json, .form, .text: false
         }
+    }
+
+    /// Whether the schema has properties, elements or alternatives, so that it describes more than bytes.
+    private func isStructured(_ content: DocumentContent) -> Bool {
+        guard let node = (content.schema ?? content.itemSchema).flatMap(types.files.resolved) else { return false }
+        let schema = SchemaReader.read(node)
+        return !types.shapes.shape(of: node).properties.isEmpty || schema.items != nil || !schema.oneOf.isEmpty
+            || !schema.anyOf.isEmpty
     }
 
     private func isForm(_ content: DocumentContent) -> Bool {

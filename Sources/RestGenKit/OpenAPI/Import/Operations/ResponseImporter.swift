@@ -102,6 +102,7 @@ struct ResponseImporter {
                 continue
             }
             if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind == .json || kind == .xml {
+                types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
             if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted, !isStream {
@@ -154,8 +155,10 @@ struct ResponseImporter {
             endpoint.serializer = "xml"
         case .json: break
         case .form, .other:
-            guard let schema = content.schema, isModel(schema) else { return .type(.known("Data"), format: nil) }
-            if MediaKind.isForeign(content.mediaType) {
+            guard let schema = content.schema ?? content.itemSchema, isModel(schema) else {
+                return .type(.known("Data"), format: nil)
+            }
+            if MediaKind.isForeign(content.mediaType) || content.schema == nil {
                 types.unsupported.add(.foreignNotation, at: content.span)
                 return .type(.known("Data"), format: nil)
             }
