@@ -31,6 +31,7 @@ package enum LossKind: String, CaseIterable, Sendable {
     case condition
     case deprecated
     case security
+    case scope
     case server
     case callback
     case webhook
@@ -41,7 +42,7 @@ package enum LossKind: String, CaseIterable, Sendable {
     /// Whether calls can still send and read everything that the operation declares.
     package var isHarmless: Bool {
         switch self {
-        case .required, .needs, .enumeration, .condition, .deprecated, .callback, .webhook, .union: true
+        case .required, .needs, .enumeration, .condition, .deprecated, .callback, .webhook, .union, .scope: true
         // `ResponseRecord` and `RestError` provide every header and body.
         case .responseHeader, .errorHeader, .errorMediaType: true
         default: false

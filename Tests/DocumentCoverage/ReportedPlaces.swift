@@ -72,7 +72,8 @@ extension UnsupportedFeature {
         case .reserved: kind == .reservedCharacters
         case .callbacks: kind == .callback
         case .relativeServer: kind == .server
-        case .severalCredentials, .foreignCredential: kind == .security || kind == .parameter
+        case .severalCredentials, .foreignCredential, .tokenFlow, .refreshURL:
+            kind == .security || kind == .scope || kind == .parameter
         case .answerHeaders: kind == .responseHeader || kind == .errorHeader
         case .requiredTogether: kind == .needs || kind == .required
         case .requiredCircle: kind == .required
@@ -89,8 +90,8 @@ extension UnsupportedFeature {
     fileprivate var explainsAll: Bool {
         switch self {
         case .foreignDefault, .condition, .reserved, .callbacks, .relativeServer, .severalCredentials,
-            .foreignCredential, .answerHeaders, .requiredTogether, .requiredCircle, .severalBodies, .errorHeaders,
-            .redirectBody, .otherFields, .numberEnum:
+            .foreignCredential, .tokenFlow, .refreshURL, .answerHeaders, .requiredTogether, .requiredCircle,
+            .severalBodies, .errorHeaders, .redirectBody, .otherFields, .numberEnum:
             false
         default: true
         }

@@ -24,14 +24,33 @@ struct SecurityComparison {
                 let places = [requirement.start] + requirement.members.map(\.span)
                 result.lose(.security, requirement.members.map(\.key).joined(separator: " with "), at: places)
             }
+            compareScopes(settings)
         }
         compareServers(node["servers"] ?? operation.operation.item["servers"])
     }
 
+    /// Compares the scopes of the first alternative with OAuth 2. The others aren't needed then.
+    private mutating func compareScopes(_ settings: CallSettings) {
+        let security = operation.operation.node["security"] ?? operation.reading.root["security"]
+        let members = (security?.items ?? []).flatMap(\.members)
+        guard let member = members.first(where: { scheme($0.key)?["type"]?.text == "oauth2" }) else { return }
+        let requested = settings.auth.flatMap(\.each).compactMap(\.oauth2).flatMap(\.scopes)
+        for scope in member.value.items.compactMap(\.scalar) where !requested.contains(scope) {
+            let places = [schemes?.members.first { $0.key == member.key }?.span].compactMap { $0 }
+            result.lose(.scope, scope, at: places + [member.span])
+        }
+    }
+
+    private var schemes: DocumentNode? {
+        operation.reading.root["components"]?["securitySchemes"] ?? operation.reading.root["securityDefinitions"]
+    }
+
+    private func scheme(_ name: String) -> DocumentNode? {
+        schemes?[name].flatMap(operation.reading.references.resolved)
+    }
+
     private func kind(of name: String) -> String {
-        let root = operation.reading.root
-        let schemes = root["components"]?["securitySchemes"] ?? root["securityDefinitions"]
-        guard let scheme = schemes?[name].flatMap(operation.reading.references.resolved) else { return "?" + name }
+        guard let scheme = scheme(name) else { return "?" + name }
         let type = scheme["type"]?.text ?? ""
         let named = scheme["name"]?.text ?? ""
         switch type {

@@ -19,4 +19,9 @@ public struct OAuth2: Sendable, Hashable {
         self.flow = flow
         self.scopes = scopes
     }
+
+    /// Whether a text is a scope: one word of printable ASCII without `"` and `\` (RFC 6749, section 3.3).
+    package static func isScope(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
+    }
 }

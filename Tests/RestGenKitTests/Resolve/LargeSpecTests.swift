@@ -33,6 +33,20 @@ import Testing
         #expect(spec.model("M5000")?.fields.map(\.name) == ["id"])
     }
 
+    /// Each model has one field more than the last.
+    @Test func fieldsInALongChain() {
+        let models = (1...1100).map { "  M\($0): { extends: M\($0 - 1), fields: { f\($0): Int } }\n" }.joined()
+        #expect(ResolvedSpec("models:\n  M0: { f0: Int }\n\(models)").findings == ["spec-size: M999"])
+    }
+
+    @Test func keysOfManyUnionsByFields() {
+        let fields = (0..<1000).map { "f\($0): Int" }.joined(separator: ", ")
+        let cases = (0..<500).map { "c\($0): M" }.joined(separator: ", ")
+        let unions = (0..<3).map { "  U\($0): { by: fields, \(cases) }\n" }.joined()
+        let findings = ResolvedSpec("models:\n  M: { \(fields) }\nunions:\n\(unions)").findings
+        #expect(findings.filter { $0.hasPrefix("spec-size") } == ["spec-size: U2"])
+    }
+
     @Test func extensionInACircle() {
         let models = (0..<5000).map { "  M\($0): { extends: M\(($0 + 1) % 5000), fields: {} }\n" }.joined()
         #expect(ResolvedSpec("models:\n\(models)").findings == ["extends-cycle: M0"])

@@ -101,6 +101,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case pollVerb = "poll-verb"
     case secretInSpec = "secret-in-spec"
     case sharedField = "shared-field"
+    case specSize = "spec-size"
     case storeColumn = "store-column"
     case storeKey = "store-key"
     case storeWhole = "store-whole"

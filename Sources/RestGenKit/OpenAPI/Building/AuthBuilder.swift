@@ -12,13 +12,30 @@ struct AuthBuilder {
         let all = names.compactMap { names -> Auth? in
             let known = names.compactMap { schemes[$0] }
             let kinds = known.map { kind($0).name == "oauth2" ? Auth("oauth2") : kind($0) }
-            for scheme in known where scheme.hasPassword { unsupported.add(.unusable, at: scheme.span) }
+            known.forEach(reportLimits)
             // OAuth 2 schemes that differ only in their servers are one alternative, because a client has one token.
             guard !known.isEmpty, seen.insert(kinds).inserted else { return nil }
             let parts = known.map(reference)
             return parts.count == 1 ? parts[0] : Auth(all: parts)
         }
         return all.isEmpty ? .none(span) : .value(all)
+    }
+
+    /// Reports the parts of a scheme that the client doesn't use.
+    private func reportLimits(of scheme: DocumentScheme) {
+        if scheme.hasPassword { unsupported.add(.unusable, at: scheme.span) }
+        switch scheme.kind {
+        case .openID: unsupported.add(.tokenFlow, at: scheme.span)
+        case .oauth2(let flows):
+            guard let server = Self.server(flows, scheme.scopes) else {
+                return unsupported.add(.tokenFlow, at: scheme.span)
+            }
+            let isRefreshedElsewhere = flows.contains { flow in
+                flow.token == server.token && flow.refresh != nil && flow.refresh != flow.token
+            }
+            if isRefreshedElsewhere { unsupported.add(.refreshURL, at: scheme.span) }
+        default: break
+        }
     }
 
     /// Returns a reference by kind if the API has only one scheme of that kind.
@@ -41,27 +58,27 @@ struct AuthBuilder {
         case .query(let name): Auth("query", name)
         case .cookie(let name): Auth("cookie", name)
         case .word(let word): Auth("header", "Authorization", scheme: word)
-        case .oauth2(let flows): Self.server(flows).map { Auth($0) } ?? Auth("bearer")
+        case .oauth2(let flows): Self.server(flows, scheme.scopes).map { Auth($0) } ?? Auth("bearer")
         }
     }
 
     /// Returns the OAuth 2 server of the best supported flow, or `nil` if a client can use none.
-    private static func server(_ flows: [DocumentFlow]) -> OAuth2? {
+    private static func server(_ flows: [DocumentFlow], _ scopes: [String]) -> OAuth2? {
         let order: [(kind: DocumentFlow.Kind, flow: OAuth2.Flow)] = [
             (.code, .code), (.client, .client), (.password, .password),
         ]
         for (kind, flow) in order {
-            let servers = flows.filter { $0.kind == kind }.compactMap { server($0, flow) }
+            let servers = flows.filter { $0.kind == kind }.compactMap { server($0, flow, scopes) }
             if let first = servers.first { return first }
         }
         return nil
     }
 
-    private static func server(_ flow: DocumentFlow, _ kind: OAuth2.Flow) -> OAuth2? {
+    private static func server(_ flow: DocumentFlow, _ kind: OAuth2.Flow, _ scopes: [String]) -> OAuth2? {
         guard let token = flow.token, isSafe(token) else { return nil }
-        guard kind == .code else { return OAuth2(token: token, flow: kind, scopes: []) }
+        guard kind == .code else { return OAuth2(token: token, flow: kind, scopes: scopes) }
         guard let authorize = flow.authorize, isSafe(authorize) else { return nil }
-        return OAuth2(token: token, authorize: authorize, flow: kind, scopes: [])
+        return OAuth2(token: token, authorize: authorize, flow: kind, scopes: scopes)
     }
 
     /// Whether secrets may be sent to the URL: a path below the server, or `https` without a password.

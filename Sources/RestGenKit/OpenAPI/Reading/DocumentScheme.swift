@@ -18,6 +18,8 @@ struct DocumentScheme {
 
     var kind: Kind
     var span: Span
+    /// The OAuth 2 scopes that the imported operations require.
+    var scopes: [String] = []
 }
 
 /// An OAuth 2 flow.
@@ -27,12 +29,13 @@ struct DocumentFlow {
         case client
         case password
         case implicit
+        case device
     }
 
     var kind: Kind
     var authorize: String?
     var token: String?
-    var scopes: [String]
+    var refresh: String?
 }
 
 /// The schemes that a call needs together, with the scopes of each.

@@ -58,6 +58,7 @@ struct SecurityReader {
     private func flows(_ node: DocumentNode?) -> [DocumentFlow] {
         let kinds: [String: DocumentFlow.Kind] = [
             "authorizationCode": .code, "clientCredentials": .client, "password": .password, "implicit": .implicit,
+            "deviceAuthorization": .device,
         ]
         return (node?.members ?? []).compactMap { member in
             kinds[member.key].map { flow($0, member.value) }
@@ -69,7 +70,7 @@ struct SecurityReader {
             kind: kind,
             authorize: node["authorizationUrl"]?.text,
             token: node["tokenUrl"]?.text,
-            scopes: (node["scopes"]?.members ?? []).map(\.key)
+            refresh: node["refreshUrl"]?.text
         )
     }
 

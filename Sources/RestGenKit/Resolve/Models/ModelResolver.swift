@@ -12,6 +12,9 @@ final class ModelResolver {
     /// The names of the pending models.
     private var pendingNames: Set<String> = []
     private var nested: [String: [String]] = [:]
+    /// The number of fields that models may still inherit. A chain of 2,000 models with one field each has two million.
+    private var inheritable = mostInherited
+    private static let mostInherited = 500_000
     /// The location of each model.
     private(set) var spans: [String: Span] = [:]
 
@@ -90,6 +93,11 @@ final class ModelResolver {
                 enter(model)
                 continue
             }
+            guard spend(inherited.count, at: parent.span) else {
+                inheritance.moveOn()
+                pending.append(inheritance)
+                continue
+            }
             for field in inherited where !field.isImplicit && !inheritance.holds(field) && !inheritance.hasExtra(field)
             {
                 report(field, clashingIn: inheritance, parent: parent)
@@ -99,6 +107,20 @@ final class ModelResolver {
             pending.append(inheritance)
         }
         return resolved[symbol.name.value] ?? []
+    }
+
+    /// Subtracts inherited fields from those that are left. Returns `false` if there are too few, which is reported once.
+    private func spend(_ count: Int, at span: Span) -> Bool {
+        guard inheritable > 0 else { return false }
+        inheritable -= count
+        if inheritable > 0 { return true }
+        context.diagnostics.error(
+            .specSize,
+            "the models inherit more than \(Self.mostInherited) fields in all",
+            at: span,
+            help: "extend fewer models, or use a field of the other model's type"
+        )
+        return false
     }
 
     private func needs(of symbol: Symbol, _ fields: [OwnedField]) -> [Need] {

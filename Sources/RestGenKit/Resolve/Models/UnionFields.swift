@@ -1,22 +1,33 @@
-/// Gives the cases of unions `by: fields` the keys that their types have fields for.
+/// Finds the keys of each case of the unions `by: fields`: those of its type's fields.
 ///
 ///     Shape: { by: fields, circle: Circle, square: Square }     // circle: radius, name; square: side, name
 struct UnionFields {
     let context: ResolveContext
 
-    /// So many keys are found in all: each is a text of the generated code, for each case of its type.
+    /// The maximum number of keys in all. Each is a text in the generated code.
     private static let most = 1_000_000
 
     func fill() {
         var left = Self.most
         for name in context.unions.keys.sorted() {
             guard var union = context.unions[name], union.discriminator == .fields else { continue }
-            for place in union.cases.indices where left > 0 {
+            for place in union.cases.indices {
                 union.cases[place].keys = keys(of: union.cases[place].type)
                 left -= union.cases[place].keys.count
+                if left < 0 { return report(union) }
             }
             context.unions[name] = union
         }
+    }
+
+    private func report(_ union: Union) {
+        guard let span = union.span else { return }
+        context.diagnostics.error(
+            .specSize,
+            "the unions with 'by: fields' have more than \(Self.most) keys in all",
+            at: span,
+            help: "give the unions fewer cases, or a discriminator"
+        )
     }
 
     /// Each key once. A union has the keys of its cases, and a map has none.

@@ -96,12 +96,11 @@ struct OAuth2Reader: NodeReader {
         return first.contains(".") && first.count < text.count ? "write 'https://\(text)'" : "write '/\(text)'"
     }
 
-    /// Returns the scopes: words of printable ASCII (RFC 6749, section 3.3).
+    /// Returns the valid scopes, each once.
     private func scopes(_ scopes: [Located<String>], isList: Bool) -> [String] {
         var result: [String] = []
         for scope in scopes {
-            let isWord = scope.value.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C }
-            guard isWord else {
+            guard OAuth2.isScope(scope.value) else {
                 let words = scope.value.split(separator: " ").joined(separator: ", ")
                 report(
                     .unknownValue,

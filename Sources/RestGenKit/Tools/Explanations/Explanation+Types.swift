@@ -152,6 +152,15 @@ extension Explanation {
             18446744073709551615. Use `Decimal` for larger numbers. A value of an enum can be a string in quotes.
             """
         ),
+        .specSize: Explanation(
+            "the spec describes too much code",
+            """
+            A short spec can describe a very large program. In a chain of 2,000 models that extend each other, with one \
+            field each, the models have two million fields in all. The limits are 500,000 inherited fields, and 1,000,000 \
+            keys of the cases of unions with `by: fields`. Extend fewer models: a field of the other model's type adds \
+            only one field.
+            """
+        ),
         .styleMisplaced: Explanation(
             "the style of a list or object does not apply here",
             """

@@ -10,6 +10,7 @@ struct AuthInference {
 
     func apply(to imported: inout ImportedAPI) {
         imported.schemes = api.schemes
+        addScopes(to: &imported)
         let said = imported.endpoints.map { endpoint -> [[String]] in
             unsupported.operation = endpoint.operation
             defer { unsupported.operation = nil }
@@ -33,6 +34,21 @@ struct AuthInference {
             imported.auth = cheapest(said[place], said, counts)
         }
         apply(to: &imported, said)
+    }
+
+    /// Adds the scopes that the operations require to their OAuth 2 schemes. If an operation has alternatives, only the
+    /// first one with the scheme counts.
+    private func addScopes(to imported: inout ImportedAPI) {
+        var seen: [String: Set<String>] = [:]
+        for endpoint in imported.endpoints {
+            let requirements = reader.security(api.operations[endpoint.operation]) ?? api.security ?? []
+            var found: Set<String> = []
+            for (name, scopes) in requirements.flatMap(\.schemes) where isOAuth2(name) && found.insert(name).inserted {
+                for scope in scopes where OAuth2.isScope(scope) && seen[name, default: []].insert(scope).inserted {
+                    imported.schemes[name]?.scopes.append(scope)
+                }
+            }
+        }
     }
 
     /// Returns other schemes as the API's if the spec becomes much shorter. Endpoints can refer to the API's schemes by

@@ -23,12 +23,8 @@ struct ListResponse {
         guard case .declared(let index) = type else { return }
         fields = Self.fields(of: index, declarations)
         let lists = fields.filter { if case .list = $0.value.type { true } else { false } }
-        let known = [
-            "data", "items", "results", "values", "entries", "records", "features", "collections", "resources", "rows",
-            "content", "hits", "documents", "elements", "nodes", "edges",
-        ]
         let others = lists.filter { !isLinks($0) }
-        guard let field = others.count == 1 ? others[0] : others.first(where: { known.contains($0.name.lowercased()) }),
+        guard let field = others.count == 1 ? others[0] : others.first(where: { Self.isUsualKey($0.name) }),
             Self.isPlain(field.name)
         else { return }
         if case .list(let element) = field.value.type { self.element = element }
@@ -36,6 +32,14 @@ struct ListResponse {
         if lists.count > 1 { items = field.name }
         if others.count > 1 { itemsBesideLinks = field.name }
     }
+
+    /// Whether a key is one that APIs typically use for the list of a response: `items`, `data`, `results`.
+    static func isUsualKey(_ key: String) -> Bool { usualKeys.contains(key.lowercased()) }
+
+    private static let usualKeys: Set<String> = [
+        "data", "items", "results", "values", "entries", "records", "list", "features", "collections", "resources",
+        "rows", "content", "hits", "documents", "elements", "nodes", "edges",
+    ]
 
     /// Whether a field is a list of links with relations: `[{ rel: next, href: … }]`.
     private func isLinks(_ field: ImportedField) -> Bool {

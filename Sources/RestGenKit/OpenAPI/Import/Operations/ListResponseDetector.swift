@@ -18,10 +18,7 @@ struct ListResponseDetector {
             types.files.resolved(property.value).map { SchemaReader.read($0).kinds == [.array] } ?? false
         }
         guard let list = lists.first, lists.count == 1 else { return false }
-        let isKnown = ["data", "items", "results", "values", "entries", "records", "list", "content"].contains(
-            list.key.lowercased()
-        )
-        return isKnown
+        return ListResponse.isUsualKey(list.key)
             || operation.segments.last.map { NameWords.of($0).map(NameWords.singular) }
                 == NameWords.of(list.key).map(NameWords.singular)
     }

@@ -109,6 +109,15 @@ struct ResponseImporter {
                 types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
+            // `lines` and `events` each accept all media types of their kind.
+            if isStream, let other = told.first(where: { MediaKind($0.mediaType) == kind }) {
+                if hasSameSchema(content, other) {
+                    types.unsupported.merge(.responseMediaType, at: content.span)
+                } else {
+                    types.unsupported.add(.unresolvable, at: content.span)
+                }
+                continue
+            }
             // A parameter such as a charset doesn't make another media type.
             if told.contains(where: { $0.mediaType == content.mediaType }) {
                 types.unsupported.add(.sameName, at: content.span)
@@ -124,6 +133,14 @@ struct ResponseImporter {
             told.append(content)
         }
         return told
+    }
+
+    private func hasSameSchema(_ content: DocumentContent, _ other: DocumentContent) -> Bool {
+        let schemas = [content, other].map { $0.itemSchema ?? $0.schema }
+        if let first = schemas[0].flatMap(types.files.resolved), let second = schemas[1].flatMap(types.files.resolved) {
+            return first.id == second.id || first.span.text == second.span.text
+        }
+        return schemas[0] == nil && schemas[1] == nil
     }
 
     private func rank(_ content: DocumentContent) -> Int {

@@ -61,7 +61,11 @@ struct ModelImporter {
     // MARK: Collecting
 
     private func gather(_ schema: DocumentSchema, into gathered: inout Gathered, depth: Int) {
-        for part in schema.allOf where depth < 32 {
+        for part in schema.allOf {
+            guard depth < 32 else {
+                types.unsupported.add(.unresolvable, at: part.start)
+                continue
+            }
             guard let node = types.files.resolved(part), gathered.seen.insert(node.id).inserted else { continue }
             let inner = types.shapes.schema(node)
             if part["$ref"] != nil, let parent = parent(part, node, inner) {

@@ -4,6 +4,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case severalBodies
     case severalCredentials
     case foreignCredential
+    case tokenFlow
+    case refreshURL
     case answerHeaders
     case commonFields
     case closestFields
@@ -44,6 +46,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .severalCredentials: "several credentials for one request: the spec asks for the first"
         case .foreignCredential:
             "an authentication scheme that restgen does not support: your app must add the credential"
+        case .tokenFlow: "a token flow that restgen does not support: your app must get the token"
+        case .refreshURL: "a separate URL for refreshed tokens: restgen refreshes them at the token URL"
         case .answerHeaders:
             "response headers that the spec does not declare, such as 'Location' next to a body: 'ResponseRecord' "
                 + "has them"
@@ -89,7 +93,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     package var isHarmless: Bool {
         switch self {
         case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
-            .closestFields, .errorBody, .errorHeaders, .redirectBody, .textAsJSON, .numberEnum:
+            .closestFields, .tokenFlow, .refreshURL, .errorBody, .errorHeaders, .redirectBody, .textAsJSON, .numberEnum:
             true
         default: false
         }
