@@ -56,6 +56,9 @@ struct SecurityComparison {
         switch type {
         case "apiKey":
             let location = scheme["in"]?.text ?? ""
+            if location == "header", named.lowercased().hasPrefix("authorization:") {
+                return named.dropFirst("authorization:".count).lowercased().split(separator: " ").joined(separator: " ")
+            }
             return "\(location) \(location == "header" ? named.lowercased() : named)"
         case "basic": return "basic"
         case "http": return (scheme["scheme"]?.text ?? "").lowercased()

@@ -35,7 +35,7 @@ struct SecurityReader {
     private func kind(_ node: DocumentNode) -> DocumentScheme.Kind {
         let name = node["name"]?.text ?? ""
         switch (node["type"]?.text ?? "", node["in"]?.text ?? "") {
-        case ("apiKey", "header"): return .header(name)
+        case ("apiKey", "header"): return header(name)
         case ("apiKey", "query"): return .query(name)
         case ("apiKey", "cookie"): return .cookie(name)
         case ("http", _): return http(node["scheme"]?.text ?? "")
@@ -43,6 +43,13 @@ struct SecurityReader {
         case ("openIdConnect", _): return .openID
         case (let type, _): return .unsayable(type)
         }
+    }
+
+    /// Returns the scheme of a header with a value. Some documents name the header `Authorization: Bearer`.
+    private func header(_ name: String) -> DocumentScheme.Kind {
+        let words = name.split { $0 == ":" || $0 == " " }
+        guard words.count == 2, words[0].lowercased() == "authorization" else { return .header(name) }
+        return http(String(words[1]))
     }
 
     private func http(_ scheme: String) -> DocumentScheme.Kind {
