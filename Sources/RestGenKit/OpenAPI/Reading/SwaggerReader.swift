@@ -22,7 +22,7 @@ struct SwaggerReader {
         if !["body", "formData"].contains(word) {
             files.diagnostics.warning(
                 .openapiDocument,
-                "'\(word)' is no place of a parameter",
+                "unknown location '\(word)' of a parameter",
                 at: node["in"]?.span ?? node.start,
                 help: "it is 'path', 'query', 'header', 'formData' or 'body'"
             )

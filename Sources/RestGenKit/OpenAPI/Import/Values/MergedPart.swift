@@ -9,7 +9,7 @@ package enum MergedPart: String, CaseIterable, Sendable {
         switch self {
         case .bodyMediaType: "a body with the fields of another media type: calls send the other one"
         case .responseMediaType: "a response with the schema of another media type: calls ask for the other one"
-        case .schema: "a schema that is equal to another: one type stands for both"
+        case .schema: "a schema that is equal to another: one type is used for both"
         }
     }
 }
