@@ -83,7 +83,7 @@ extension MockRoute {
 extension MockResponse {
     /// The first existing key that a response lists.
     var known: String? {
-        words?.range(of: "there are: ").map { range in
+        words?.range(of: "existing keys are: ").map { range in
             words?[range.upperBound...].split(separator: ",").first.map { $0.trimmingCharacters(in: .whitespaces) }
                 ?? ""
         }

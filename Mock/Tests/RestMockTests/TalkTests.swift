@@ -141,7 +141,7 @@ import FoundationNetworking
             #expect(try await words("GET", "/rooms/search", "").1 == #"{"detail":"'q' is missing from the query"}"#)
             #expect(try await words("GET", "/rooms/search?q=a&limit=x", "").0 == 400)
             let missing = try await words("GET", "/romms", "")
-            #expect(missing.0 == 404 && missing.1.contains("near: /rooms"))
+            #expect(missing.0 == 404 && missing.1.contains("Similar endpoints: /rooms"))
             #expect(try await words("GET", "/nowhere/else", "").0 == 404)
             let verb = try await words("PUT", "/rooms", "")
             #expect(verb.0 == 405 && verb.1.contains("GET, HEAD, POST"))
