@@ -122,8 +122,7 @@ struct EndpointResolver {
             poll: poll,
             settings: settings.differing(from: apiSettings)
         )
-        let removed = defaults.query.isAPIRemoved ? apiQuery + defaults.query.removed : defaults.query.removed
-        result.removedQuery = removed.filter { !own.contains($0) }
+        result.removedQuery = removedQuery(defaults.query).filter { !own.contains($0) }
         result.span = endpoint.name.span
         noteUse(of: defaults, in: endpoint, callPath)
         context.options.noteOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
@@ -154,6 +153,12 @@ struct EndpointResolver {
         )
         routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
         return result
+    }
+
+    /// Returns the names of the API's query parameters that an endpoint doesn't send.
+    private func removedQuery(_ query: QueryTable) -> [String] {
+        for name in query.removed where apiQuery.contains(name.value) { context.options.use(name.span) }
+        return query.isAPIRemoved ? apiQuery : query.removed.map(\.value).filter(apiQuery.contains)
     }
 
     /// Records the options of all levels that the endpoint uses.

@@ -3,8 +3,8 @@
 ///     query: { lang?: String, pretty: none, ...paging: { page?: Int, per_page?: Int } }
 struct QueryTable {
     private(set) var parameters: [Spec.Parameter] = []
-    /// The names of the API's parameters that aren't sent.
-    private(set) var removed: [String] = []
+    /// The API's parameters that aren't sent.
+    private(set) var removed: [Located<String>] = []
     /// `query: none`
     private(set) var isAPIRemoved = false
     private var sets: [String: Spec.Query.Set] = [:]
@@ -13,10 +13,21 @@ struct QueryTable {
         guard let query else { return }
         if query.removesAll != nil { (parameters, isAPIRemoved) = ([], true) }
         for set in query.sets { sets[set.name.value] = set }
-        for name in query.removed.map(\.value) {
+        for name in query.removed {
+            context.options.note(name.span, "no query parameter '\(name.value)' is inherited here")
             let count = parameters.count
-            parameters.removeAll { $0.name.value == name }
-            if parameters.count == count, !removed.contains(name) { removed.append(name) }
+            parameters.removeAll { $0.name.value == name.value }
+            if parameters.count < count || query.isReplaced(name.value) { context.options.use(name.span) }
+            if parameters.count == count, !removed.contains(where: { $0.value == name.value }) { removed.append(name) }
+        }
+        var seen: Set<String> = []
+        for name in query.references where !seen.insert(name.value).inserted {
+            context.diagnostics.warning(
+                .duplicateValue,
+                "the set '\(name.value)' is used twice",
+                at: name.span,
+                help: "remove one of them"
+            )
         }
         add(query.parameters + query.references.flatMap { self.parameters(of: $0, context) })
     }

@@ -19,10 +19,9 @@ extension OverridingReader {
             Spec.Endpoint.place["query"]?.read(entry, diagnostics, &endpoint)
             return
         }
-        let (changes, own) = parts(entries, entry, hasSets: false)
+        var (changes, own) = parts(entries, entry, hasSets: false)
         readParameters(own, of: QueryReader.what, into: &endpoint.query)
-        let removed = Set(changes.removed.map(\.value))
-        endpoint.query.removeAll { removed.contains($0.name.value) }
+        changes.replaced = Self.remove(changes.removed, from: &endpoint.query)
         endpoint.add(changes)
     }
 
@@ -34,12 +33,20 @@ extension OverridingReader {
         }
         let (changes, own) = parts(entries, entry, hasSets: true)
         readParameters(own, of: QueryReader.what, into: &merged.parameters)
-        let (removed, sets) = (Set(changes.removed.map(\.value)), Set(changes.sets.map(\.name.value)))
-        merged.parameters.removeAll { removed.contains($0.name.value) }
+        let sets = Set(changes.sets.map(\.name.value))
+        merged.replaced += Self.remove(changes.removed, from: &merged.parameters)
         merged.removed += changes.removed
         merged.sets = merged.sets.filter { !sets.contains($0.name.value) } + changes.sets
         merged.references += changes.references
         query = merged
+    }
+
+    /// Returns the names that the parameters contained.
+    private static func remove(_ names: [Located<String>], from parameters: inout [Spec.Parameter]) -> [String] {
+        let names = Set(names.map(\.value))
+        let found = parameters.map(\.name.value).filter(names.contains)
+        parameters.removeAll { names.contains($0.name.value) }
+        return found
     }
 
     /// Separates sets, references and removals from parameters.

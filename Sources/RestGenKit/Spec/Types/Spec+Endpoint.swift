@@ -92,6 +92,7 @@ extension Spec.Endpoint {
         var changes = defaults.query ?? Spec.Query()
         changes.removesAll = query.removesAll ?? changes.removesAll
         changes.removed += query.removed
+        changes.replaced += query.replaced
         changes.references += query.references
         if !changes.isEmpty { defaults.query = changes }
     }

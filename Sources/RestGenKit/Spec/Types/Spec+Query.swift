@@ -20,6 +20,8 @@ extension Spec {
         public var removesAll: Span?
         /// `pretty: none`: inherited parameters that are removed.
         public var removed: [Located<String>] = []
+        /// The names among `removed` of parameters of an OpenAPI document that the spec overrides.
+        package var replaced: [String] = []
         public var sets: [Set] = []
         /// The names of the sets that the level refers to.
         public var references: [Located<String>] = []
@@ -29,6 +31,8 @@ extension Spec {
         package var isEmpty: Bool {
             parameters.isEmpty && removesAll == nil && removed.isEmpty && sets.isEmpty && references.isEmpty
         }
+
+        package func isReplaced(_ name: String) -> Bool { replaced.contains(name) }
 
         /// The prefix of a set's name.
         package static let setMark = "..."

@@ -14,6 +14,7 @@ struct EndpointComparison {
                 hasOwnPath: old.address == new.address,
                 at: new.span
             )
+        compareInputsOfCalls()
         compareBodies()
         ResultComparison(context: context, old: old, new: new).compare()
         SequenceComparison(context: context, old: old, new: new).compare()
@@ -49,6 +50,39 @@ struct EndpointComparison {
         let all = (EndpointInput.all(of: old, in: context.old.api), EndpointInput.all(of: new, in: context.new.api))
         guard old.body.isOneOf != new.body.isOneOf else { return all }
         return (all.0.filter { !$0.key.place.isInBody }, all.1.filter { !$0.key.place.isInBody })
+    }
+
+    /// Compares whether the endpoint sends the values that the client adds to every call, for those of both versions.
+    private func compareInputsOfCalls() {
+        let before = EndpointInput.allOfCalls(in: context.old.api, of: old)
+        let now = EndpointInput.allOfCalls(in: context.new.api, of: new)
+        let keys = (Set(before.map(\.key)), Set(now.map(\.key)))
+        let known = (
+            Set(EndpointInput.all(ofCallsOf: context.old.api).map(\.key)),
+            Set(EndpointInput.all(ofCallsOf: context.new.api).map(\.key))
+        )
+        let own = Set(inputs.1.map(\.key))
+        for input in before where !keys.1.contains(input.key) && known.1.contains(input.key) && !own.contains(input.key)
+        {
+            report(input, .parameterRemoved, "is no longer sent", wire: .mayBreak)
+        }
+        for input in now where !keys.0.contains(input.key) && known.0.contains(input.key) {
+            report(input, .parameterAdded, "is now sent", wire: .compatible)
+        }
+    }
+
+    private func report(_ input: EndpointInput, _ rule: DiagnosticID, _ message: String, wire: ChangeEffect) {
+        let kind = input.key.place == .header ? "header" : "parameter"
+        context.report(
+            Change(
+                rule,
+                message + " by \(new.quoted)",
+                what: "the \(kind) '\(input.shownName)' of the client",
+                wire: wire,
+                at: new.span,
+                was: old.span
+            )
+        )
     }
 
     private func reportAddress() {

@@ -82,6 +82,16 @@ extension EndpointInput {
         api.query.map { EndpointInput($0, in: .query, api.settings) } + api.headers.compactMap(EndpointInput.init)
     }
 
+    /// Returns those values of every call that an endpoint also sends. `pretty: none` removes one.
+    static func allOfCalls(in api: API, of endpoint: Endpoint) -> [EndpointInput] {
+        let headers = endpoint.headers.compactMap { header -> String? in
+            if case .none = header.value { header.name.lowercased() } else { nil }
+        }
+        let removed =
+            endpoint.removedQuery.map { Key(place: .query, name: $0) } + headers.map { Key(place: .header, name: $0) }
+        return all(ofCallsOf: api).filter { !removed.contains($0.key) }
+    }
+
     /// Returns the values in a body.
     static func inputs(of body: Body, _ settings: CallSettings) -> [EndpointInput] {
         var inputs: [EndpointInput] = []
