@@ -84,7 +84,7 @@ def main(restgen):
                 break
     if failures:
         sys.exit("\n".join(failures[:80]) + f"\nerror: {len(failures)} failures")
-    print(f"{len(pages)} pages are OpenAPI 3.1, and {examples} examples are as their schemas say")
+    print(f"{len(pages)} documents are valid OpenAPI 3.1, and {examples} examples are valid by their schemas")
 
 
 main(str(pathlib.Path(sys.argv[1]).resolve()))

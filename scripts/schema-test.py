@@ -170,18 +170,18 @@ def main():
     points_at_mistakes(check)
 
     # Files with YAML errors can't be validated. One of them has aliases that would keep a validator busy endlessly.
-    pages = [path for path in sorted(pathlib.Path("Specs/Errors").glob("*/*.rest.yaml")) if "/yaml-" not in str(path)]
+    specs = [path for path in sorted(pathlib.Path("Specs/Errors").glob("*/*.rest.yaml")) if "/yaml-" not in str(path)]
     refused = 0
-    for path in pages:
+    for path in specs:
         try:
             refused += bool(check.findings(read(path.read_text(encoding="utf-8"))))
         except Exception:
             # Not YAML, or without a JSON value.
             refused += 1
-    print(f"{check.count} pages and pieces; {refused} of {len(pages)} wrong pages are refused")
+    print(f"{check.count} specs and parts of specs are valid, {refused} of {len(specs)} faulty specs are rejected")
     # A schema that accepts everything would pass all tests above.
     if refused < 10:
-        check.failures.append(f"only {refused} wrong pages are refused")
+        check.failures.append(f"only {refused} faulty specs are rejected")
     for failure in check.failures:
         print("  " + failure)
     sys.exit(1 if check.failures else 0)
