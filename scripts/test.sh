@@ -20,6 +20,8 @@ export RESTGEN_TRAITS=All
 # Otherwise, SwiftPM before 6.4 passes the traits to the compiler in another order in each run, and compiles everything again.
 export SWIFT_DETERMINISTIC_HASHING=1
 bundle=.build/tool.artifactbundle
+# Exists once the programs of the package Mock are built.
+mock_built=.build/mock-built
 
 setup() { scripts/setup.sh; }
 
@@ -110,7 +112,12 @@ videofarm() {
     in_package Examples/VideoFarm test
     .build/debug/VideoFarmDemo
 }
-mock() { in_package Mock test; }
+mock() {
+    in_package Mock build --build-tests
+    # The lane with the release waits for the whole program. The linker creates the file before it writes it.
+    touch "$mock_built"
+    in_package Mock test --skip-build
+}
 # A spec of an OpenAPI document, and a spec over it, with a server that validates requests against the document.
 petstore() { scripts/petstore.sh run "$0" in_package Examples/Petstore test; }
 httpbin() { scripts/httpbin.sh run "$0" in_package Examples/HTTPBin test; }
@@ -122,11 +129,11 @@ release() {
     version=$(sed -n 's/.*current = "\(.*\)"/\1/p' Sources/restgen/Version.swift)
     [ -x .build/programs/restgen ] || tool
     # The other lane builds it.
-    until [ -x .build/debug/restgen-mock ] || [ -z "${RESTGEN_LANES:-}" ] || [ "$waited" -ge 1200 ]; do
+    until [ -e "$mock_built" ] || [ -z "${RESTGEN_LANES:-}" ] || [ "$waited" -ge 1200 ]; do
         sleep 5
         waited=$((waited + 5))
     done
-    [ -x .build/debug/restgen-mock ] || in_package Mock build --product restgen-mock
+    [ -e "$mock_built" ] || in_package Mock build --product restgen-mock
     cp .build/debug/restgen-mock .build/programs/
     scripts/release.sh "$version" --local --variant "$(scripts/release.sh platform)=.build/programs"
 }
@@ -186,7 +193,7 @@ if [ $# = 0 ] || [ "$1" = quick ]; then
     alone=benchmarks
     if [ "${1:-}" = quick ]; then lanes=(unit kit) alone=""; fi
     # Removes programs of an earlier run.
-    rm -rf .build/debug/restgen-mock .build/programs
+    rm -rf "$mock_built" .build/programs
     export RESTGEN_LANES=1
     # Runs the lanes concurrently. The one that computes has a lower priority than the first, which waits for deadlines.
     lane() {
