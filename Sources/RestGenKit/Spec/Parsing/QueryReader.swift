@@ -70,13 +70,29 @@ struct QueryReader: NodeReader {
             )
             return nil
         }
-        let parameters = ParameterReader(diagnostics: diagnostics).parseParameters(entry.value, of: Self.what)
-        return Spec.Query.Set(name: name, parameters: parameters.filter(isParameter))
+        let parameters = ParameterReader(diagnostics: diagnostics).parseParameters(plain(entry.value), of: Self.what)
+        return Spec.Query.Set(name: name, parameters: parameters)
     }
 
-    private func isParameter(_ parameter: Spec.Parameter) -> Bool {
-        guard parameter.name.value.hasPrefix(Spec.Query.setMark) else { return true }
-        report(.wrongKind, "a set can't contain another set", at: parameter.name.span, help: "list its parameters here")
+    /// Returns a mapping or a list without references to sets, after reporting them.
+    private func plain(_ node: YAMLNode) -> YAMLNode {
+        switch node.kind {
+        case .mapping(let entries):
+            YAMLNode(.mapping(entries.filter { isParameter($0.key) }), node.span)
+        case .sequence(let items):
+            YAMLNode(
+                .sequence(
+                    items.filter { item in item.scalar.map { isParameter(Located($0.text, item.span)) } ?? true }
+                ),
+                node.span
+            )
+        case .scalar: node
+        }
+    }
+
+    private func isParameter(_ name: Located<String>) -> Bool {
+        guard name.value.hasPrefix(Spec.Query.setMark) else { return true }
+        report(.wrongKind, "a set can't contain another set", at: name.span, help: "list its parameters here")
         return false
     }
 
