@@ -52,13 +52,13 @@ import Testing
         Sample(
             product: "RestDigest",
             trait: "Digest",
-            document: "README.md",
+            document: "Documentation/SignIn.md",
             lines: [#"let client = ChatCaveClient(credential: .digest(user: "al", password: "foobar"))"#]
         ),
         Sample(
             product: "RestDigest",
             trait: "Digest",
-            document: "README.md",
+            document: "Documentation/SignIn.md",
             lines: ["configuration.storeDigest()"],
             given: "var configuration = Configuration()"
         ),
@@ -75,7 +75,7 @@ import Testing
         Sample(
             product: "RestOAuth",
             trait: "OAuth",
-            document: "README.md",
+            document: "Documentation/SignIn.md",
             lines: [
                 #"let request = try AuthorizationRequest(for: client, as: OAuth2Client(id: "chat"), redirect: "com.example.chat://signed-in")"#,
                 "open(request.url)",
@@ -89,7 +89,7 @@ import Testing
         Sample(
             product: "RestAsyncHTTPClient",
             trait: "AsyncHTTPClient",
-            document: "README.md",
+            document: "Documentation/Servers.md",
             lines: ["configuration.transport = AsyncHTTPClientTransport.shared"],
             given: "var configuration = Configuration()"
         ),
