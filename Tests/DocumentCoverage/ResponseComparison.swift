@@ -339,7 +339,7 @@ struct ResponseComparison {
         let fields = models.compactMap(\.self).compactMap { check.index.fields(of: $0)?.fields }.joined()
         return Set(
             fields.compactMap { field in
-                if case .header(let name) = field.place { name.lowercased() } else { nil }
+                if case .header(let name) = field.location { name.lowercased() } else { nil }
             }
         )
     }

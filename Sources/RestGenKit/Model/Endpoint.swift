@@ -41,7 +41,7 @@ public struct Endpoint: Sendable {
     /// The long-running work that the endpoint starts, or `nil` if there is none.
     public var work: Work?
     /// The storage options, or `nil` if models are stored by their tables alone.
-    public var storing: Storing?
+    public var storing: StoreOptions?
     /// The settings that differ from the API's.
     public var settings: [CallSetting] = []
     /// How the endpoint changes the user's session.
@@ -72,7 +72,7 @@ public struct Endpoint: Sendable {
         poll: Poll? = nil,
         pages: Pages? = nil,
         work: Work? = nil,
-        storing: Storing? = nil,
+        storing: StoreOptions? = nil,
         settings: [CallSetting] = [],
         signing: Signing? = nil,
         span: Span? = nil

@@ -23,7 +23,7 @@ public struct StoredTable: Sendable {
     }
 
     /// How a property of the model is stored.
-    public enum Place: Sendable {
+    public enum Storage: Sendable {
         case value(Kind)
         /// As the raw value.
         case enumeration(Kind)
@@ -40,13 +40,13 @@ public struct StoredTable: Sendable {
     /// A property of the model, and how it is stored.
     public struct Property: Sendable {
         public var field: Field
-        public var place: Place
+        public var storage: Storage
         /// Whether the stored value is kept if a response lacks it.
         public var isKept = false
 
-        package init(field: Field, place: Place, isKept: Bool = false) {
+        package init(field: Field, storage: Storage, isKept: Bool = false) {
             self.field = field
-            self.place = place
+            self.storage = storage
             self.isKept = isKept
         }
     }
@@ -105,7 +105,7 @@ public enum StoredContent: Sendable {
 }
 
 /// How an endpoint's responses are stored.
-public struct Storing: Sendable {
+public struct StoreOptions: Sendable {
     /// A column with the argument that is its value.
     public struct Column: Sendable {
         public var name: String

@@ -28,14 +28,14 @@ public struct Work: Sendable {
     public struct Progress: Sendable {
         public var keys: [String]
         /// The value at which the work is complete. If it and `wholeKeys` are missing, the value is 1.
-        public var whole: Double?
+        public var total: Double?
         /// The key path of the value at which the work is complete.
-        public var wholeKeys: [String] = []
+        public var totalKeys: [String] = []
 
-        package init(keys: [String], whole: Double? = nil, wholeKeys: [String] = []) {
+        package init(keys: [String], total: Double? = nil, totalKeys: [String] = []) {
             self.keys = keys
-            self.whole = whole
-            self.wholeKeys = wholeKeys
+            self.total = total
+            self.totalKeys = totalKeys
         }
     }
 
@@ -49,8 +49,8 @@ public struct Work: Sendable {
     public var within: Double?
     public var progress: Progress?
     /// The request for the state of the work, or `nil` to repeat the endpoint itself.
-    public var question: Question?
-    public var cancel: Question?
+    public var stateCall: EndpointCall?
+    public var cancel: EndpointCall?
     /// The result of the state's responses.
     public var result: Result
     /// The message if it calls a deprecated endpoint.
@@ -63,8 +63,8 @@ public struct Work: Sendable {
         every: ClosedRange<Double>? = nil,
         within: Double? = nil,
         progress: Progress? = nil,
-        question: Question? = nil,
-        cancel: Question? = nil,
+        stateCall: EndpointCall? = nil,
+        cancel: EndpointCall? = nil,
         result: Result,
         deprecated: String? = nil
     ) {
@@ -74,14 +74,14 @@ public struct Work: Sendable {
         self.every = every
         self.within = within
         self.progress = progress
-        self.question = question
+        self.stateCall = stateCall
         self.cancel = cancel
         self.result = result
         self.deprecated = deprecated
     }
 
     /// A call of another endpoint, with values of the first response.
-    public struct Question: Sendable {
+    public struct EndpointCall: Sendable {
         /// The Swift type of its service, or `nil` for a method of the client.
         public var service: String?
         /// Whether it is a method of the service that starts the work.

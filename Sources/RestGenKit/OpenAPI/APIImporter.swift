@@ -72,7 +72,7 @@ struct APIImporter {
 
     /// Reports `Link` headers that no inferred pagination uses.
     private func reportLinks(_ imported: ImportedAPI) {
-        for endpoint in imported.endpoints where endpoint.pages?.way != .link {
+        for endpoint in imported.endpoints where endpoint.pages?.strategy != .link {
             guard let span = endpoint.linkHeader else { continue }
             unsupported.add(.answerHeaders, at: span)
         }

@@ -100,7 +100,7 @@ extension ImportedAPI {
             }
         }
         endpoints = endpoints.map { $0.changed(changed) }
-        failures = failures.map { ImportedEndpoint.Failure(status: $0.status, type: changed($0.type)) }
+        failures = failures.map { ImportedEndpoint.ErrorResponse(status: $0.status, type: changed($0.type)) }
         services = services.mapValues { settings in
             var settings = settings
             for place in settings.failures.indices {
@@ -212,15 +212,15 @@ extension ImportedEndpoint {
         (result.query, result.headers) = (query.map(changedArgument), headers.map(changedArgument))
         result.cookies = cookies.map(changedArgument)
         result.body = body?.changed(change, changedArgument)
-        result.failures = failures.map { Failure(status: $0.status, type: change($0.type)) }
-        for index in result.lines.indices {
-            for header in result.lines[index].headers.indices {
-                result.lines[index].headers[header].type = change(result.lines[index].headers[header].type)
+        result.errorResponses = errorResponses.map { ErrorResponse(status: $0.status, type: change($0.type)) }
+        for index in result.responses.indices {
+            for header in result.responses[index].headers.indices {
+                result.responses[index].headers[header].type = change(result.responses[index].headers[header].type)
             }
-            switch result.lines[index].content {
+            switch result.responses[index].content {
             case .nothing: break
-            case .type(let type, let format): result.lines[index].content = .type(change(type), format: format)
-            case .stream(let kind, let type): result.lines[index].content = .stream(kind, change(type))
+            case .type(let type, let format): result.responses[index].content = .type(change(type), format: format)
+            case .stream(let kind, let type): result.responses[index].content = .stream(kind, change(type))
             }
         }
         return result
@@ -240,7 +240,7 @@ extension ImportedEndpoint.Body {
         case .table(let lines, let isOptional):
             .table(
                 lines.map {
-                    ImportedEndpoint.BodyLine(mediaType: $0.mediaType, body: $0.body.changed(change, argument))
+                    ImportedEndpoint.BodyAlternative(mediaType: $0.mediaType, body: $0.body.changed(change, argument))
                 },
                 isOptional: isOptional
             )

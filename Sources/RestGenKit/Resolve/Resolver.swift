@@ -28,8 +28,8 @@ public struct Resolver {
         let servers = ServerResolver(context: context).resolve(spec.servers)
         let serverUse = UnusedServerCheck(context, servers)
         let retries = UnusedRetryCheck(context)
-        let waits = UnusedWaitCheck()
-        let stores = StoringDeclarations()
+        let waits = WaitDeclarations()
+        let stores = StoreDeclarations()
         let pages = UnusedPaginationCheck(context)
         pages.note(spec.defaults.pages)
         let endpoints = EndpointResolver(
@@ -49,7 +49,7 @@ public struct Resolver {
         retries.check()
         pages.check()
         context.options.check(hasEndpoints: !(resources.services.isEmpty && resources.endpoints.isEmpty))
-        context.places.check()
+        context.responsePaths.check()
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }
@@ -88,7 +88,7 @@ public struct Resolver {
             .entities(of: resources.allEntitySets, beside: ownSpecs(among: specs, context))
         TokenPlanResolver(context: context).resolve(in: &api)
         WaitResolver(context: context, waits: waits).resolve(in: &api)
-        context.places.check()
+        context.responsePaths.check()
         StoreResolver(context: context, uses: stores).resolve(in: &api)
         guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)
@@ -122,7 +122,9 @@ public struct Resolver {
         let names =
             [api.clientName] + api.declarations.map(\.name)
             + api.services.flatMap { [$0.typeName, $0.protocolName, $0.stub.name] }
-        return names.compactMap { name in context.typeNames.place(of: name).map { TopLevelName(name: name, span: $0) } }
+        return names.compactMap { name in
+            context.typeNames.location(of: name).map { TopLevelName(name: name, span: $0) }
+        }
             + conformances
     }
 

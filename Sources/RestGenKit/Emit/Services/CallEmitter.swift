@@ -55,7 +55,7 @@ struct CallEmitter {
     }
 
     /// Writes a list with a parameter that may be omitted.
-    private func whole(_ storing: Storing) -> String? {
+    private func whole(_ storing: StoreOptions) -> String? {
         guard let model = storing.whole.map({ context.names.declared($0) + ".self" }) else { return nil }
         let conditions = storing.partBy.compactMap { source -> String? in
             guard case .parameter(let name, let presence, _, let isOfService) = source else { return nil }

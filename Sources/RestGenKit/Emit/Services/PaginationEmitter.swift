@@ -29,10 +29,11 @@ struct PaginationEmitter {
     private var type: String { context.names.runtime("Pages") }
 
     private var head: Code {
-        let answer = context.names.spelling(pages.answer) + (pages.isOptional ? "?" : "")
+        let answer = context.names.spelling(pages.result) + (pages.isOptional ? "?" : "")
         return Signature(
             head: "\(context.modifier)func \(SwiftIdentifier.escaped(pages.name))(",
-            parameters: endpoint.parameters.filter { parameter in !pages.carried.contains { $0.name == parameter.name }
+            parameters: endpoint.parameters.filter { parameter in
+                !pages.pageParameters.contains { $0.name == parameter.name }
             }
             .map { SignatureEmitter(endpoint, context).parameter($0) },
             effects: "",
@@ -56,7 +57,7 @@ struct PaginationEmitter {
     private var attempt: Code {
         let arguments = endpoint.parameters.compactMap { parameter -> String? in
             let label = SwiftIdentifier.escaped(parameter.name, as: .label)
-            guard let carried = pages.carried.first(where: { $0.name == parameter.name }) else {
+            guard let carried = pages.pageParameters.first(where: { $0.name == parameter.name }) else {
                 return "\(label): \(SwiftIdentifier.escaped(parameter.name))"
             }
             return carried.first.map { "\(label): \($0)" }

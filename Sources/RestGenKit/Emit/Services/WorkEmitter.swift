@@ -28,7 +28,7 @@ struct WorkEmitter {
     private var type: String { context.names.runtime("Work") }
 
     private var doc: String {
-        work.question == nil
+        work.stateCall == nil
             ? "The work whose state `\(endpoint.name)` returns, requested until it is complete."
             : "The work that `\(endpoint.name)` begins, whose state is requested until it is complete."
     }
@@ -67,7 +67,7 @@ struct WorkEmitter {
     }
 
     private var asking: Code {
-        guard let question = work.question else { return "" }
+        guard let question = work.stateCall else { return "" }
         return """
              asking: { \(service), \(start(question)) in
                 \(call(question))
@@ -78,7 +78,7 @@ struct WorkEmitter {
     private var cancelling: Code {
         guard let question = work.cancel else { return "" }
         let discarding = question.hasResult ? "_ = " : ""
-        let parameters = work.question == nil ? service : "\(service), \(start(question))"
+        let parameters = work.stateCall == nil ? service : "\(service), \(start(question))"
         return """
              cancelling: { \(parameters) in
                 \(Code(discarding))\(call(question))
@@ -89,14 +89,14 @@ struct WorkEmitter {
     /// Names that don't hide a parameter of the method.
     private var service: String { free("service") }
 
-    private func start(_ question: Work.Question) -> String { usesStart(question) ? free("start") : "_" }
+    private func start(_ question: Work.EndpointCall) -> String { usesStart(question) ? free("start") : "_" }
 
     private func free(_ name: String) -> String {
         let names = [name] + (2...).lazy.prefix(endpoint.parameters.count + 1).map { name + String($0) }
         return names.first { name in !endpoint.parameters.contains { $0.name == name } } ?? name
     }
 
-    private func usesStart(_ question: Work.Question) -> Bool {
+    private func usesStart(_ question: Work.EndpointCall) -> Bool {
         (question.serviceArguments + question.arguments).contains { argument in
             switch argument.source {
             case .value, .text, .url: true
@@ -105,7 +105,7 @@ struct WorkEmitter {
         }
     }
 
-    private func call(_ question: Work.Question) -> Code {
+    private func call(_ question: Work.EndpointCall) -> Code {
         let method = SwiftIdentifier.escaped(question.method, as: .member)
         var target = Code(service)
         if !question.isOwnService {
@@ -167,10 +167,10 @@ struct WorkEmitter {
 
     private func progress(_ progress: Work.Progress) -> String {
         let keys = list(progress.keys)
-        if let whole = progress.whole {
+        if let whole = progress.total {
             return whole == 1 ? ".at(\(keys))" : ".at(\(keys), of: \(SwiftLiteral.seconds(whole)))"
         }
-        return ".at(\(keys), ofKeys: \(list(progress.wholeKeys)))"
+        return ".at(\(keys), ofKeys: \(list(progress.totalKeys)))"
     }
 
     private func list(_ texts: [String]) -> String { texts.map(SwiftLiteral.string).joined(separator: ", ") }

@@ -29,7 +29,7 @@ struct BodyBuilder {
         }
     }
 
-    private func line(_ line: ImportedEndpoint.BodyLine, at span: Span) -> Spec.BodyLine? {
+    private func line(_ line: ImportedEndpoint.BodyAlternative, at span: Span) -> Spec.BodyLine? {
         let body: Spec.Body? =
             switch line.body {
             case .type(let type, _), .members(_, let type, _): .type(types.type(type, at: span))

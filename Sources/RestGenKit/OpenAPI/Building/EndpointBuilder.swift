@@ -20,7 +20,7 @@ struct EndpointBuilder {
             let builder = BodyBuilder(parameters: parameters)
             (result.body, result.isBodyOptional) = builder.body(body, at: span)
         }
-        result.returns = ResultBuilder(types: types).returns(endpoint.lines, at: span)
+        result.returns = ResultBuilder(types: types).returns(endpoint.responses, at: span)
         result.defaults = defaults(endpoint)
         var changes = Spec.Query()
         changes.removed = own.removedQuery.map { Located($0, span) }
@@ -48,7 +48,7 @@ struct EndpointBuilder {
             let builder = AuthBuilder(schemes: imported.schemes, own: own, unsupported: unsupported)
             defaults.auth = builder.auth(auth, at: span)
         }
-        var failures = endpoint.failures
+        var failures = endpoint.errorResponses
         if imported.sharing != .all {
             let own = Set(failures.map(\.status))
             failures += imported.services[endpoint.name.service]?.failures.filter { !own.contains($0.status) } ?? []

@@ -2,7 +2,7 @@
 enum PaginationBuilder {
     static func scheme(_ turning: ImportedPagination, at span: Span) -> Spec.PaginationScheme {
         var scheme = Spec.PaginationScheme(span)
-        switch turning.way {
+        switch turning.strategy {
         case .link:
             scheme.next = .link(Located("next", span))
             scheme.previous = .link(Located("prev", span))

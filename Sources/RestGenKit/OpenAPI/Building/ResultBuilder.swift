@@ -6,7 +6,7 @@ struct ResultBuilder {
     let types: TypeBuilder
 
     /// Returns `nil` if the response body is ignored and any successful status is accepted.
-    func returns(_ lines: [ImportedEndpoint.Line], at span: Span) -> Spec.Returns? {
+    func returns(_ lines: [ImportedEndpoint.Response], at span: Span) -> Spec.Returns? {
         guard let first = lines.first else { return nil }
         if let returns = optional(lines, at: span) { return returns }
         guard lines.allSatisfy({ $0.content == first.content && $0.mediaType == nil && $0.headers.isEmpty }) else {
@@ -25,7 +25,7 @@ struct ResultBuilder {
     /// Returns an optional type for an endpoint whose responses have either one type or no body (statuses 204 and 205).
     ///
     /// `String`, `Data` and `File` aren't optional, because an empty body is a value of these types.
-    private func optional(_ lines: [ImportedEndpoint.Line], at span: Span) -> Spec.Returns? {
+    private func optional(_ lines: [ImportedEndpoint.Response], at span: Span) -> Spec.Returns? {
         let full = lines.filter { !$0.isNothing }
         let hasBodies = lines.allSatisfy { line in
             line.statuses.count == 1 && line.mediaType == nil && line.headers.isEmpty
@@ -46,7 +46,7 @@ struct ResultBuilder {
         statuses.map { Located($0...$0, span) }
     }
 
-    private func content(_ content: ImportedEndpoint.Line.Content, at span: Span) -> Spec.Returns.Content {
+    private func content(_ content: ImportedEndpoint.Response.Content, at span: Span) -> Spec.Returns.Content {
         switch content {
         case .nothing: .nothing
         case .type(let type, _): .type(types.type(type, at: span), at: nil)
@@ -56,7 +56,7 @@ struct ResultBuilder {
 
     // MARK: tables
 
-    private func table(_ lines: [ImportedEndpoint.Line], at span: Span) -> Spec.Returns {
+    private func table(_ lines: [ImportedEndpoint.Response], at span: Span) -> Spec.Returns {
         let statuses = lines.reduce(into: [ClosedRange<Int>]()) { all, line in
             if !all.contains(line.range) { all.append(line.range) }
         }
@@ -90,7 +90,7 @@ struct ResultBuilder {
     }
 
     private func line(
-        _ line: ImportedEndpoint.Line,
+        _ line: ImportedEndpoint.Response,
         _ conditions: Spec.Conditions,
         isOptional: Bool
     ) -> Spec.Returns.Case {
@@ -139,6 +139,6 @@ struct ResultBuilder {
     }
 }
 
-extension ImportedEndpoint.Line {
+extension ImportedEndpoint.Response {
     fileprivate var range: ClosedRange<Int> { statuses.first.map { $0...$0 } ?? 200...299 }
 }

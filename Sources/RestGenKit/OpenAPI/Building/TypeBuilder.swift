@@ -20,7 +20,7 @@ struct TypeBuilder {
         }
     }
 
-    func errors(_ failures: [ImportedEndpoint.Failure], at span: Span) -> Spec.Table<Spec.TableType> {
+    func errors(_ failures: [ImportedEndpoint.ErrorResponse], at span: Span) -> Spec.Table<Spec.TableType> {
         Spec.Table(
             lines: failures.map { failure in
                 var conditions = Spec.Conditions(span)

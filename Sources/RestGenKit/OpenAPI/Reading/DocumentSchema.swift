@@ -86,16 +86,16 @@ struct DocumentSchema {
 
     /// Interprets the values by the schema's type: `1.0` is a string under `type: string`, and 1 under `type: integer`.
     mutating func readValues() {
-        let reading: DocumentNode.Reading
+        let reading: DocumentNode.Interpretation
         switch kinds {
         case [.string]: reading = .text
         case [.integer]: reading = .integer
         case [.boolean]: reading = .boolean
         default: return
         }
-        values = values?.map { $0.read(as: reading) }
-        constant = constant?.read(as: reading)
-        defaultValue = defaultValue?.read(as: reading)
+        values = values?.map { $0.interpreted(as: reading) }
+        constant = constant?.interpreted(as: reading)
+        defaultValue = defaultValue?.interpreted(as: reading)
     }
 
     private var othersSayNothing: Bool { !hasValueType }

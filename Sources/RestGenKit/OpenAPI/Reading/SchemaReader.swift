@@ -6,7 +6,7 @@ struct SchemaReader {
         for member in node.members { read(member, into: &schema) }
         // The reference and the keys next to it both apply, as in `allOf` (JSON Schema 2020-12, section 8.2.3.1).
         if node["$ref"] != nil, node.keyBesideReference != nil {
-            schema.allOf.insert(node.read(as: .reference), at: 0)
+            schema.allOf.insert(node.interpreted(as: .reference), at: 0)
         }
         readPatterns(&schema)
         if schema.kinds.isEmpty { imply(&schema) }

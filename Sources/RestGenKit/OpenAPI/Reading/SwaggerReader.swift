@@ -18,7 +18,7 @@ struct SwaggerReader {
             files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
             return nil
         }
-        if let place = DocumentParameter.Place(rawValue: word) { return parameter(node, name, place) }
+        if let location = DocumentParameter.Location(rawValue: word) { return parameter(node, name, location) }
         if !["body", "formData"].contains(word) {
             files.diagnostics.warning(
                 .openapiDocument,
@@ -30,10 +30,11 @@ struct SwaggerReader {
         return nil
     }
 
-    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
+    private func parameter(_ node: DocumentNode, _ name: String, _ location: DocumentParameter.Location)
+        -> DocumentParameter
     {
         let format = node["collectionFormat"]?.text ?? "csv"
-        let isForm = place == .query || place == .cookie
+        let isForm = location == .query || location == .cookie
         let style: DocumentParameter.Style =
             switch format {
             case "ssv": .spaceDelimited
@@ -43,7 +44,7 @@ struct SwaggerReader {
             }
         return DocumentParameter(
             name: name,
-            place: place,
+            location: location,
             isRequired: node["required"]?.flag ?? false,
             schema: node["schema"] ?? node,
             style: style,

@@ -29,7 +29,7 @@ final class ResolveContext {
     /// The composite keys of entity sets, in the order of the spec.
     var entityKeys: [EntityKey] = []
     /// The locations in responses that the endpoints use.
-    private(set) lazy var places = ResponsePathCheck(self)
+    private(set) lazy var responsePaths = ResponsePathCheck(self)
     /// The options that need an endpoint to have an effect.
     private(set) lazy var options = UnusedOptionCheck(self)
     private(set) var sensitiveKeys: [String] = []

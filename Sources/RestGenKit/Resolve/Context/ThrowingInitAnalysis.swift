@@ -157,7 +157,7 @@ final class ThrowingInitAnalysis {
     func checkUses() {
         for use in context.types.uses.all {
             for (index, parameter) in (context.models[use.name]?.parameters ?? []).enumerated()
-            where parameter.failure == .forbidden && use.arguments.indices.contains(index) {
+            where parameter.errorPropagation == .forbidden && use.arguments.indices.contains(index) {
                 guard causes(of: use.arguments[index], in: use.owner ?? "").isOwn else { continue }
                 context.diagnostics.error(
                     .genericThrows,
@@ -184,7 +184,7 @@ final class ThrowingInitAnalysis {
         }
         context.models[name]?.isFallible = fallible.contains(name)
         for (index, parameter) in model.parameters.enumerated() {
-            context.models[name]?.parameters[index].failure =
+            context.models[name]?.parameters[index].errorPropagation =
                 if forbidden[name]?.contains(parameter.name) == true {
                     .forbidden
                 } else if passed[name]?.contains(parameter.name) == true {

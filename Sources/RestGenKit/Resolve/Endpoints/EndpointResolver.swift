@@ -15,8 +15,8 @@ struct EndpointResolver {
     let servers: UnusedServerCheck
     let retries: UnusedRetryCheck
     let pages: UnusedPaginationCheck
-    let waits: UnusedWaitCheck
-    let stores: StoringDeclarations
+    let waits: WaitDeclarations
+    let stores: StoreDeclarations
 
     /// The service of an endpoint, or the API for one of the client itself.
     struct Owner {
@@ -134,13 +134,13 @@ struct EndpointResolver {
         if json.absent == .zero, !(settings.envelope.result + resolved.result.keyPath).isEmpty {
             result.zero = zero(of: resolved.result)
         }
-        let line = UnusedWaitCheck.Line(
+        let line = WaitDeclaration(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
             success: settings.success + resolved.result.none.map { $0...$0 },
             isJSON: settings.serializer == nil
         )
-        waits.note(line, of: operation.value)
+        waits.add(line, of: operation.value)
         if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }
         if let scheme = defaults.pages {
             // In XML a single element may be a list.
@@ -148,8 +148,8 @@ struct EndpointResolver {
             result.pages = sequence(scheme, of: result, at: start, settings.serializer, endpoint, &names)
         }
         let span = endpoint.returns?.span ?? endpoint.name.span
-        stores.note(
-            StoringDeclarations.Line(said: endpoint.store, span: span, hasPages: result.pages != nil),
+        stores.add(
+            StoreDeclaration(options: endpoint.store, span: span, hasPages: result.pages != nil),
             of: operation.value
         )
         routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
@@ -202,7 +202,7 @@ struct EndpointResolver {
         let name = result.name + "Pages"
         let resolver = PaginationResolver(
             context: context,
-            said: endpoint,
+            declaration: endpoint,
             endpoint: result,
             isOwn: isOwn,
             start: start,

@@ -5,14 +5,14 @@ struct ResponseHeaderResolver {
     let context: ResolveContext
 
     /// The headers of a result.
-    struct Found {
+    struct ResolvedHeaders {
         /// The model, or `nil` without headers.
         var type: TypeReference?
     }
 
     /// Returns `nil` after reporting an error.
-    func found(_ said: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> Found? {
-        guard let said else { return Found() }
+    func resolve(_ said: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> ResolvedHeaders? {
+        guard let said else { return ResolvedHeaders() }
         if context.types.isBuiltin(BuiltinType.void, syntax) {
             context.diagnostics.error(
                 .conflictingKeys,
@@ -22,7 +22,7 @@ struct ResponseHeaderResolver {
             )
             return nil
         }
-        return model(said).map { Found(type: $0) }
+        return model(said).map { ResolvedHeaders(type: $0) }
     }
 
     /// Returns `nil` after reporting an error.
@@ -53,7 +53,7 @@ struct ResponseHeaderResolver {
     }
 
     /// Returns the headers of a table of files, which must be the same in all lines, or `nil` after reporting an error.
-    func same(in files: [Spec.Returns.Case]) -> Found? {
+    func same(in files: [Spec.Returns.Case]) -> ResolvedHeaders? {
         var types: [TypeReference?] = []
         for item in files {
             guard let said = item.headers else {
@@ -63,8 +63,8 @@ struct ResponseHeaderResolver {
             guard let type = model(said) else { return nil }
             types.append(type)
         }
-        guard let first = types.first else { return Found() }
-        if types.allSatisfy({ $0 == first }) { return Found(type: first) }
+        guard let first = types.first else { return ResolvedHeaders() }
+        if types.allSatisfy({ $0 == first }) { return ResolvedHeaders(type: first) }
         context.diagnostics.error(
             .typeMisplaced,
             "the files of a table must have the same headers",

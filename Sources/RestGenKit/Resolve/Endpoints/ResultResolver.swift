@@ -49,7 +49,7 @@ struct ResultResolver {
             guard let type = headers.model(said) else { return nil }
             return Resolved(result: .value(type, at: []), success: list(returns.statuses.map(\.value)))
         case .type(let syntax, let path, let lossy):
-            guard let headers = headers.found(returns.headers, beside: syntax) else { return nil }
+            guard let headers = headers.resolve(returns.headers, beside: syntax) else { return nil }
             if isFile(syntax) {
                 guard isPlainFile(path, lossy) else { return nil }
                 return Resolved(result: .file(to: "", none: []), headers: headers.type, success: list(said))
@@ -295,7 +295,7 @@ struct ResultResolver {
             }
             return Row(statuses: statuses, mediaType: mediaType, content: content, path: nil, name: item.name)
         case .type(let syntax, _, _) where isFile(syntax):
-            guard let headers = headers.found(item.headers, beside: syntax) else { return nil }
+            guard let headers = headers.resolve(item.headers, beside: syntax) else { return nil }
             return Row(
                 statuses: statuses,
                 mediaType: nil,
@@ -305,7 +305,7 @@ struct ResultResolver {
                 headers: headers.type
             )
         case .type(let syntax, let path, let lossy):
-            guard let headers = headers.found(item.headers, beside: syntax) else { return nil }
+            guard let headers = headers.resolve(item.headers, beside: syntax) else { return nil }
             return context.content(of: syntax).map {
                 Row(
                     statuses: statuses,

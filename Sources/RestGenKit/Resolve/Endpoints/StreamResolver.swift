@@ -55,7 +55,7 @@ struct StreamResolver {
         made.failurePath = stream.failure?.path.names ?? []
         if let path = stream.failure?.path, case .json(let type) = element {
             let finding = ResponsePathFinder(context: context).find(path.keys.map(\.value), in: type)
-            context.places.note(path, .error, finding)
+            context.responsePaths.record(path, .error, finding)
         }
         switch stream.reconnection {
         case .value(let seconds): made.reconnection = .after(seconds.value)

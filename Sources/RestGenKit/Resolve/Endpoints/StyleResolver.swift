@@ -17,7 +17,7 @@ struct StyleResolver {
     func resolve(
         _ parameter: Spec.Parameter,
         _ type: TypeReference,
-        in place: ParameterResolver.Place,
+        in location: ParameterResolver.Location,
         isJSON: Bool
     ) -> Style {
         let texts = ParameterResolver(context: context)
@@ -28,10 +28,10 @@ struct StyleResolver {
         guard let opened = context.aliases.opened(type) else { return Style() }
         let isText = texts.isText(opened)
         let isList = texts.isListOfTexts(opened)
-        if place == .header || place == .cookie {
+        if location == .header || location == .cookie {
             refuse(
                 parameter,
-                place == .header ? "lists in headers are separated by commas" : "a cookie holds a single string"
+                location == .header ? "lists in headers are separated by commas" : "a cookie holds a single string"
             )
             return Style()
         }

@@ -46,5 +46,5 @@ struct InheritedFields {
 
 extension Field {
     /// The key, or `nil` for all other keys.
-    fileprivate var wholePath: [String]? { place == .others ? nil : path + [key] }
+    fileprivate var wholePath: [String]? { location == .others ? nil : path + [key] }
 }

@@ -41,8 +41,8 @@ final class ModelResolver {
         /// Whether `extra` adds the field.
         var isExtra = false
 
-        func place(isInherited: Bool) -> KeyTable.Place {
-            KeyTable.Place(name: written, path: field.path + [field.key], span: keySpan, isInherited: isInherited)
+        func entry(isInherited: Bool) -> KeyTable.Entry {
+            KeyTable.Entry(name: written, path: field.path + [field.key], span: keySpan, isInherited: isInherited)
         }
     }
 

@@ -40,7 +40,7 @@ struct NeedsResolver {
     }
 
     private func problem(of field: Field, _ name: String) -> (message: String, help: String?)? {
-        switch field.place {
+        switch field.location {
         case .others: return ("'\(name)' holds the remaining keys, so 'needs' can't list it", nil)
         case .headers: return ("'\(name)' holds headers, which are never sent", nil)
         case .header: return ("'\(name)' is a header, which is never sent", nil)

@@ -65,7 +65,7 @@ struct UnionChecker {
             return
         }
         let keys = path.keys.map(\.value)
-        let field = context.models[name]?.fields.first { $0.place == .key && $0.path + [$0.key] == keys }
+        let field = context.models[name]?.fields.first { $0.location == .key && $0.path + [$0.key] == keys }
         let constants = ConstantResolver(context: context)
         guard let always = field.flatMap(constants.tag).flatMap(text), let said = text(of: tag), always != said else {
             return

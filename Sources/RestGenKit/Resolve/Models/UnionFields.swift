@@ -46,7 +46,7 @@ struct UnionFields {
                 }
                 open += union.cases.map(\.type).reversed()
             case .declared(let name, _), .generic(let name, _):
-                for field in context.models[name]?.fields ?? [] where field.place == .key {
+                for field in context.models[name]?.fields ?? [] where field.location == .key {
                     let key = field.path.first ?? field.key
                     if seen.insert(key).inserted { keys.append(key) }
                 }

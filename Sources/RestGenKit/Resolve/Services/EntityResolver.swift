@@ -65,7 +65,7 @@ struct EntityResolver {
 extension Field {
     /// Whether the field is neither an annotation (OData JSON 4.01, section 4.6), nor a header, nor the extra members.
     fileprivate var isProperty: Bool {
-        place == .key && constant == nil && !(path + [key]).contains { $0.contains("@") || $0 == "*" }
+        location == .key && constant == nil && !(path + [key]).contains { $0.contains("@") || $0 == "*" }
     }
 }
 

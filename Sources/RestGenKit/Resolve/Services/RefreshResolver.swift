@@ -103,13 +103,13 @@ struct RefreshResolver {
     private func model(_ type: TypeReference, in parameter: String) -> Holder? {
         let type = context.opened(type)
         guard case .declared(let name, .model) = type, let model = context.models[name] else { return nil }
-        let fields = model.fields.filter { $0.place == .key && !$0.isReadOnly && $0.constant == nil }
+        let fields = model.fields.filter { $0.location == .key && !$0.isReadOnly && $0.constant == nil }
         let fitting = fields.filter { secrecy(of: $0.type, $0.presence) != nil }
         guard let field = fitting.first(where: { $0.key == key && $0.path.isEmpty }) ?? fitting.first else {
             return nil
         }
         let others = model.fields.filter { other in
-            let isKey = other.place != .others && other.place != .headers
+            let isKey = other.location != .others && other.location != .headers
             return other.name != field.name && isKey && other.defaultValue == nil && other.constant == nil
                 && (other.presence == .required || other.presence == .nullable)
         }

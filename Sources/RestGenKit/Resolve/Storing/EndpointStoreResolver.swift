@@ -7,13 +7,13 @@ struct EndpointStoreResolver {
     let endpoint: Endpoint
     /// The parameters of its service.
     let properties: [Parameter]
-    let use: StoringDeclarations.Line
+    let use: StoreDeclaration
 
-    private var said: Spec.Storing? { use.said }
+    private var said: Spec.StoreOptions? { use.options }
 
     /// Returns `nil` if nothing is declared.
-    func resolve() -> Storing? {
-        var storing = Storing()
+    func resolve() -> StoreOptions? {
+        var storing = StoreOptions()
         if said?.isOff == true {
             storing.isOff = true
             return storing
@@ -37,7 +37,7 @@ struct EndpointStoreResolver {
                     isWhole = false
                     continue
                 }
-                storing.columns.append(Storing.Column(name: column.name, source: source))
+                storing.columns.append(StoreOptions.Column(name: column.name, source: source))
             }
         }
         checkUnused(among: models.flatMap(\.contexts))
@@ -51,7 +51,7 @@ struct EndpointStoreResolver {
     }
 
     /// Resolves `delete: Room`.
-    private func removing(_ name: Located<String>) -> Storing? {
+    private func removing(_ name: Located<String>) -> StoreOptions? {
         guard let table = table(named: name) else { return nil }
         if let whole = said?.whole {
             return report(
@@ -62,7 +62,7 @@ struct EndpointStoreResolver {
                 help: "keep one of them"
             )
         }
-        var storing = Storing(removed: table.model)
+        var storing = StoreOptions(removed: table.model)
         let keys = table.key.map { name in
             table.contexts.first { $0.name == name } ?? keyColumn(name, of: table)
         }
@@ -74,7 +74,7 @@ struct EndpointStoreResolver {
         }
         for column in columns {
             guard let source = source(of: column, in: table) else { return nil }
-            storing.columns.append(Storing.Column(name: column.name, source: source))
+            storing.columns.append(StoreOptions.Column(name: column.name, source: source))
         }
         checkUnused(among: columns)
         return storing
@@ -83,7 +83,7 @@ struct EndpointStoreResolver {
     private func keyColumn(_ name: String, of table: StoredTable) -> StoredTable.Context {
         let property = table.properties.first { $0.field.name == name }
         let kind: StoredTable.Kind
-        switch property?.place {
+        switch property?.storage {
         case .value(let found)?, .enumeration(let found)?: kind = found
         default: kind = .text
         }
@@ -165,7 +165,7 @@ struct EndpointStoreResolver {
 
     // MARK: Complete lists
 
-    private func model(of whole: Spec.Storing.Whole, _ models: [StoredTable]) -> String? {
+    private func model(of whole: Spec.StoreOptions.CompleteList, _ models: [StoredTable]) -> String? {
         if use.hasPages {
             return report(
                 .storeWhole,

@@ -4,7 +4,7 @@
 ///     messages: { GET: "/rooms/{id}/messages", returns: "[Message]", store: { with: { room: id }, whole: true } }
 struct StoreResolver {
     let context: ResolveContext
-    let uses: StoringDeclarations
+    let uses: StoreDeclarations
 
     func resolve(in api: inout API) {
         let tables = StoredTableResolver(context: context).tables()
@@ -12,10 +12,10 @@ struct StoreResolver {
         api.storedTables = tables
         if !tables.isEmpty { api.storedContents = contents(of: api, reach) }
         let byModel = Dictionary(tables.map { ($0.model, $0) }) { first, _ in first }
-        for (place, endpoint) in EndpointSearch.places(in: api) {
+        for (index, endpoint) in EndpointSearch.indexedEndpoints(in: api) {
             guard let use = uses[endpoint.operation] else { continue }
-            let properties = place.service.map { api.services[$0].properties } ?? []
-            api[place].storing = EndpointStoreResolver(
+            let properties = index.service.map { api.services[$0].properties } ?? []
+            api[index].storing = EndpointStoreResolver(
                 context: context,
                 tables: byModel,
                 reach: reach,

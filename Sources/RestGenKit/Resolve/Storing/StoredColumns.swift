@@ -11,7 +11,7 @@ struct StoredColumns {
         checkDuplicates()
         table.indexes = said.indexes.map { $0.flatMap(columns) }.filter { !$0.isEmpty }
         table.references = table.properties.flatMap { property -> [(name: String, column: String)] in
-            guard case .one(let target) = property.place else { return [] }
+            guard case .one(let target) = property.storage else { return [] }
             return (keys[target] ?? []).map { key in
                 let column = "\(property.field.name)_\(key)"
                 return (SwiftNames.member(column), column)
@@ -118,7 +118,7 @@ struct StoredColumns {
     private func columns(_ name: Located<String>) -> [String] {
         if let column = self.context(name.value) { return [column.name] }
         guard let property = property(name) else { return [] }
-        switch property.place {
+        switch property.storage {
         case .value, .enumeration: return [property.field.name]
         case .one(let target): return (keys[target] ?? []).map { "\(property.field.name)_\($0)" }
         case .many, .json, .tagged:
@@ -165,7 +165,7 @@ struct StoredColumns {
         var seen: [String: String] = [:]
         let own = table.properties.flatMap { property -> [(String, String)] in
             let name = property.field.name
-            switch property.place {
+            switch property.storage {
             case .one(let target): return (keys[target] ?? []).map { ("\(name)_\($0)", property.field.key) }
             case .many: return property.isAlwaysThere(context) ? [] : [(name, property.field.key)]
             case .value, .enumeration, .json, .tagged: return [(name, property.field.key)]
@@ -195,7 +195,7 @@ struct StoredColumns {
 extension StoredTable.Property {
     /// Whether the property is a single value that rows can be found by.
     var isColumn: Bool {
-        switch place {
+        switch storage {
         case .value, .enumeration: true
         case .json, .tagged, .one, .many: false
         }

@@ -79,19 +79,19 @@ struct StoredTableResolver {
         table.isIncluded = stored.symbol.isIncluded
         table.contexts = contexts(stored.said)
         table.properties = model.fields.filter { $0.constant == nil }.map { field in
-            StoredTable.Property(field: field, place: place(of: field, in: model, names, circles, reach))
+            StoredTable.Property(field: field, storage: storage(of: field, in: model, names, circles, reach))
         }
         table.key = StoredColumns.key(of: table, stored.said, context)
         return table
     }
 
-    private func place(
+    private func storage(
         of field: Field,
         in model: Model,
         _ names: Set<String>,
         _ circles: [String: Int],
         _ reach: ReachableTables
-    ) -> StoredTable.Place {
+    ) -> StoredTable.Storage {
         let holdsModels = reach.holdsStored(field.type)
         if let sibling = model.fields.first(where: { $0.key == field.sibling && $0.path == field.path }) {
             return .tagged(by: sibling.name, holdsModels: holdsModels)
@@ -130,7 +130,7 @@ struct StoredTableResolver {
         var seen: [String: Span] = [:]
         for (table, stored) in zip(tables, models) {
             let lists = table.properties.compactMap { property -> String? in
-                if case .many = property.place { "\(table.name)_\(property.field.name)" } else { nil }
+                if case .many = property.storage { "\(table.name)_\(property.field.name)" } else { nil }
             }
             let span = stored.said.table?.span ?? stored.symbol.name.span
             for name in [table.name] + lists {

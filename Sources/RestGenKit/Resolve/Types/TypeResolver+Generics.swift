@@ -44,7 +44,7 @@ extension TypeResolver {
         let resolved = types.compactMap { $0 }
         guard resolved.count == types.count else { return nil }
         uses.add(
-            GenericUses.Use(
+            GenericSpecializations.Specialization(
                 name: symbol.swiftName,
                 arguments: resolved,
                 spans: arguments.map(\.span),
@@ -96,7 +96,15 @@ extension TypeResolver {
     func nested(_ name: String, _ parameters: [String], at span: Span) -> TypeReference {
         let arguments = parameters.map { TypeReference.parameter($0) }
         let spans = parameters.map { _ in span }
-        uses.add(GenericUses.Use(name: name, arguments: arguments, spans: spans, span: span, owner: owner))
+        uses.add(
+            GenericSpecializations.Specialization(
+                name: name,
+                arguments: arguments,
+                spans: spans,
+                span: span,
+                owner: owner
+            )
+        )
         return .generic(name, arguments)
     }
 

@@ -47,7 +47,7 @@ struct CacheReader: NodeReader {
     func parseID(_ node: YAMLNode) -> Template? {
         guard text(node, expected: "a string such as 'rooms-{id}'") != nil else { return nil }
         return attempt { () throws(SyntaxError) in
-            var parser = TemplateParser(cursor: cursor(node), place: .identifier, diagnostics: diagnostics)
+            var parser = TemplateParser(cursor: cursor(node), context: .identifier, diagnostics: diagnostics)
             return try parser.parseTemplate()
         }
     }

@@ -132,13 +132,13 @@ package struct PaginationReader: NodeReader {
 struct PaginationLocationReader: NodeReader {
     let diagnostics: Diagnostics
 
-    struct Parts {
+    struct KeyValues {
         var header: Located<String>?
         var link: Located<String>?
         var list: KeyPathSyntax?
     }
 
-    static let place = Place<Parts>("a location in a response", section: "Pagination") {
+    static let place = Place<KeyValues>("a location in a response", section: "Pagination") {
         SpecKey("header", .headerName, \.header, "The header that holds it.")
         SpecKey("link", .text, \.link, "The relation of a link: 'next'.")
         SpecKey("at", .keyPath, \.list, "The list of links in the body. Default: the header 'Link'.")
@@ -158,11 +158,11 @@ struct PaginationLocationReader: NodeReader {
             )
             return nil
         }
-        var parts = Parts()
-        read(entries, as: Self.place, into: &parts)
-        if let header = parts.header { return .header(header) }
-        guard let link = parts.link else { return nil }
-        if keys.contains("at") { return parts.list.map { .bodyLink(link, at: $0) } }
+        var values = KeyValues()
+        read(entries, as: Self.place, into: &values)
+        if let header = values.header { return .header(header) }
+        guard let link = values.link else { return nil }
+        if keys.contains("at") { return values.list.map { .bodyLink(link, at: $0) } }
         return .link(link)
     }
 }

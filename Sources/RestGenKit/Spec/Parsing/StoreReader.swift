@@ -43,10 +43,10 @@ struct StoreReader: NodeReader {
     // MARK: Endpoints
 
     /// Reads `none`, `whole`, or a mapping.
-    func parseStoring(_ node: YAMLNode) -> Spec.Storing? {
-        var storing = Spec.Storing(start(of: node))
+    func parseStoring(_ node: YAMLNode) -> Spec.StoreOptions? {
+        var storing = Spec.StoreOptions(start(of: node))
         if let entries = node.entries {
-            read(entries, as: Spec.Storing.place, into: &storing)
+            read(entries, as: Spec.StoreOptions.place, into: &storing)
             if entries.isEmpty { wrongKind(node, expected: "a mapping with 'with', 'whole' or 'delete'") }
             return entries.isEmpty ? nil : storing
         }
@@ -63,7 +63,7 @@ struct StoreReader: NodeReader {
         return storing
     }
 
-    func parseWhole(_ node: YAMLNode) -> Spec.Storing.Whole? {
+    func parseWhole(_ node: YAMLNode) -> Spec.StoreOptions.CompleteList? {
         if let isWhole = node.scalar?.bool { return isWhole ? .result(node.span) : nil }
         return text(node, expected: "true, or the name of a model").map { .model($0) }
     }
@@ -79,9 +79,9 @@ extension ValueKind<Spec.StoredTable> {
     }
 }
 
-extension ValueKind<Spec.Storing> {
+extension ValueKind<Spec.StoreOptions> {
     static var storing: Self {
-        ValueKind(.definition("store") { .any(of: [.words(["none", "whole"]), .object(Spec.Storing.place)]) }) {
+        ValueKind(.definition("store") { .any(of: [.words(["none", "whole"]), .object(Spec.StoreOptions.place)]) }) {
             StoreReader(diagnostics: $1).parseStoring($0.value)
         }
     }
@@ -113,7 +113,7 @@ extension ValueKind<[(old: Located<String>, new: Located<String>)]> {
     }
 }
 
-extension ValueKind<Spec.Storing.Whole> {
+extension ValueKind<Spec.StoreOptions.CompleteList> {
     static var storedWhole: Self {
         ValueKind(["type": ["boolean", "string"]]) { StoreReader(diagnostics: $1).parseWhole($0.value) }
     }

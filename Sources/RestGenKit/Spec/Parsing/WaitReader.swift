@@ -121,12 +121,12 @@ struct WaitReader: NodeReader {
 
     struct ProgressParts {
         var at: KeyPathSyntax?
-        var of: Spec.WaitProgress.Whole?
+        var of: Spec.WaitProgress.Total?
     }
 
     func parseProgress(_ node: YAMLNode) -> Spec.WaitProgress? {
         guard let entries = node.entries else {
-            return keyPath(node).map { Spec.WaitProgress(at: $0, of: .number(1)) }
+            return keyPath(node).map { Spec.WaitProgress(at: $0, total: .number(1)) }
         }
         var parts = ProgressParts()
         read(entries, as: Self.progressPlace, into: &parts)
@@ -138,10 +138,10 @@ struct WaitReader: NodeReader {
                 help: "add the location of the number in the response: 'at: percent'"
             )
         }
-        return parts.at.map { Spec.WaitProgress(at: $0, of: parts.of ?? .number(1)) }
+        return parts.at.map { Spec.WaitProgress(at: $0, total: parts.of ?? .number(1)) }
     }
 
-    func parseWhole(_ node: YAMLNode) -> Spec.WaitProgress.Whole? {
+    func parseWhole(_ node: YAMLNode) -> Spec.WaitProgress.Total? {
         guard let text = node.scalar?.text, let number = Double(text) else { return keyPath(node).map { .path($0) } }
         if number > 0, number.isFinite { return .number(number) }
         report(
@@ -187,7 +187,7 @@ extension ValueKind<Spec.WaitProgress> {
     }
 }
 
-extension ValueKind<Spec.WaitProgress.Whole> {
+extension ValueKind<Spec.WaitProgress.Total> {
     static var waitWhole: Self {
         ValueKind(["type": ["string", "number"]]) { WaitReader(diagnostics: $1).parseWhole($0.value) }
     }

@@ -21,7 +21,7 @@ extension Spec {
         public var returns: Returns?
         public var poll: Poll?
         public var wait: Wait?
-        public var store: Storing?
+        public var store: StoreOptions?
         public var defaults = Defaults()
         public var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.

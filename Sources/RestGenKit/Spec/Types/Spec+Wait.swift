@@ -32,12 +32,12 @@ extension Spec {
     /// The location of the progress in a response.
     public struct WaitProgress: Sendable {
         /// The value at which the work is complete.
-        public enum Whole: Sendable {
+        public enum Total: Sendable {
             case number(Double)
             case path(KeyPathSyntax)
         }
 
         public var at: KeyPathSyntax
-        public var of: Whole
+        public var total: Total
     }
 }

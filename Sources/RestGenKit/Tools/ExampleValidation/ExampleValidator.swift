@@ -11,7 +11,7 @@ struct ExampleValidator {
     private let endpoints: [String: Endpoint]
     private var seen: Set<Validated> = []
     /// The results for the examples and defaults of values that the spec reads or sends.
-    private(set) var verdicts: [(found: ExampleReader.Found, verdict: ExampleResult)] = []
+    private(set) var verdicts: [(found: ExampleReader.Example, verdict: ExampleResult)] = []
     private var unasked = 0
 
     /// An example with several locations is validated once for each type.
@@ -51,7 +51,7 @@ struct ExampleValidator {
         return report
     }
 
-    private mutating func validate(_ found: ExampleReader.Found, of holder: ImportedExample) {
+    private mutating func validate(_ found: ExampleReader.Example, of holder: ImportedExample) {
         guard let verdict = verdict(found.value.json, holder) else {
             unasked += 1
             return
@@ -62,7 +62,7 @@ struct ExampleValidator {
 
     /// Returns `nil` if the spec has no type for the example.
     private func verdict(_ json: JSONValue, _ holder: ImportedExample) -> ExampleResult? {
-        switch holder.content {
+        switch holder.kind {
         case .value(let value, let mayBeNull, let emptyIsNull):
             guard let type = references.reference(value.type) else { return nil }
             let whole = mayBeNull || value.isNullable ? .optional(type) : type
@@ -70,7 +70,7 @@ struct ExampleValidator {
             verdict.issue = verdict.issue ?? constant(value.constant, json)
             if emptyIsNull, json.string == "" { verdict.issue = nil }
             return verdict
-        case .answer(let name, let status, let mediaType):
+        case .response(let name, let status, let mediaType):
             guard let endpoint = endpoints["\(name.service).\(name.method)"],
                 let type = answer(endpoint.result, status, mediaType)
             else { return nil }

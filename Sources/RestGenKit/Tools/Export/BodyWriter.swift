@@ -52,7 +52,7 @@ struct BodyWriter {
     private func members(of type: TypeReference) -> JSONValue {
         let styles = StyleWriter(lists: settings.lists, objects: settings.objects, types: schemas.types)
         let fields = schemas.types.fields(of: type)?.fields ?? []
-        let encoding = fields.filter { $0.place == .key && $0.path.isEmpty }.compactMap {
+        let encoding = fields.filter { $0.location == .key && $0.path.isEmpty }.compactMap {
             field -> (String, JSONValue?)? in
             let said = styles.styled(.object([]), field.type).removing(at: ["content"])
             return said.members?.isEmpty == false ? (field.key, said) : nil

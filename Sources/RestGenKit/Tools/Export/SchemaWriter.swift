@@ -158,7 +158,7 @@ final class SchemaWriter {
     private func object(_ model: Model, _ fields: [Field]) -> JSONValue {
         var root = ObjectSchema()
         for field in fields {
-            switch field.place {
+            switch field.location {
             case .key:
                 root.add(fieldSchema(field), at: field.path, key: field.key, isRequired: field.isAlwaysThere)
             case .others where field.type == .map(.string, .json): root.others = .object([])

@@ -85,7 +85,7 @@ public struct ImportReport: Sendable {
     }
 
     private static func features(_ list: UnsupportedFeatures) -> [Feature] {
-        Dictionary(grouping: list.places, by: \.feature).map { feature, places in
+        Dictionary(grouping: list.occurrences, by: \.feature).map { feature, places in
             Feature(
                 id: feature.rawValue,
                 message: feature.message,

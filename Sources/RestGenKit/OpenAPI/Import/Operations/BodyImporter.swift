@@ -10,7 +10,7 @@ struct BodyImporter {
     /// declare it.
     func read(_ body: DocumentBody, _ contents: [DocumentContent], into endpoint: inout ImportedEndpoint) {
         if contents.count == 1, !isTyped(contents[0].mediaType) { return read(body, contents[0], into: &endpoint) }
-        var lines: [ImportedEndpoint.BodyLine] = []
+        var lines: [ImportedEndpoint.BodyAlternative] = []
         for content in contents {
             guard let mediaType = sent(content), !lines.contains(where: { $0.mediaType == mediaType }) else {
                 types.unsupported.add(.severalBodies, at: content.span)
@@ -21,7 +21,7 @@ struct BodyImporter {
             read(body, content, into: &one)
             endpoint.serializer = endpoint.serializer ?? one.serializer
             endpoint.lists = endpoint.lists ?? one.lists
-            if let body = one.body { lines.append(ImportedEndpoint.BodyLine(mediaType: mediaType, body: body)) }
+            if let body = one.body { lines.append(ImportedEndpoint.BodyAlternative(mediaType: mediaType, body: body)) }
         }
         let isObject = if lines.count == 1, case .fields = lines[0].body { true } else { false }
         if !lines.isEmpty { endpoint.body = .table(lines, isOptional: !body.isRequired && !isObject) }
@@ -108,9 +108,9 @@ struct BodyImporter {
         endpoint.body = .type(value.isNullable ? .optional(value.type) : value.type, isOptional: isOptional)
     }
 
-    private func note(_ content: DocumentContent, _ part: ImportedExample.Content) {
+    private func note(_ content: DocumentContent, _ part: ImportedExample.Kind) {
         guard let node = content.node else { return }
-        types.examples?.add(ImportedExample(node: node, content: part, isSent: true))
+        types.examples?.add(ImportedExample(node: node, kind: part, isSent: true))
     }
 
     /// Returns the fields of an inline object if each can be a parameter of the method, otherwise `nil`.

@@ -49,7 +49,7 @@ struct DuplicateEndpoints {
     }
 
     private func results(_ endpoint: ImportedEndpoint) -> Set<String>? {
-        let names = endpoint.lines.map { line -> String? in
+        let names = endpoint.responses.map { line -> String? in
             guard line.headers.isEmpty else { return nil }
             return switch line.content {
             case .nothing: ""

@@ -40,25 +40,27 @@ struct EndpointImporter {
     /// Returns an endpoint for each stream next to other results, such as `logsAsLines`, because a method returns a
     /// stream alone.
     private static func parted(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
-        let streams = endpoint.lines.filter { if case .stream = $0.content { true } else { false } }
-        guard !streams.isEmpty, endpoint.lines.count > 1 else { return [endpoint] }
+        let streams = endpoint.responses.filter { if case .stream = $0.content { true } else { false } }
+        guard !streams.isEmpty, endpoint.responses.count > 1 else { return [endpoint] }
         var whole = endpoint
-        whole.lines.removeAll(where: streams.contains)
-        let statuses = whole.lines.map(\.statuses)
-        for index in whole.lines.indices where statuses.count(where: { $0 == statuses[index] }) == 1 {
-            whole.lines[index].mediaType = nil
+        whole.responses.removeAll(where: streams.contains)
+        let statuses = whole.responses.map(\.statuses)
+        for index in whole.responses.indices where statuses.count(where: { $0 == statuses[index] }) == 1 {
+            whole.responses[index].mediaType = nil
         }
         var names: Set<String> = []
         let parts = streams.compactMap { line -> ImportedEndpoint? in
             guard case .stream(let kind, _) = line.content else { return nil }
             var stream = endpoint
-            stream.lines = [line]
-            stream.lines[0].mediaType = nil
+            stream.responses = [line]
+            stream.responses[0].mediaType = nil
             // If there are only streams, the first one keeps the name.
-            if !whole.lines.isEmpty || !names.isEmpty { stream.name.method += kind == .events ? "AsEvents" : "AsLines" }
+            if !whole.responses.isEmpty || !names.isEmpty {
+                stream.name.method += kind == .events ? "AsEvents" : "AsLines"
+            }
             return names.insert(stream.name.method).inserted ? stream : nil
         }
-        return whole.lines.isEmpty ? parts : [whole] + parts
+        return whole.responses.isEmpty ? parts : [whole] + parts
     }
 
     private func endpoint(
@@ -82,12 +84,12 @@ struct EndpointImporter {
         let path = PathImporter(types: types, name: name).path(operation, parameters)
         endpoint.path = path.path
         endpoint.query = parameters.filter {
-            $0.place == .query && !isCredential($0) && !path.pairs.contains($0.name)
+            $0.location == .query && !isCredential($0) && !path.pairs.contains($0.name)
         }
         .flatMap(maker.query)
         keepFirst(&endpoint.query)
-        endpoint.headers = parameters.filter { $0.place == .header && !isCredential($0) }.compactMap(maker.header)
-        endpoint.cookies = parameters.filter { $0.place == .cookie && !isCredential($0) }.compactMap(maker.cookie)
+        endpoint.headers = parameters.filter { $0.location == .header && !isCredential($0) }.compactMap(maker.header)
+        endpoint.cookies = parameters.filter { $0.location == .cookie && !isCredential($0) }.compactMap(maker.cookie)
         readingBody(&endpoint)
         ResponseImporter(types: types, name: name).read(reader.answers(operation), into: &endpoint)
         endpoint.doc = doc(operation, parameters)
@@ -117,13 +119,13 @@ struct EndpointImporter {
     /// Object).
     private static func isCredential(_ parameter: DocumentParameter, among schemes: [DocumentScheme]) -> Bool {
         let name = parameter.name.lowercased()
-        if parameter.place == .header,
+        if parameter.location == .header,
             ["accept", "content-type", "authorization", "content-length", "host"].contains(name)
         {
             return true
         }
         return schemes.contains { scheme in
-            switch (scheme.kind, parameter.place) {
+            switch (scheme.kind, parameter.location) {
             case (.header(let header), .header): header.lowercased() == name
             case (.query(let query), .query): query == parameter.name
             case (.cookie(let cookie), .cookie): cookie == parameter.name
@@ -138,7 +140,7 @@ struct EndpointImporter {
         var parts = [DocumentText.short(operation.summary), DocumentText.short(operation.doc)].compactMap { $0 }
         if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }
         let words = parameters.compactMap { parameter -> String? in
-            guard parameter.place == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
+            guard parameter.location == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
             let name = PathImporter.pageName(parameter.name)
             return DocumentText.says(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
         }

@@ -46,7 +46,7 @@ struct EndpointLength {
     }
 
     private var resultLength: Int {
-        endpoint.lines.reduce(0) { length, line in
+        endpoint.responses.reduce(0) { length, line in
             switch line.content {
             case .nothing: length + 4
             case .type(let type, _), .stream(_, let type): length + 6 + type.written(name).utf8.count

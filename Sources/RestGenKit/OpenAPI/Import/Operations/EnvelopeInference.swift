@@ -17,7 +17,7 @@ enum EnvelopeInference {
             if let field, field.name == word {
                 let mayBeAbsent = field.isOptional || field.value.isNullable
                 let type: ImportedType = mayBeAbsent ? .optional(field.value.plain) : field.value.plain
-                imported.endpoints[place].lines[0].content = .type(type, format: nil)
+                imported.endpoints[place].responses[0].content = .type(type, format: nil)
             } else if isObject(imported.endpoints[place], imported.declarations) {
                 imported.endpoints[place].leavesEnvelope = true
             }
@@ -34,15 +34,15 @@ enum EnvelopeInference {
     }
 
     private static func model(of endpoint: ImportedEndpoint) -> Int? {
-        guard endpoint.lines.count == 1, endpoint.serializer == nil,
-            case .type(.declared(let index), _) = endpoint.lines[0].content
+        guard endpoint.responses.count == 1, endpoint.serializer == nil,
+            case .type(.declared(let index), _) = endpoint.responses[0].content
         else { return nil }
         return index
     }
 
     /// Whether the API's envelope could apply to one of the endpoint's results.
     private static func isObject(_ endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) -> Bool {
-        endpoint.lines.contains { line in
+        endpoint.responses.contains { line in
             guard case .type(let type, _) = line.content else { return false }
             switch type {
             case .known(let word): return word == "JSON"

@@ -18,7 +18,7 @@ extension ImportedEndpoint.Body {
         case .upload: self
         case .table(let lines, let isOptional):
             .table(
-                lines.map { ImportedEndpoint.BodyLine(mediaType: $0.mediaType, body: $0.body.mapped(change)) },
+                lines.map { ImportedEndpoint.BodyAlternative(mediaType: $0.mediaType, body: $0.body.mapped(change)) },
                 isOptional: isOptional
             )
         }

@@ -36,7 +36,8 @@ struct PaginationInference {
     private func hoist(_ scheme: ImportedPagination, _ count: Int, _ imported: inout ImportedAPI) {
         let lists = imported.endpoints.indices.filter { index in
             let endpoint = imported.endpoints[index]
-            guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
+            guard endpoint.verb == "GET", endpoint.responses.count == 1,
+                case .type(let type, _) = endpoint.responses[0].content
             else {
                 return false
             }
@@ -57,7 +58,7 @@ struct PaginationInference {
     }
 
     private func name(of scheme: ImportedPagination) -> String {
-        switch scheme.way {
+        switch scheme.strategy {
         case .link: "byLink"
         case .cursor: "byCursor"
         case .next: "byNext"
@@ -68,8 +69,8 @@ struct PaginationInference {
     }
 
     private func scheme(of endpoint: ImportedEndpoint) -> ImportedPagination? {
-        guard ["GET", "POST"].contains(endpoint.verb), endpoint.lines.count == 1,
-            case .type(let type, _) = endpoint.lines[0].content
+        guard ["GET", "POST"].contains(endpoint.verb), endpoint.responses.count == 1,
+            case .type(let type, _) = endpoint.responses[0].content
         else {
             return nil
         }
@@ -80,7 +81,7 @@ struct PaginationInference {
             if hasLink(endpoint) { return answer.items == nil ? .link : nil }
             // A list with links but without pagination parameters has only one page.
             if parameters.contains(where: \.isOfPagination), let links = answer.links() {
-                return ImportedPagination(way: .links(links), items: answer.itemsBesideLinks)
+                return ImportedPagination(strategy: .links(links), items: answer.itemsBesideLinks)
             }
         }
         var scheme = cursor(parameters, answer)
@@ -103,7 +104,7 @@ struct PaginationInference {
             let list = answer.list,
             answer.elementHasID
         {
-            return ImportedPagination(way: .cursor(after.name, at: [list, "last", "id"]), more: "has_more")
+            return ImportedPagination(strategy: .cursor(after.name, at: [list, "last", "id"]), more: "has_more")
         }
         let words = [
             "cursor", "after", "pagetoken", "nexttoken", "continuationtoken", "marker", "nextcursor", "paginationtoken",
@@ -119,7 +120,7 @@ struct PaginationInference {
             let name = Self.plain(field.name)
             return Self.isText(field) && (fields.contains(name) || owner != nil && inner.contains(name))
         }
-        return place.map { ImportedPagination(way: .cursor(parameter.name, at: $0)) }
+        return place.map { ImportedPagination(strategy: .cursor(parameter.name, at: $0)) }
     }
 
     private func next(_ answer: ListResponse) -> ImportedPagination? {
@@ -130,7 +131,7 @@ struct PaginationInference {
                 && (field.value.type == .known("URL") || (Self.isText(field) && field.name.lowercased() != "nextpage"))
         }
         let place = answer.placeOfField(where: isURL) ?? answer.link { words.contains(Self.plain($0.name)) }
-        return place.map { ImportedPagination(way: .next($0)) }
+        return place.map { ImportedPagination(strategy: .next($0)) }
     }
 
     private func page(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
@@ -142,8 +143,8 @@ struct PaginationInference {
             return nil
         }
         let sizes = ["perpage", "pagesize", "size", "limit", "count"]
-        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.place == imported.place }
-        return ImportedPagination(way: .page(imported.name), size: size?.name)
+        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.location == imported.location }
+        return ImportedPagination(strategy: .page(imported.name), size: size?.name)
     }
 
     private func offset(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
@@ -152,8 +153,8 @@ struct PaginationInference {
             return nil
         }
         let sizes = ["limit", "perpage", "pagesize", "size", "count", "top", "maxresults"]
-        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.place == offset.place }
-        return ImportedPagination(way: .offset(offset.name), size: size?.name)
+        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.location == offset.location }
+        return ImportedPagination(strategy: .offset(offset.name), size: size?.name)
     }
 
     static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }

@@ -1,6 +1,6 @@
 /// The parameters of an endpoint that could select a page: those of its query, and the fields of its body.
 struct PaginationParameters {
-    enum Place {
+    enum Location {
         case query
         case body
     }
@@ -12,7 +12,7 @@ struct PaginationParameters {
         var key: String
         /// The key of the object that contains it.
         var owner: String?
-        var place: Place
+        var location: Location
         var type: ImportedType
         /// Whether the first page can be requested without it.
         var isOptional: Bool
@@ -43,7 +43,7 @@ struct PaginationParameters {
     init(_ endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) {
         self.declarations = declarations
         all = endpoint.query.filter { $0.style == nil && $0.value.constant == nil && $0.value.format == nil }.map {
-            Parameter(name: $0.name, key: $0.name, place: .query, type: $0.value.type, isOptional: $0.isOptional)
+            Parameter(name: $0.name, key: $0.name, location: .query, type: $0.value.type, isOptional: $0.isOptional)
         }
         switch endpoint.body {
         case .type(.declared(let index), _)?: addFields(of: index, below: [])
@@ -82,7 +82,7 @@ struct PaginationParameters {
                 name: (path + [name]).joined(separator: "."),
                 key: name,
                 owner: path.last,
-                place: .body,
+                location: .body,
                 type: value.type.required,
                 isOptional: isOptional
             )

@@ -5,20 +5,20 @@ struct PathImporter {
     let types: ImportedTypes
     let name: OperationName
 
-    struct Made {
+    struct ImportResult {
         var path: ImportedPath
         /// The names of query parameters that the path's own pairs declare.
         var pairs: Set<String> = []
     }
 
-    func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> Made {
+    func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> ImportResult {
         var free = FreeNames()
-        var made = Made(path: filled(operation, parameters, &free))
-        made.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
+        var result = ImportResult(path: filled(operation, parameters, &free))
+        result.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
             let value = said ?? ""
-            let parameter = parameters.first { $0.place == .query && $0.name == name }
+            let parameter = parameters.first { $0.location == .query && $0.name == name }
             // A declared query parameter replaces the pair: `?acl`, `?name={name}`.
             let isExplicit = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
             if isExplicit { return nil }
@@ -26,9 +26,9 @@ struct PathImporter {
                 if parameter == nil { types.unsupported.add(.unusable, at: operation.span) }
                 return nil
             }
-            return made.pairs.insert(name).inserted ? pair : nil
+            return result.pairs.insert(name).inserted ? pair : nil
         }
-        return made
+        return result
     }
 
     /// Returns the pair for the endpoint's path: `x-id=Get`, `acl:Void` or `acl=""`. Returns `nil` if a spec can't
@@ -39,7 +39,7 @@ struct PathImporter {
         guard let value = said else { return ImportedPath.Pair(name: name, value: .argument(.known("Void"))) }
         if value.hasPrefix("{"), value.hasSuffix("}") {
             let word = value.dropFirst().dropLast()
-            guard let parameter = parameters.first(where: { $0.place == .path && $0.name == word }) else {
+            guard let parameter = parameters.first(where: { $0.location == .path && $0.name == word }) else {
                 return ImportedPath.Pair(name: name, value: .argument(nil))
             }
             let context = ImportedDeclaration.Context(owner: .method(self.name.service, self.name.method), name: name)
@@ -73,7 +73,7 @@ struct PathImporter {
             if word.hasPrefix("?") || word.hasPrefix("&") {
                 let names = word.dropFirst().split(separator: ",")
                 let isExplicit = names.allSatisfy { name in
-                    parameters.contains { $0.place == .query && $0.name == name }
+                    parameters.contains { $0.location == .query && $0.name == name }
                 }
                 if !isExplicit { types.unsupported.add(.unusable, at: operation.span) }
                 continue
@@ -96,7 +96,7 @@ struct PathImporter {
                 append(plain, isGreedy: isMarked, nil, to: &path, &free)
             }
         }
-        for parameter in parameters where parameter.place == .path && !used.contains(parameter.name) {
+        for parameter in parameters where parameter.location == .path && !used.contains(parameter.name) {
             let isInPair = operation.pairs.contains("{\(parameter.name)}")
             if !isInPair { types.unsupported.add(.unusedPathParameter, at: parameter.span) }
         }
@@ -107,15 +107,15 @@ struct PathImporter {
 
     /// Returns the path parameter with a name, preferably in the same letter case.
     private static func parameter(named name: String, in parameters: [DocumentParameter]) -> DocumentParameter? {
-        parameters.first { $0.place == .path && $0.name == name }
-            ?? parameters.first { $0.place == .path && $0.name.lowercased() == name.lowercased() }
+        parameters.first { $0.location == .path && $0.name == name }
+            ?? parameters.first { $0.location == .path && $0.name.lowercased() == name.lowercased() }
     }
 
     /// Converts `/rooms/:id` and `/rooms/<id>` to braces, if a path parameter with the name is declared and has no
     /// placeholder yet.
     private static func bracing(_ path: Substring, _ parameters: [DocumentParameter]) -> String {
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-        let names = Set(parameters.lazy.filter { $0.place == .path && !path.contains("{\($0.name)}") }.map(\.name))
+        let names = Set(parameters.lazy.filter { $0.location == .path && !path.contains("{\($0.name)}") }.map(\.name))
         guard !names.isEmpty else { return String(path) }
         let braced = segments.map { segment -> String in
             if segment.first == ":", names.contains(String(segment.dropFirst())) { return "{\(segment.dropFirst())}" }

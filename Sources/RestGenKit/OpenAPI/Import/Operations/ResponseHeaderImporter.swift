@@ -83,7 +83,7 @@ enum SharedResponseHeaders {
         var first: [String: ImportedHeader] = [:]
         var order: [String] = []
         for endpoint in imported.endpoints {
-            for header in Set(endpoint.lines.flatMap(\.headers)).sorted(by: { $0.name < $1.name }) {
+            for header in Set(endpoint.responses.flatMap(\.headers)).sorted(by: { $0.name < $1.name }) {
                 let key = header.name.lowercased()
                 counts[key, default: 0] += 1
                 if first[key] == nil {
@@ -99,8 +99,8 @@ enum SharedResponseHeaders {
         imported.answerHeaders = order.filter(common.contains).compactMap { first[$0] }
         guard !common.isEmpty else { return }
         for place in imported.endpoints.indices {
-            for line in imported.endpoints[place].lines.indices {
-                imported.endpoints[place].lines[line].headers.removeAll { common.contains($0.name.lowercased()) }
+            for line in imported.endpoints[place].responses.indices {
+                imported.endpoints[place].responses[line].headers.removeAll { common.contains($0.name.lowercased()) }
             }
         }
     }

@@ -16,10 +16,10 @@ struct ResponseImporter {
         for answer in all { read(answer, into: &endpoint) }
         if all.isEmpty, !isDefaultSuccess, endpoint.verb == "GET" {
             // The document doesn't describe the result, for example the target of a redirect.
-            endpoint.lines = [ImportedEndpoint.Line(statuses: [], content: .type(.known("Data"), format: nil))]
+            endpoint.responses = [ImportedEndpoint.Response(statuses: [], content: .type(.known("Data"), format: nil))]
         }
         for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
-            if let failure = failure(answer) { endpoint.failures.append(failure) }
+            if let failure = failure(answer) { endpoint.errorResponses.append(failure) }
             reportHeaders(ofError: answer)
         }
     }
@@ -60,14 +60,14 @@ struct ResponseImporter {
         let isEmpty = statuses == [204] || statuses == [205] || endpoint.verb == "HEAD"
         let contents = isEmpty ? [] : told(answer.contents)
         guard !contents.isEmpty else {
-            var content = ImportedEndpoint.Line.Content.nothing
+            var content = ImportedEndpoint.Response.Content.nothing
             if location != nil, endpoint.verb != "HEAD" { content = .type(.location, format: nil) }
-            endpoint.lines.append(ImportedEndpoint.Line(statuses: statuses, content: content, headers: headers))
+            endpoint.responses.append(ImportedEndpoint.Response(statuses: statuses, content: content, headers: headers))
             return
         }
         if let location { types.unsupported.add(.answerHeaders, at: location.span) }
         for content in contents {
-            var line = ImportedEndpoint.Line(statuses: statuses, content: self.content(content, &endpoint))
+            var line = ImportedEndpoint.Response(statuses: statuses, content: self.content(content, &endpoint))
             if contents.count > 1 { line.mediaType = content.mediaType }
             note(content, statuses)
             if case .stream = line.content {
@@ -77,14 +77,14 @@ struct ResponseImporter {
             } else {
                 line.headers = headers
             }
-            endpoint.lines.append(line)
+            endpoint.responses.append(line)
         }
     }
 
     private func note(_ content: DocumentContent, _ statuses: [Int]) {
         guard let node = content.node, MediaKind(content.mediaType) == .json else { return }
-        let answer = ImportedExample.Content.answer(name, status: statuses.first ?? 200, mediaType: content.mediaType)
-        types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: answer))
+        let answer = ImportedExample.Kind.response(name, status: statuses.first ?? 200, mediaType: content.mediaType)
+        types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, kind: answer))
     }
 
     /// Returns the contents that differ: JSON first, and other media types only if they have another schema.
@@ -155,7 +155,7 @@ struct ResponseImporter {
     }
 
     private func content(_ content: DocumentContent, _ endpoint: inout ImportedEndpoint)
-        -> ImportedEndpoint.Line.Content
+        -> ImportedEndpoint.Response.Content
     {
         let kind = MediaKind(content.mediaType)
         switch kind {
@@ -213,7 +213,7 @@ struct ResponseImporter {
     // MARK: Errors
 
     /// Returns the error model, or `nil` if the document doesn't describe the body.
-    private func failure(_ answer: DocumentResponse) -> ImportedEndpoint.Failure? {
+    private func failure(_ answer: DocumentResponse) -> ImportedEndpoint.ErrorResponse? {
         let contents = told(answer.contents)
         if isRedirect(answer.status) {
             for content in contents where content.schema != nil {
@@ -229,7 +229,7 @@ struct ResponseImporter {
             types.unsupported.add(.errorBody, at: other.span)
         }
         if let first, MediaKind(first.mediaType) == .text {
-            return ImportedEndpoint.Failure(status: answer.status, type: .text)
+            return ImportedEndpoint.ErrorResponse(status: answer.status, type: .text)
         }
         let content = first
         guard let schema = content?.schema else { return nil }
@@ -240,10 +240,10 @@ struct ResponseImporter {
             return nil
         }
         if let content, let node = content.node, MediaKind(content.mediaType) == .json {
-            let plain = ImportedExample.Content.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
-            types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: plain))
+            let plain = ImportedExample.Kind.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
+            types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, kind: plain))
         }
-        return ImportedEndpoint.Failure(status: answer.status, type: value.plain)
+        return ImportedEndpoint.ErrorResponse(status: answer.status, type: value.plain)
     }
 
     private func reportHeaders(ofError answer: DocumentResponse) {

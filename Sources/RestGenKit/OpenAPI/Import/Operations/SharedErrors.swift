@@ -3,7 +3,7 @@
 ///     responses of most operations: { 4XX: Problem }   ->   errors: Problem
 enum SharedErrors {
     static func apply(to imported: inout ImportedAPI) {
-        let documented = imported.endpoints.map(\.failures)
+        let documented = imported.endpoints.map(\.errorResponses)
         settleAPI(&imported)
         let places = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
         for (service, places) in places where !service.isEmpty {
@@ -15,11 +15,11 @@ enum SharedErrors {
     private static func settle(
         _ service: String,
         _ places: [Int],
-        _ documented: [[ImportedEndpoint.Failure]],
+        _ documented: [[ImportedEndpoint.ErrorResponse]],
         _ imported: inout ImportedAPI
     ) {
-        let all = places.map { imported.endpoints[$0].failures }.filter { !$0.isEmpty }
-        var counts: [[ImportedEndpoint.Failure]: Int] = [:]
+        let all = places.map { imported.endpoints[$0].errorResponses }.filter { !$0.isEmpty }
+        var counts: [[ImportedEndpoint.ErrorResponse]: Int] = [:]
         for failures in all { counts[failures, default: 0] += 1 }
         guard let most = counts.values.max(), most > 2, most * 3 >= places.count * 2,
             let shared = all.first(where: { counts[$0] == most })
@@ -28,21 +28,21 @@ enum SharedErrors {
         let statuses = Set(shared.map(\.status))
         let inherited = imported.failures.filter { !statuses.contains($0.status) }
         for place in places {
-            imported.endpoints[place].failures = documented[place]
+            imported.endpoints[place].errorResponses = documented[place]
             apply(to: &imported.endpoints[place], shared + inherited)
         }
     }
 
     private static func settleAPI(_ imported: inout ImportedAPI) {
-        let all = imported.endpoints.flatMap(\.failures)
+        let all = imported.endpoints.flatMap(\.errorResponses)
         // A range applies to more statuses than a code, so it has more weight.
         let weighed = all.flatMap {
             Array(repeating: $0.type, count: $0.status.code == nil ? 3 : 2)
         }
         guard let (most, weight) = commonest(weighed), weight > 3 || imported.endpoints.count == 1 else { return }
-        var shared: [ImportedEndpoint.Failure] = []
+        var shared: [ImportedEndpoint.ErrorResponse] = []
         if weight * 5 >= weighed.count * 2, isGeneral(most, all) {
-            shared.append(ImportedEndpoint.Failure(status: .others, type: most))
+            shared.append(ImportedEndpoint.ErrorResponse(status: .others, type: most))
         }
         let statuses = Set(all.map(\.status))
         let ranges = statuses.compactMap { if case .hundreds(let hundreds) = $0 { hundreds } else { nil } }
@@ -53,30 +53,30 @@ enum SharedErrors {
             let lines = all.filter { $0.status == status }.map(\.type)
             guard let (type, count) = commonest(lines), count > 1, count * 2 > lines.count else { continue }
             let said = shared.first { $0.status == status.range } ?? shared.first { $0.status == .others }
-            if type != said?.type { shared.append(ImportedEndpoint.Failure(status: status, type: type)) }
+            if type != said?.type { shared.append(ImportedEndpoint.ErrorResponse(status: status, type: type)) }
         }
         imported.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
         for index in imported.endpoints.indices { apply(to: &imported.endpoints[index], shared) }
     }
 
     /// Whether the model is for errors in general. A model of one status only, such as FastAPI's for 422, isn't.
-    private static func isGeneral(_ type: ImportedType, _ all: [ImportedEndpoint.Failure]) -> Bool {
+    private static func isGeneral(_ type: ImportedType, _ all: [ImportedEndpoint.ErrorResponse]) -> Bool {
         let statuses = Set(all.filter { $0.type == type }.map(\.status))
         return statuses.count > 1 || statuses.contains { $0.code == nil }
     }
 
-    private static func apply(to endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.Failure]) {
+    private static func apply(to endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.ErrorResponse]) {
         let said = { (status: DocumentResponse.Status) in
             shared.first { $0.status == status } ?? shared.first { $0.status == status.range }
                 ?? shared.first { $0.status == .others }
         }
-        endpoint.failures = endpoint.failures.filter { said($0.status)?.type != $0.type }
+        endpoint.errorResponses = endpoint.errorResponses.filter { said($0.status)?.type != $0.type }
         // An endpoint's `default` must not be overridden by the API's errors for single statuses, so these are repeated
         // with its model.
-        guard let rest = endpoint.failures.first(where: { $0.status == .others }) else { return }
+        guard let rest = endpoint.errorResponses.first(where: { $0.status == .others }) else { return }
         for line in shared
-        where line.status != .others && !endpoint.failures.contains(where: { $0.status == line.status }) {
-            endpoint.failures.append(ImportedEndpoint.Failure(status: line.status, type: rest.type))
+        where line.status != .others && !endpoint.errorResponses.contains(where: { $0.status == line.status }) {
+            endpoint.errorResponses.append(ImportedEndpoint.ErrorResponse(status: line.status, type: rest.type))
         }
     }
 

@@ -39,7 +39,7 @@ struct EnumerationImporter {
         if items.count == 1 {
             let node = items[0].node
             var value = ImportedValue(node.isText ? .text : .known("Int"))
-            value.constant = ImportedLiteral(node.isNumber ? node.read(as: .integer) : node)
+            value.constant = ImportedLiteral(node.isNumber ? node.interpreted(as: .integer) : node)
             return value
         }
         var declaration = ImportedDeclaration(span: schema.node.start)
@@ -99,7 +99,7 @@ struct EnumerationImporter {
         var names = FreeNames()
         return items.compactMap { item in
             // The remaining values are strings and integers. An integer can be written as `1.0`.
-            let node = item.node.isNumber ? item.node.read(as: .integer) : item.node
+            let node = item.node.isNumber ? item.node.interpreted(as: .integer) : item.node
             guard let literal = ImportedLiteral(node), values.insert(literal.text).inserted else { return nil }
             let said = item.name.map(SwiftNames.member)
             let plain = SwiftNames.member(literal.text)

@@ -38,8 +38,8 @@ extension ImportedEndpoint {
 
     /// The types in responses.
     var received: [Int] {
-        failures.flatMap(\.type.declared)
-            + lines.flatMap { line -> [Int] in
+        errorResponses.flatMap(\.type.declared)
+            + responses.flatMap { line -> [Int] in
                 let beside = line.headers.flatMap(\.type.declared)
                 switch line.content {
                 case .nothing: return beside
@@ -60,8 +60,8 @@ extension ImportedEndpoint {
         (result.query, result.headers) = (query.map(parameter), headers.map(parameter))
         result.cookies = cookies.map(parameter)
         result.body = body?.mapped(change)
-        result.failures = failures.map { Failure(status: $0.status, type: $0.type.mapped(change)) }
-        result.lines = lines.map { line in
+        result.errorResponses = errorResponses.map { ErrorResponse(status: $0.status, type: $0.type.mapped(change)) }
+        result.responses = responses.map { line in
             var line = line
             for index in line.headers.indices { line.headers[index].type = line.headers[index].type.mapped(change) }
             switch line.content {

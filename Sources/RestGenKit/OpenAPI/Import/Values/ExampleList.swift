@@ -22,7 +22,7 @@ package final class ExampleList {
         add(
             ImportedExample(
                 node: schema,
-                content: .value(value, mayBeNull: mayBeNull, emptyIsNull: emptyIsNull),
+                kind: .value(value, mayBeNull: mayBeNull, emptyIsNull: emptyIsNull),
                 isSent: isSent
             )
         )

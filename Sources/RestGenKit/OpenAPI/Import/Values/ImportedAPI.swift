@@ -7,7 +7,7 @@ package struct ImportedAPI {
     var schemes: [String: DocumentScheme] = [:]
     /// The authentication of endpoints without their own: alternatives, each a list of schemes that are sent together.
     var auth: [[String]] = []
-    var failures: [ImportedEndpoint.Failure] = []
+    var failures: [ImportedEndpoint.ErrorResponse] = []
     /// Pagination schemes that several endpoints share, by name.
     var pages: [(name: String, scheme: ImportedPagination)] = []
     package var endpoints: [ImportedEndpoint] = []

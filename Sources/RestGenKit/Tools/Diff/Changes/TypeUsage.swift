@@ -90,7 +90,7 @@ extension Endpoint {
 
 extension Field {
     var isFromHeader: Bool {
-        switch place {
+        switch location {
         case .header, .headers: true
         case .key, .others: false
         }

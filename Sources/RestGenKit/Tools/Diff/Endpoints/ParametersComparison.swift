@@ -55,7 +55,7 @@ struct ParametersComparison {
         var found: [String: Parameter] = [:]
         let ways: [(Parameter) -> Parameter?] = [
             { parameter in
-                guard let key = before[parameter.name]?.key, hasOwnPath || !key.place.isPath else { return nil }
+                guard let key = before[parameter.name]?.key, hasOwnPath || !key.location.isPath else { return nil }
                 return byKey[key].flatMap { byName[$0] }
             },
             { byWritten[$0.written] },
@@ -122,7 +122,7 @@ struct ParametersComparison {
     private typealias Report = (DiagnosticID, String, ChangeEffect, ChangeEffect) -> Void
 
     private func comparePlaces(_ before: EndpointInput, _ now: EndpointInput, _ report: Report) {
-        switch (before.key.place, now.key.place) {
+        switch (before.key.location, now.key.location) {
         // A new path is reported for the endpoint.
         case (.path, .path): break
         case (let first, let second) where first != second && !(first.isInBody && second.isInBody):
@@ -133,7 +133,7 @@ struct ParametersComparison {
                 .none
             )
         default:
-            guard before.key.name != now.key.name, before.key.place == now.key.place else { break }
+            guard before.key.name != now.key.name, before.key.location == now.key.location else { break }
             report(
                 .parameterLocation,
                 "is now sent as '\(now.shownName)' (was '\(before.shownName)')",
@@ -160,7 +160,7 @@ struct ParametersComparison {
         } else if wire != .none {
             report(.parameterFormat, "has another format", wire, .none)
         }
-        guard let before = pair.inputs.0, let now = pair.inputs.1, before.key.place == now.key.place,
+        guard let before = pair.inputs.0, let now = pair.inputs.1, before.key.location == now.key.location,
             before.writing != now.writing, holdsMore(old.type)
         else { return }
         report(.parameterFormat, "has another style or encoding", .breaks, .none)

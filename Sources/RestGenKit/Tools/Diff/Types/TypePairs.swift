@@ -169,7 +169,7 @@ extension Declaration {
 extension Field {
     /// The location of the value: `profile.name`, `header ETag`.
     var wireName: String {
-        switch place {
+        switch location {
         case .key: (path + [key]).joined(separator: ".")
         case .header(let name): "header " + name
         case .headers: "headers"
