@@ -25,11 +25,11 @@ struct ReportedPlaces {
 
     init(_ diagnostics: [Diagnostic], _ report: ImportReport) {
         for feature in report.unsupported {
-            for span in feature.places {
+            for span in feature.spans {
                 features[Place(span), default: []].insert(UnsupportedFeature(rawValue: feature.id))
             }
         }
-        for part in report.merged { merged.formUnion(part.places.map { Place($0) }) }
+        for part in report.merged { merged.formUnion(part.spans.map { Place($0) }) }
         for diagnostic in diagnostics {
             guard let span = diagnostic.span else { continue }
             switch diagnostic.id {

@@ -26,7 +26,7 @@ public struct AuthTokens: Sendable, Hashable {
     public var statuses: [ClosedRange<Int>] = []
     public var fields: [Field] = []
     /// The start of the declaration.
-    public var place: Named<Bool>
+    public var location: Named<Bool>
 
     /// A location in a response: a key path in its body, or a header.
     public enum Source: Sendable, Hashable, ExpressibleByArrayLiteral {
@@ -49,17 +49,17 @@ public struct AuthTokens: Sendable, Hashable {
         public var path: [String]
         public var value: String
         /// The location of the path in the spec.
-        public var place: Named<Bool>?
+        public var location: Named<Bool>?
 
-        package init(path: [String], value: String, place: Named<Bool>? = nil) {
+        package init(path: [String], value: String, location: Named<Bool>? = nil) {
             self.path = path
             self.value = value
-            self.place = place
+            self.location = location
         }
     }
 
     public init(at span: Span) {
-        place = Named(true, span)
+        location = Named(true, span)
         token = Named(.key([]), span)
     }
 

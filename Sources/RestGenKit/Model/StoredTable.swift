@@ -120,23 +120,23 @@ public struct StoreOptions: Sendable {
     public var isOff = false
     public var columns: [Column] = []
     /// The model whose complete list the response is.
-    public var whole: String?
+    public var completeList: String?
     /// The parameters by which the response is a part of the list.
     public var partBy: [Source] = []
     /// The model whose row is removed. The columns contain its key.
-    public var removed: String?
+    public var deleted: String?
 
     package init(
         isOff: Bool = false,
         columns: [Column] = [],
-        whole: String? = nil,
+        completeList: String? = nil,
         partBy: [Source] = [],
-        removed: String? = nil
+        deleted: String? = nil
     ) {
         self.isOff = isOff
         self.columns = columns
-        self.whole = whole
+        self.completeList = completeList
         self.partBy = partBy
-        self.removed = removed
+        self.deleted = deleted
     }
 }

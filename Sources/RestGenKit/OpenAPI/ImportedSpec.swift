@@ -20,8 +20,8 @@ package struct ImportedSpec {
     ) {
         (self.api, self.extensions) = (api, extensions)
         // The extension can set options of any endpoint, so endpoints don't rely on options that several share.
-        self.purpose = extensions.areThere ? .base : purpose
-        guard extensions.isPage, let root = extensions.root else {
+        self.purpose = extensions.isPresent ? .base : purpose
+        guard extensions.hasWholeExtension, let root = extensions.root else {
             spec = Spec(file: file)
             build(unsupported, reporting: diagnostics)
             return
@@ -34,7 +34,7 @@ package struct ImportedSpec {
 
     private mutating func build(_ unsupported: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
         spec = SpecBuilder(imported: api, for: purpose, unsupported: unsupported).spec(in: spec.file)
-        guard extensions.areThere else { return }
+        guard extensions.isPresent else { return }
         let node = PartialExtensions(extensions: extensions, imported: api).node
         spec = SpecParser(diagnostics).read(node, over: spec)
         spec.makeEndpointsIndependent()

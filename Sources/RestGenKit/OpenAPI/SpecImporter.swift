@@ -63,8 +63,8 @@ package struct SpecImporter {
         var maker = APIImporter(api: api, files: files, unsupported: unsupported)
         (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)
         maker.examples = examples
-        guard extensions.areThere else { return maker.importedAPI() }
-        maker.words = extensions
+        guard extensions.isPresent else { return maker.importedAPI() }
+        maker.extensions = extensions
         // The extensions can name schemas that no operation uses.
         for layer in Array(extensions.layers.values) + Array(extensions.typeLayers.values) {
             maker.wanted.formUnion(layer.typeNames)

@@ -77,12 +77,12 @@ public enum Pipeline {
     ) -> (api: API?, loaded: LoadedSpec) {
         withoutActuallyEscaping(include) { include in
             let first = Diagnostics()
-            let made = api(of: source, named: name, repairsDocuments: false, reporting: first, include: include)
+            let result = api(of: source, named: name, repairsDocuments: false, reporting: first, include: include)
             // Some parts of an OpenAPI document can be invalid in a spec. They are searched only after an error, since
             // the search needs another run of the resolver.
-            guard made.api == nil, made.hasDocument else {
+            guard result.api == nil, result.hasDocument else {
                 first.all.forEach(diagnostics.report)
-                return (made.api, made.loaded)
+                return (result.api, result.loaded)
             }
             let second = api(of: source, named: name, repairsDocuments: true, reporting: diagnostics, include: include)
             return (second.api, second.loaded)
@@ -97,10 +97,10 @@ public enum Pipeline {
         include: @escaping (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, loaded: LoadedSpec, hasDocument: Bool) {
         let documentSpec = WholeDocument.spec(of: source)
-        let open = { (path: String, place: Span) throws(IncludeRefusal) -> SourceFile? in
+        let open = { (path: String, span: Span) throws(IncludeRefusal) -> SourceFile? in
             // A file that is too large for a spec was only read in part.
             let isRead = documentSpec != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
-            return isRead ? source : try include(path, place)
+            return isRead ? source : try include(path, span)
         }
         let check: ((Spec) -> [Diagnostic])? = repairsDocuments ? { resolve($0).diagnostics } : nil
         let documents = DocumentLoader(diagnostics: diagnostics, check: check, open: open)

@@ -31,7 +31,7 @@ public struct Resolver {
         let waits = WaitDeclarations()
         let stores = StoreDeclarations()
         let pages = UnusedPaginationCheck(context)
-        pages.note(spec.defaults.pages)
+        pages.add(spec.defaults.pages)
         let endpoints = EndpointResolver(
             context: context,
             failures: FailureResolver(context),

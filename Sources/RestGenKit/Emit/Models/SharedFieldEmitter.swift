@@ -38,10 +38,10 @@ struct SharedFieldEmitter {
     private var unknown: Code {
         let path = shared.field.path.map(SwiftLiteral.string).joined(separator: ", ")
         let name = SwiftIdentifier.escaped(union.unknownCaseName, as: .member)
-        let place = path.isEmpty ? "" : "(\(path))"
+        let location = path.isEmpty ? "" : "(\(path))"
         return """
             case .\(name)(let json):
-                json.field\(place) { fields in
+                json.field\(location) { fields in
                     \(FieldEmitter(asked, context).read(from: "fields", into: ""))
                 }
             """

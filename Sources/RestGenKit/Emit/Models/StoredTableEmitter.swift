@@ -71,7 +71,7 @@ struct StoredTableEmitter {
 
     private func property(_ property: StoredTable.Property) -> String {
         let name = SwiftLiteral.string(property.field.name)
-        let place: String =
+        let storage: String =
             switch property.storage {
             case .value(let kind), .enumeration(let kind): ".value(\(name), .\(kind.rawValue))"
             case .json, .tagged: ".value(\(name), .json)"
@@ -79,7 +79,7 @@ struct StoredTableEmitter {
             case .many(let model): ".many(\(name), \(context.names.declared(model)).self)"
             }
         let mayBeNull = isOptional(property) || fallback(property) != nil
-        return place + (mayBeNull ? ".optional" : "") + (property.isKept ? ".kept" : "")
+        return storage + (mayBeNull ? ".optional" : "") + (property.isKept ? ".kept" : "")
     }
 
     private func isOptional(_ property: StoredTable.Property) -> Bool {

@@ -48,7 +48,7 @@ struct CallEmitter {
         if storing.isOff { return [call("unstored", [])] }
         let pairs = storing.columns.map { "\(SwiftLiteral.string($0.name)): \(sources.value($0.source))" }
         let columns = pairs.isEmpty ? [] : ["[" + pairs.joined(separator: ", ") + "]"]
-        if let model = storing.removed {
+        if let model = storing.deleted {
             return [call("removes", ["\(context.names.declared(model)).self"] + columns)]
         }
         return [call("stores", columns + (whole(storing).map { ["whole: " + $0] } ?? []))]
@@ -56,7 +56,7 @@ struct CallEmitter {
 
     /// Writes a list with a parameter that may be omitted.
     private func whole(_ storing: StoreOptions) -> String? {
-        guard let model = storing.whole.map({ context.names.declared($0) + ".self" }) else { return nil }
+        guard let model = storing.completeList.map({ context.names.declared($0) + ".self" }) else { return nil }
         let conditions = storing.partBy.compactMap { source -> String? in
             guard case .parameter(let name, let presence, _, let isOfService) = source else { return nil }
             let reference = sources.reference(name, isOfService: isOfService)

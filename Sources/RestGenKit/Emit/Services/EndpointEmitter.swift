@@ -32,7 +32,7 @@ struct EndpointEmitter {
             \(signature.head(modifier: context.modifier, hasBody: true))
                 \(statements.isEmpty ? "let" : "var") call = \(call)
                 \(statements)
-                \(answer)
+                \(execution)
             }
             """
     }
@@ -69,7 +69,7 @@ struct EndpointEmitter {
         )
     }
 
-    private var answer: Code {
+    private var execution: Code {
         let failure = "throwing: \(signature.failure).self"
         let wrapping = CustomTypeWrapping(context: context)
         if let headers = endpoint.answerHeaders { return headed(headers, failure, wrapping) }
@@ -93,7 +93,7 @@ struct EndpointEmitter {
             let statuses = SettingEmitter(context: context).list(files)
             let arguments = ["to: " + SwiftIdentifier.escaped(destination), "files: " + statuses]
             return plain("download", arguments + [failure])
-        case .stream(let stream): return StreamEmitter(context: context, stream: stream).answer(throwing: failure)
+        case .stream(let stream): return StreamEmitter(context: context, stream: stream).execution(throwing: failure)
         }
     }
 

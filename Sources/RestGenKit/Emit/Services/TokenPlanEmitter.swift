@@ -10,8 +10,8 @@ struct TokenPlanEmitter {
     func emit() -> Code {
         let names = context.names
         let scheme = Expression(context: context).auth(plan.auth)
-        let answer = Layout.list("\(names.runtime("TokenResponse"))(", arguments, ")")
-        let head = Layout.list("tokens: \(names.runtime("TokenPlan"))(", [scheme, answer], ")")
+        let response = Layout.list("\(names.runtime("TokenResponse"))(", arguments, ")")
+        let head = Layout.list("tokens: \(names.runtime("TokenPlan"))(", [scheme, response], ")")
         guard let refresh = plan.refresh else { return head }
         let type = SwiftIdentifier.escaped(refresh.service ?? context.api.clientName)
         let service = Layout.list("\(type)(", ["core: core"] + serviceArguments(refresh), ")")

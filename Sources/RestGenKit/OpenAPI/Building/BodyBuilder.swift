@@ -21,11 +21,11 @@ struct BodyBuilder {
     private func fields(_ kind: Spec.Encoding, _ fields: [ImportedParameter], at span: Span) -> Spec.Body? {
         let all = fields.compactMap(parameters.parameter)
         guard !all.isEmpty else { return nil }
-        let place = fields.first?.span ?? span
+        let location = fields.first?.span ?? span
         return switch kind {
-        case .form: .form(all, place)
-        case .multipart: .multipart(all, place)
-        case .json: .parameters(all, place)
+        case .form: .form(all, location)
+        case .multipart: .multipart(all, location)
+        case .json: .parameters(all, location)
         }
     }
 

@@ -70,7 +70,7 @@ package struct SpecBuilder {
             )
             if auth.value != nil { defaults.auth = auth }
         }
-        if !imported.failures.isEmpty { defaults.errors = .value(types.errors(imported.failures, at: imported.span)) }
+        if !imported.errors.isEmpty { defaults.errors = .value(types.errors(imported.errors, at: imported.span)) }
         if let envelope {
             defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(imported.span), value: .value(envelope))
         }
@@ -122,7 +122,7 @@ package struct SpecBuilder {
     }
 
     private var pages: Spec.Pages? {
-        let usual = imported.turning.map { PaginationBuilder.scheme($0, at: imported.span) }
+        let usual = imported.pagination.map { PaginationBuilder.scheme($0, at: imported.span) }
         if imported.pages.isEmpty || purpose == .base { return usual.map { .scheme($0) } }
         var table = usual.map { [(name: Located("*", imported.span), scheme: $0)] } ?? []
         table += imported.pages.map {
@@ -134,14 +134,14 @@ package struct SpecBuilder {
     private var services: [Spec.Service] {
         let builder = endpoints
         var services: [Spec.Service] = []
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         for (endpoint, own) in zip(imported.endpoints, shared.endpoints) {
             let name = endpoint.name.service
-            if places[name] == nil {
-                places[name] = services.count
+            if indexes[name] == nil {
+                indexes[name] = services.count
                 services.append(service(name, at: endpoint.span))
             }
-            if let place = places[name] { services[place].endpoints.append(builder.endpoint(endpoint, own)) }
+            if let index = indexes[name] { services[index].endpoints.append(builder.endpoint(endpoint, own)) }
         }
         return services
     }
@@ -150,8 +150,8 @@ package struct SpecBuilder {
         var service = Spec.Service(name: Located(name, span))
         service.doc = Located(doc: imported.serviceDocs[name], span)
         if let level = shared.services[name] { add(level, to: &service.defaults, at: span) }
-        if let failures = imported.services[name]?.failures, !failures.isEmpty, imported.sharing == .all {
-            service.defaults.errors = .value(types.errors(failures, at: span))
+        if let errors = imported.services[name]?.errors, !errors.isEmpty, imported.sharing == .all {
+            service.defaults.errors = .value(types.errors(errors, at: span))
         }
         if let auth = imported.services[name]?.auth {
             let builder = AuthBuilder(

@@ -13,8 +13,10 @@ struct ExtensionSelection {
         wanted: Set<String>
     ) {
         (self.imported, self.selection, self.wanted) = (imported, selection, wanted)
-        let places = extensions.said.map { ($0.value, $0.key) } + extensions.open.map { ($0.value.path, $0.key) }
-        operations = Dictionary(places) { first, _ in first }
+        let paths =
+            extensions.declaredOperations.map { ($0.value, $0.key) }
+            + extensions.importedOperations.map { ($0.value.path, $0.key) }
+        operations = Dictionary(paths) { first, _ in first }
     }
 
     func chosen(of root: YAMLNode) -> YAMLNode {
@@ -115,15 +117,15 @@ struct ExtensionSelection {
     /// Returns the name without generic parameters: `Page` for `Page<T>`.
     private static func name(_ entry: YAMLEntry) -> String { String(entry.key.value.prefix { $0 != "<" }) }
 
-    private static func add(_ node: YAMLNode, to words: inout Set<String>) {
+    private static func add(_ node: YAMLNode, to names: inout Set<String>) {
         switch node.kind {
         case .scalar(let scalar):
-            words.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        case .sequence(let items): for item in items { add(item, to: &words) }
+            names.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        case .sequence(let items): for item in items { add(item, to: &names) }
         case .mapping(let entries):
             for entry in entries {
-                add(YAMLNode(.scalar(YAMLScalar(text: entry.key.value, style: .plain)), entry.key.span), to: &words)
-                add(entry.value, to: &words)
+                add(YAMLNode(.scalar(YAMLScalar(text: entry.key.value, style: .plain)), entry.key.span), to: &names)
+                add(entry.value, to: &names)
             }
         }
     }

@@ -48,7 +48,7 @@ struct DocumentSchema {
     var mediaType: String?
     var xml: DocumentNode?
     /// Keywords that can't be expressed by a Swift type, such as `not` or `if`.
-    var unsayable: [DocumentNode.Member] = []
+    var unsupported: [DocumentNode.Member] = []
     /// Whether any value is valid. It's `false` for the schema `false`.
     var isPossible = true
 

@@ -29,7 +29,7 @@ struct OperationReader {
         )
     }
 
-    func answers(_ operation: DocumentOperation) -> [DocumentResponse] {
+    func responses(_ operation: DocumentOperation) -> [DocumentResponse] {
         (operation.node["responses"]?.members ?? []).compactMap { member in
             guard let status = status(member), let node = files.referenced(member.value) else { return nil }
             let isSwagger = version == .two

@@ -57,7 +57,7 @@ struct SchemaReader {
         case "propertyNames" where isAnyText(value): break
         case "not", "if", "patternProperties", "dependentSchemas", "dependentRequired", "dependencies", "contains",
             "propertyNames", "$dynamicRef":
-            schema.unsayable.append(member)
+            schema.unsupported.append(member)
         default: break
         }
     }

@@ -93,9 +93,9 @@ struct SwaggerReader {
         return DocumentBody(isRequired: isRequired, contents: [content], fields: fields, span: first.span)
     }
 
-    func contents(of answer: DocumentNode, _ operation: DocumentOperation) -> [DocumentContent] {
-        guard let schema = answer["schema"] else { return [] }
-        let examples = answer["examples"]?.members ?? []
+    func contents(of response: DocumentNode, _ operation: DocumentOperation) -> [DocumentContent] {
+        guard let schema = response["schema"] else { return [] }
+        let examples = response["examples"]?.members ?? []
         return mediaTypes(operation, "produces").map { type in
             DocumentContent(
                 mediaType: type,

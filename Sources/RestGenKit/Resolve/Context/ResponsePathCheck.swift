@@ -119,13 +119,13 @@ final class ResponsePathCheck {
         }
         switch checked.finding {
         case .unknown: break
-        case .field(let found):
+        case .field(let field):
             if !checked.isWrongForOne, let problem = checked.problem {
                 context.diagnostics.error(.unknownValue, problem.message, at: problem.span, help: problem.help)
                 return
             }
             report(
-                "'\(text)' has the type '\(found.type.written)', but \(checked.expected.noun) is expected",
+                "'\(text)' has the type '\(field.type.written)', but \(checked.expected.noun) is expected",
                 help: "name a field that holds \(checked.expected.noun)"
             )
         case .list(let path) where path.isEmpty:

@@ -82,7 +82,7 @@ struct EndpointResolver {
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
         servers.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)
-        retries.note(defaults.retried, settings.success)
+        retries.add(defaults.retried, settings.success)
         let inherited = defaults.headers.isAPIRemoved ? [] : apiHeaders
         KeyHeaderCheck(context: context).check(settings, headers: inherited + defaults.headers.headers)
         CacheCheck(context: context)

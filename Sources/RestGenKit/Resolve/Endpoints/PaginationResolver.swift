@@ -26,26 +26,26 @@ struct PaginationResolver {
             )
         }
         guard let (items, element) = items(of: resultType, scheme) else { return nil }
-        var carried: [PageParameter] = []
+        var pageParameters: [PageParameter] = []
         let step: PaginationScheme.Step
         if let cursor = scheme.cursor, let at = scheme.at {
             guard let found = parameter(cursor, isNumber: false, first: nil) else { return nil }
-            carried.append(found)
+            pageParameters.append(found)
             var back: PaginationParameter?
             if let name = scheme.back {
                 guard let found = parameter(name, isNumber: false, first: nil) else { return nil }
                 back = found.parameter
-                carried.append(found)
+                pageParameters.append(found)
             }
             step = .cursor(found.parameter, at: location(at), back: back, previous: scheme.previous.map(location))
         } else if let page = scheme.page {
             let first = scheme.first?.value ?? 1
             guard let found = parameter(page, isNumber: true, first: first) else { return nil }
-            carried.append(found)
+            pageParameters.append(found)
             step = .page(found.parameter, first: first)
         } else if let offset = scheme.offset {
             guard let found = parameter(offset, isNumber: true, first: 0) else { return nil }
-            carried.append(found)
+            pageParameters.append(found)
             step = .offset(found.parameter)
         } else if let next = scheme.next {
             for name in scheme.keep where !endpoint.query.contains(where: { $0.name == name.value }) {
@@ -70,7 +70,7 @@ struct PaginationResolver {
         result.total = scheme.total.map(location)
         result.last = scheme.last.map(location)
         result.more = scheme.more.map(location)
-        notePlaces(of: scheme, in: resultType)
+        recordLocations(of: scheme, in: resultType)
         return Pages(
             name: name,
             scheme: result,
@@ -78,7 +78,7 @@ struct PaginationResolver {
             element: element,
             items: items,
             isOptional: isOptional,
-            pageParameters: carried.compactMap(\.methodParameter)
+            pageParameters: pageParameters.compactMap(\.methodParameter)
         )
     }
 
@@ -189,7 +189,7 @@ struct PaginationResolver {
         }
     }
 
-    private func notePlaces(of scheme: Spec.PaginationScheme, in response: TypeReference) {
+    private func recordLocations(of scheme: Spec.PaginationScheme, in response: TypeReference) {
         func find(_ path: KeyPathSyntax) -> ResponsePathFinder.Finding {
             guard let start else { return .unknown }
             return ResponsePathFinder(context: context).find(path.keys.map(\.value), in: response, at: start)

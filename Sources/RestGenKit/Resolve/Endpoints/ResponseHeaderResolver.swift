@@ -11,8 +11,8 @@ struct ResponseHeaderResolver {
     }
 
     /// Returns `nil` after reporting an error.
-    func resolve(_ said: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> ResolvedHeaders? {
-        guard let said else { return ResolvedHeaders() }
+    func resolve(_ headers: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> ResolvedHeaders? {
+        guard let headers else { return ResolvedHeaders() }
         if context.types.isBuiltin(BuiltinType.void, syntax) {
             context.diagnostics.error(
                 .conflictingKeys,
@@ -22,12 +22,12 @@ struct ResponseHeaderResolver {
             )
             return nil
         }
-        return model(said).map { ResolvedHeaders(type: $0) }
+        return model(headers).map { ResolvedHeaders(type: $0) }
     }
 
     /// Returns `nil` after reporting an error.
-    func model(_ said: Located<Spec.Returns.Headers>) -> TypeReference? {
-        guard case .type(let syntax) = said.value, let type = context.types.resolve(syntax) else { return nil }
+    func model(_ headers: Located<Spec.Returns.Headers>) -> TypeReference? {
+        guard case .type(let syntax) = headers.value, let type = context.types.resolve(syntax) else { return nil }
         if isModel(type) { return type }
         // All of its fields have errors, which are reported.
         if context.diagnostics.hasErrors, case .declared(let name, .model) = context.opened(type),
@@ -56,11 +56,11 @@ struct ResponseHeaderResolver {
     func same(in files: [Spec.Returns.Case]) -> ResolvedHeaders? {
         var types: [TypeReference?] = []
         for item in files {
-            guard let said = item.headers else {
+            guard let headers = item.headers else {
                 types.append(nil)
                 continue
             }
-            guard let type = model(said) else { return nil }
+            guard let type = model(headers) else { return nil }
             types.append(type)
         }
         guard let first = types.first else { return ResolvedHeaders() }

@@ -31,9 +31,9 @@ struct WaitResolver {
                 help: "name it with 'get: jobs.get', since a \(endpoint.verb) is not sent again"
             )
         }
-        let question = api[stateIndex]
+        let stateEndpoint = api[stateIndex]
         // The conditions of the polled endpoint apply to every endpoint that waits for it.
-        let inherited = stateIndex == index ? nil : waits[question.operation]?.wait
+        let inherited = stateIndex == index ? nil : waits[stateEndpoint.operation]?.wait
         if let name = wait.get, let other = inherited?.get {
             return report(
                 .waitArgument,
@@ -50,18 +50,18 @@ struct WaitResolver {
                 help: "add the condition for success: 'until: { state: done }'"
             )
         }
-        guard Self.isWhole(question.result), Self.isWhole(endpoint.result) else {
+        guard Self.isWhole(stateEndpoint.result), Self.isWhole(endpoint.result) else {
             return report(
                 .waitResult,
-                "'\(Self.isWhole(question.result) ? endpoint.written : question.written)' returns a stream or a "
+                "'\(Self.isWhole(stateEndpoint.result) ? endpoint.written : stateEndpoint.written)' returns a stream or a "
                     + "file, which has no state of the work",
                 at: wait.get?.span ?? wait.span,
                 help: "name an endpoint that returns the state: 'get: jobs.get'"
             )
         }
-        let fields = WaitFields(context: context, response: response(of: question), name: question.written)
-        let success = waits[question.operation]?.success ?? []
-        var work = Work(name: endpoint.name + "Work", until: Work.Condition(), result: question.result)
+        let fields = WaitFields(context: context, response: response(of: stateEndpoint), name: stateEndpoint.written)
+        let success = waits[stateEndpoint.operation]?.success ?? []
+        var work = Work(name: endpoint.name + "Work", until: Work.Condition(), result: stateEndpoint.result)
         guard let condition = fields.condition(until, success) else { return nil }
         work.until = condition
         if let fail = wait.fail ?? inherited?.fail {
@@ -89,13 +89,13 @@ struct WaitResolver {
             }
             cancel = found
         }
-        let asks = (stateIndex == index ? [] : [question]) + (cancel.map { [api[$0]] } ?? [])
+        let asks = (stateIndex == index ? [] : [stateEndpoint]) + (cancel.map { [api[$0]] } ?? [])
         let indexes = (stateIndex == index ? [] : [stateIndex]) + (cancel.map { [$0] } ?? [])
         let outer = indexes.compactMap(\.service).filter { $0 != index.service }.flatMap { api.services[$0].properties }
         guard checkArguments(wait, asks.flatMap(\.parameters) + outer) else { return nil }
         if stateIndex != index {
             guard
-                let call = self.question(
+                let call = self.endpointCall(
                     stateIndex,
                     wait,
                     of: endpoint,
@@ -109,7 +109,7 @@ struct WaitResolver {
         }
         if let cancel {
             guard
-                let call = self.question(
+                let call = self.endpointCall(
                     cancel,
                     wait,
                     of: endpoint,
@@ -144,8 +144,8 @@ struct WaitResolver {
     // MARK: Polls
 
     /// Returns how another endpoint is called with the values of the first response.
-    private func question(
-        _ stateIndex: EndpointSearch.Index,
+    private func endpointCall(
+        _ targetIndex: EndpointSearch.Index,
         _ wait: Spec.Wait,
         of endpoint: Endpoint,
         at index: EndpointSearch.Index,
@@ -153,8 +153,8 @@ struct WaitResolver {
         hasStart: Bool,
         span: Span?
     ) -> Work.EndpointCall? {
-        let target = api[stateIndex]
-        let service = stateIndex.service.map { api.services[$0] }
+        let target = api[targetIndex]
+        let service = targetIndex.service.map { api.services[$0] }
         let own = index.service.map { api.services[$0] }
         let isOwn = service?.typeName == own?.typeName
         let start = WaitFields(context: context, response: response(of: endpoint), name: endpoint.written)

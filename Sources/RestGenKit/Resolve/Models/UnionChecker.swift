@@ -103,7 +103,7 @@ struct UnionChecker {
         let hidden = UnreachableCaseCheck(union, context)
         for (index, item) in union.cases.enumerated() {
             guard let other = hidden.first(before: index) else { continue }
-            let places = self.union.cases
+            let positions = self.union.cases
             let reason =
                 switch by.value {
                 case .has: "requires no other keys"
@@ -113,8 +113,8 @@ struct UnionChecker {
             context.diagnostics.warning(
                 .unreachableCase,
                 "'\(item.name)' is never used: '\(union.cases[other].name)' comes first and \(reason)",
-                at: places[index].name.span,
-                labels: [Diagnostic.Label(places[other].name.span, "this one comes first")],
+                at: positions[index].name.span,
+                labels: [Diagnostic.Label(positions[other].name.span, "this one comes first")],
                 help: "move '\(item.name)' before it"
             )
         }

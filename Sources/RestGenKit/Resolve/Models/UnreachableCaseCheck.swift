@@ -6,7 +6,7 @@ struct UnreachableCaseCheck {
     private let context: ResolveContext
     private let cases: [Union.Case]
     /// The cases by their minimum requirements.
-    private var places: [String: [Int]] = [:]
+    private var positions: [String: [Int]] = [:]
 
     init(_ union: Union, _ context: ResolveContext) {
         self.context = context
@@ -16,15 +16,15 @@ struct UnreachableCaseCheck {
         for (index, item) in cases.enumerated() {
             // A requirement that few other cases have.
             let rarest = wanted(of: item).min { counts[$0] ?? 0 < counts[$1] ?? 0 }
-            places[rarest ?? "anything", default: []].append(index)
+            positions[rarest ?? "anything", default: []].append(index)
         }
     }
 
     /// Returns the first case before a position that hides it.
-    func first(before place: Int) -> Int? {
+    func first(before position: Int) -> Int? {
         let shapes = JSONShapes(context)
-        let later = cases[place]
-        let earlier = offered(by: later).flatMap { (places[$0] ?? []).prefix { $0 < place } }.sorted()
+        let later = cases[position]
+        let earlier = offered(by: later).flatMap { (positions[$0] ?? []).prefix { $0 < position } }.sorted()
         return earlier.first { index in
             switch (cases[index].match, later.match) {
             case (.keys(let few), .keys(let many)): Set(few).isSubset(of: many)

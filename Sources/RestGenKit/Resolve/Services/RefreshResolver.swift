@@ -30,7 +30,7 @@ struct RefreshResolver {
                 .unknownParameter,
                 "'\(name.value)' has no parameter for the refresh token",
                 at: name.span,
-                help: "add a parameter of the type String or Secret: '\(place): { \(key): Secret }'"
+                help: "add a parameter of the type String or Secret: '\(location): { \(key): Secret }'"
             )
             return nil
         }
@@ -57,7 +57,7 @@ struct RefreshResolver {
         return (plan, holder.key)
     }
 
-    private var place: String {
+    private var location: String {
         if case .header = source { return "headers" }
         return "form"
     }

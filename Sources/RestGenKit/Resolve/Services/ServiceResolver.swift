@@ -74,7 +74,7 @@ struct ServiceResolver {
         let prefix = PathResolver(context: context).prefix(service.path, after: outer.owner.prefix, &parameters)
         let level = NamingScope(name: service.name, title: "`\(path)`", prefix: part)
         let defaults = outer.owner.defaults.merged(with: service.defaults, level, context)
-        endpoints.pages.note(service.defaults.pages)
+        endpoints.pages.add(service.defaults.pages)
         let owner = EndpointResolver.Owner(
             level: level,
             name: path,

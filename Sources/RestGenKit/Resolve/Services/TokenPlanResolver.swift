@@ -15,8 +15,8 @@ struct TokenPlanResolver {
             context.diagnostics.error(
                 .conflictingKeys,
                 "the spec has a second set of sign-in endpoints",
-                at: second.place.span,
-                labels: [Diagnostic.Label(tokens.place.span, "the first one")],
+                at: second.location.span,
+                labels: [Diagnostic.Label(tokens.location.span, "the first one")],
                 help: "a client signs in once: write 'auth: \(other.written)' here"
             )
         }
@@ -62,7 +62,7 @@ struct TokenPlanResolver {
         let check = MessageCheck(context: context)
         let settings = EndpointSearch.indexedEndpoints(in: api).map { ($0.1, api.settings.applied($0.1.settings)) }
         for field in fields {
-            guard let span = field.place?.span else { continue }
+            guard let span = field.location?.span else { continue }
             let path = KeyPathSyntax(keys: field.path.map { Located($0, span) }, span: span)
             let expected = ResponsePathCheck.ExpectedValue.condition([Located(field.value, span)])
             for (endpoint, settings) in settings { check.record(path, expected, of: endpoint, settings) }

@@ -58,7 +58,7 @@ struct CallDefaults {
         result.headers.merge(defaults.headers)
         result.query.merge(defaults.query, context)
         for set in defaults.query?.sets ?? [] {
-            context.options.note(set.name.span, "no endpoint refers to the set '\(set.name.value)'")
+            context.options.add(set.name.span, "no endpoint refers to the set '\(set.name.value)'")
         }
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
@@ -73,7 +73,7 @@ struct CallDefaults {
             result.encoding = encoding.value?.value ?? .json
             result.encodingPlace = encoding.value?.span
             if let span = encoding.value?.span {
-                context.options.note(
+                context.options.add(
                     span,
                     "this 'encoding' has no effect",
                     help: "remove it: it applies only to a body of parameters or of a model"
@@ -98,9 +98,9 @@ struct CallDefaults {
         context.options.noteNames(defaults.errors, "errors")
         context.options.noteNames(defaults.map, "map")
         if depth > 1 {
-            context.options.note(defaults.errors, "errors")
-            context.options.note(defaults.map, "map")
-            context.options.note(defaults.envelopes, "envelopes")
+            context.options.add(defaults.errors, "errors")
+            context.options.add(defaults.map, "map")
+            context.options.add(defaults.envelopes, "envelopes")
         }
         errors.merge(defaults.errors, level, depth: depth, context.diagnostics) { type, _ in context.content(of: type) }
         map.merge(defaults.map, level, depth: depth, context.diagnostics) { type, _ in context.content(of: type) }

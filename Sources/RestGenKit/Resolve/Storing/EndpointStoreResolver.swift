@@ -44,10 +44,10 @@ struct EndpointStoreResolver {
         guard isWhole else { return nil }
         if let whole = said?.whole {
             guard let model = model(of: whole, models) else { return nil }
-            storing.whole = model
+            storing.completeList = model
             storing.partBy = endpoint.query.map(\.source).filter(Self.mayBeMissing)
         }
-        return storing.columns.isEmpty && storing.whole == nil ? nil : storing
+        return storing.columns.isEmpty && storing.completeList == nil ? nil : storing
     }
 
     /// Resolves `delete: Room`.
@@ -62,7 +62,7 @@ struct EndpointStoreResolver {
                 help: "keep one of them"
             )
         }
-        var storing = StoreOptions(removed: table.model)
+        var storing = StoreOptions(deleted: table.model)
         let keys = table.key.map { name in
             table.contexts.first { $0.name == name } ?? keyColumn(name, of: table)
         }

@@ -84,7 +84,7 @@ struct DecisionTable<Value> {
     private func visible(_ lines: [Line], of layer: Int) -> [Line] {
         let nearer = layers[(layer + 1)...]
         if nearer.isEmpty { return lines }
-        return lines.filter { line in !nearer.contains { $0.says(line.conditions) } }
+        return lines.filter { line in !nearer.contains { $0.hasLine(line.conditions) } }
     }
 }
 

@@ -47,8 +47,8 @@ extension SchemaValue {
     }
 
     /// Matches an object whose keys all belong to a place.
-    static func hasOnlyKeys<Target>(of place: Place<Target>) -> SchemaValue {
-        ["propertyNames": .words(place.description.keys.map(\.name))]
+    static func hasOnlyKeys<Target>(of schema: KeySchema<Target>) -> SchemaValue {
+        ["propertyNames": .words(schema.description.keys.map(\.name))]
     }
 
     private static let scalarTypes: Set<String> = ["string", "number", "integer", "boolean", "null"]

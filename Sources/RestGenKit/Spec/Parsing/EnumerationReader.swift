@@ -10,7 +10,7 @@ struct EnumerationReader: NodeReader {
         var deprecated: Located<String>?
     }
 
-    static let valuePlace = Place<ValueParts>("a value of an enum", section: "Enums") {
+    static let valuePlace = KeySchema<ValueParts>("a value of an enum", section: "Enums") {
         SpecKey("value", schema: .scalar, "The value as the API spells it.") { entry, diagnostics, parts in
             guard entry.value.scalar != nil else { return }
             parts.value = EnumerationReader(diagnostics: diagnostics).parseValue(entry.value, name: parts.name)
@@ -24,7 +24,7 @@ struct EnumerationReader: NodeReader {
         var values = entry.value
         if let entries = entry.value.entries, let inner = entry.value["values"], inner.scalar == nil {
             values = inner
-            read(entries, as: Spec.Enumeration.place, into: &enumeration)
+            read(entries, as: Spec.Enumeration.keySchema, into: &enumeration)
         } else {
             enumeration.values = parseValues(values)
         }
@@ -116,7 +116,7 @@ extension ValueKind<[Spec.Enumeration]> {
         ValueKind(
             .definition("enumerations") {
                 let enumeration = SchemaValue.definition("enumeration") {
-                    let long = SchemaValue.object(Spec.Enumeration.place)
+                    let long = SchemaValue.object(Spec.Enumeration.keySchema)
                     return .any(of: [ValueKind<[Spec.Enumeration.Value]>.values.schema, long])
                 }
                 return .map(of: enumeration)

@@ -9,7 +9,7 @@ struct FormatReader: NodeReader {
         var write: ValueFormat?
     }
 
-    static let place = Place<KeyValues>("a format", section: "Formats") {
+    static let keySchema = KeySchema<KeyValues>("a format", section: "Formats") {
         SpecKey("read", schema: ValueKind.texts.schema, "The formats to read, tried in this order.") {
             $2.read = FormatReader(diagnostics: $1).formatWords($0.value, $2.ofDates)
         }
@@ -28,7 +28,7 @@ struct FormatReader: NodeReader {
             return Located(Spec.Format(read: words, write: first), node.span)
         case .mapping(let entries):
             var values = KeyValues(ofDates: ofDates)
-            read(entries, as: Self.place, into: &values)
+            read(entries, as: Self.keySchema, into: &values)
             guard entries.contains(where: { $0.key.value == "read" }) else {
                 report(
                     .missingKey,
@@ -113,7 +113,7 @@ extension ValueKind<Located<Spec.Format>> {
         .definition("format") {
             let examples = ValueFormat.named.map(\.declaration.name) + ["yyyy-MM-dd"]
             let word: SchemaValue = ["type": "string", "examples": .list(examples.map { .string($0) })]
-            return .any(of: [word, .list(of: word), .object(FormatReader.place, required: ["read"])])
+            return .any(of: [word, .list(of: word), .object(FormatReader.keySchema, required: ["read"])])
         }
     }
 }

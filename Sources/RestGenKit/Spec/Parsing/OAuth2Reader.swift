@@ -10,7 +10,7 @@ struct OAuth2Reader: NodeReader {
         var scopes: [Located<String>] = []
     }
 
-    static let place = Place<KeyValues>("an OAuth 2 server", section: "OAuth 2") {
+    static let keySchema = KeySchema<KeyValues>("an OAuth 2 server", section: "OAuth 2") {
         SpecKey("token", .oauth2URL, \.token, "The endpoint that issues tokens: a path below the server, or a URL.")
         SpecKey(
             "authorize",
@@ -28,7 +28,7 @@ struct OAuth2Reader: NodeReader {
             return nil
         }
         var values = KeyValues()
-        read(entries, as: Self.place, into: &values)
+        read(entries, as: Self.keySchema, into: &values)
         var isWhole = true
         func require(_ key: String, _ help: String) {
             if entries.contains(where: { $0.key.value == key }) { return }

@@ -16,7 +16,7 @@ extension OverridingReader {
         guard let entries = entry.value.entries else {
             endpoint.query = []
             endpoint.defaults.query?.references = []
-            Spec.Endpoint.place["query"]?.read(entry, diagnostics, &endpoint)
+            Spec.Endpoint.keySchema["query"]?.read(entry, diagnostics, &endpoint)
             return
         }
         let (changes, own) = parts(entries, entry, hasSets: false)
@@ -104,7 +104,7 @@ extension OverridingReader {
             readParameters(entry.value, of: "the parts", into: &parameters)
             endpoint.body = .multipart(parameters, span)
         default:
-            Spec.Endpoint.place[entry.key.value]?.read(entry, diagnostics, &endpoint)
+            Spec.Endpoint.keySchema[entry.key.value]?.read(entry, diagnostics, &endpoint)
         }
     }
 
@@ -139,7 +139,8 @@ extension OverridingReader {
     func readErrors(_ entry: YAMLEntry, into errors: inout InheritedSetting<Spec.Table<Spec.TableType>>?) {
         let kind = ValueKind<InheritedSetting<Spec.Table<Spec.TableType>>>.orNone(.types("errors"))
         guard let read = kind.read(entry, diagnostics) else { return }
-        let isTable = entry.value.entries.map { !$0.contains { Spec.TableType.place.contains($0.key.value) } } ?? false
+        let isTable =
+            entry.value.entries.map { !$0.contains { Spec.TableType.keySchema.contains($0.key.value) } } ?? false
         guard isTable, case .value(let table) = read, case .value(var merged)? = errors else {
             errors = read
             return
@@ -175,7 +176,7 @@ extension Spec.Pages {
 }
 
 extension Spec.Parameter {
-    static let overridingPlace = place.overriding()
+    static let overridingPlace = keySchema.overriding()
 }
 
 extension Spec.Conditions {

@@ -34,7 +34,7 @@ extension OverridingReader {
         let names = Set(fields.map(\.name.value))
         return !entries.isEmpty
             && entries.allSatisfy { entry in
-                Spec.Model.place.contains(entry.key.value) && entry.value.entries == nil
+                Spec.Model.keySchema.contains(entry.key.value) && entry.value.entries == nil
                     && !names.contains(entry.key.value)
             }
     }
@@ -72,7 +72,7 @@ extension OverridingReader {
     func readEnumerations(_ node: YAMLNode, into enumerations: inout [Spec.Enumeration]) {
         merge(members(node, "enums"), into: &enumerations, by: \.name.value) { entry, imported in
             guard var enumeration = imported, let entries = entry.value.entries,
-                entries.allSatisfy({ Spec.Enumeration.place.contains($0.key.value) })
+                entries.allSatisfy({ Spec.Enumeration.keySchema.contains($0.key.value) })
             else { return EnumerationReader(diagnostics: diagnostics).parseEnumeration(entry) }
             enumeration.name = entry.key
             read(entries, as: Spec.Enumeration.overridingPlace, into: &enumeration)
@@ -84,7 +84,7 @@ extension OverridingReader {
     func readUnions(_ node: YAMLNode, into unions: inout [Spec.Union]) {
         merge(members(node, "unions"), into: &unions, by: \.name.value) { entry, imported in
             guard var union = imported, let entries = entry.value.entries,
-                entries.allSatisfy({ Spec.Union.place.contains($0.key.value) })
+                entries.allSatisfy({ Spec.Union.keySchema.contains($0.key.value) })
             else { return UnionReader(diagnostics: diagnostics).parseUnion(entry) }
             union.name = entry.key
             read(entries, as: Spec.Union.overridingPlace, into: &union)
@@ -101,7 +101,7 @@ extension OverridingReader {
 }
 
 extension Spec.Model {
-    static let overridingPlace = place.overriding([
+    static let overridingPlace = keySchema.overriding([
         "fields": { entry, diagnostics, model in
             let reader = OverridingReader(diagnostics: diagnostics)
             guard case .fields(var fields) = model.content else {
@@ -115,7 +115,7 @@ extension Spec.Model {
 }
 
 extension Spec.Field {
-    static let overridingPlace = place.overriding()
+    static let overridingPlace = keySchema.overriding()
 
     /// Removes the options that conflict with other keys.
     fileprivate mutating func removeOptions(conflictingWith keys: Set<String>) {
@@ -130,11 +130,11 @@ extension Spec.Field {
 }
 
 extension Spec.Enumeration {
-    static let overridingPlace = place.overriding()
+    static let overridingPlace = keySchema.overriding()
 }
 
 extension Spec.Union {
-    static let overridingPlace = place.overriding([
+    static let overridingPlace = keySchema.overriding([
         "cases": { OverridingReader(diagnostics: $1).readCases($0.value, into: &$2.cases) }
     ])
 }

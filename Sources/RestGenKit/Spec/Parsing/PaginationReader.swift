@@ -2,7 +2,7 @@
 package struct PaginationReader: NodeReader {
     package let diagnostics: Diagnostics
 
-    package static let place = Place<Spec.PaginationScheme>("a pagination scheme", section: "Pagination") {
+    package static let keySchema = KeySchema<Spec.PaginationScheme>("a pagination scheme", section: "Pagination") {
         SpecKey("cursor", .text, \.cursor, "The parameter that sends the cursor of the response.")
         SpecKey(
             "at",
@@ -50,7 +50,7 @@ package struct PaginationReader: NodeReader {
 
     /// Whether it is a row of a table: a name and a scheme.
     private func isNamed(_ entry: YAMLEntry) -> Bool {
-        if Self.place.contains(entry.key.value) { return false }
+        if Self.keySchema.contains(entry.key.value) { return false }
         return entry.value.entries != nil || entry.value.scalar?.text == "link"
     }
 
@@ -64,7 +64,7 @@ package struct PaginationReader: NodeReader {
     private func parseScheme(_ node: YAMLNode) -> Spec.PaginationScheme? {
         guard let entries = node.entries else { return link(node.span) }
         var scheme = Spec.PaginationScheme(node.span)
-        read(entries, as: Self.place, into: &scheme)
+        read(entries, as: Self.keySchema, into: &scheme)
         return isWhole(scheme, entries) ? scheme : nil
     }
 
@@ -73,7 +73,7 @@ package struct PaginationReader: NodeReader {
         let kinds = entries.filter { ["cursor", "page", "offset", "next"].contains($0.key.value) }
         guard let kind = kinds.first else {
             // An unknown key has already been reported, and may be a misspelling of the missing one.
-            guard entries.allSatisfy({ Self.place.contains($0.key.value) }) else { return false }
+            guard entries.allSatisfy({ Self.keySchema.contains($0.key.value) }) else { return false }
             report(
                 .missingKey,
                 "the pagination scheme has no 'cursor', 'page', 'offset' or 'next'",
@@ -95,7 +95,7 @@ package struct PaginationReader: NodeReader {
         let known = Self.keys[kind.key.value] ?? []
         if let other = entries.first(where: { $0.key.value != kind.key.value && !known.contains($0.key.value) }) {
             // An unknown key has already been reported.
-            if Self.place.contains(other.key.value) {
+            if Self.keySchema.contains(other.key.value) {
                 report(
                     .conflictingKeys,
                     "'\(other.key.value)' can't be combined with '\(kind.key.value)'",
@@ -138,7 +138,7 @@ struct PaginationLocationReader: NodeReader {
         var list: KeyPathSyntax?
     }
 
-    static let place = Place<KeyValues>("a location in a response", section: "Pagination") {
+    static let keySchema = KeySchema<KeyValues>("a location in a response", section: "Pagination") {
         SpecKey("header", .headerName, \.header, "The header that holds it.")
         SpecKey("link", .text, \.link, "The relation of a link: 'next'.")
         SpecKey("at", .keyPath, \.list, "The list of links in the body. Default: the header 'Link'.")
@@ -159,7 +159,7 @@ struct PaginationLocationReader: NodeReader {
             return nil
         }
         var values = KeyValues()
-        read(entries, as: Self.place, into: &values)
+        read(entries, as: Self.keySchema, into: &values)
         if let header = values.header { return .header(header) }
         guard let link = values.link else { return nil }
         if keys.contains("at") { return values.list.map { .bodyLink(link, at: $0) } }
@@ -171,7 +171,7 @@ extension ValueKind<Spec.Pages> {
     static var pages: Self {
         ValueKind(
             .definition("pages") {
-                let scheme = SchemaValue.object(PaginationReader.place)
+                let scheme = SchemaValue.object(PaginationReader.keySchema)
                 let named: SchemaValue = .any(of: [["const": "link"], scheme])
                 return .any(of: [.string, scheme, .map(of: named)])
             }
@@ -182,7 +182,7 @@ extension ValueKind<Spec.Pages> {
 extension ValueKind<Spec.PaginationLocation> {
     static var pagePlace: Self {
         ValueKind(
-            .definition("pagePlace") { .any(of: [.string, .object(PaginationLocationReader.place)]) }
+            .definition("pagePlace") { .any(of: [.string, .object(PaginationLocationReader.keySchema)]) }
         ) { PaginationLocationReader(diagnostics: $1).parse($0.value) }
     }
 }

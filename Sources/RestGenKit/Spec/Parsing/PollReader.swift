@@ -9,7 +9,7 @@ struct PollReader: NodeReader {
         var next: KeyPathSyntax?
     }
 
-    static let place = Place<KeyValues>("'poll'", section: "Polling") {
+    static let keySchema = KeySchema<KeyValues>("'poll'", section: "Polling") {
         SpecKey("every", .duration, \.every, "The time between two requests.")
     }
 
@@ -20,7 +20,7 @@ struct PollReader: NodeReader {
         }
         var values = KeyValues()
         for entry in entries where hasValue(entry) {
-            if let key = Self.place[entry.key.value] {
+            if let key = Self.keySchema[entry.key.value] {
                 key.read(entry, diagnostics, &values)
             } else if let first = values.parameter {
                 report(
@@ -47,7 +47,7 @@ extension ValueKind<Spec.Poll> {
         ValueKind(
             .definition("poll") {
                 let long: SchemaValue = [
-                    "type": "object", "properties": .keys(PollReader.place.description), "required": ["every"],
+                    "type": "object", "properties": .keys(PollReader.keySchema.description), "required": ["every"],
                 ]
                 return .any(of: [ValueKind<Located<Double>>.duration.schema, long])
             }

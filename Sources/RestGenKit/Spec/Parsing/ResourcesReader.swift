@@ -92,17 +92,21 @@ struct ResourcesReader: NodeReader {
             service.endpoints = said.filter { !names.contains($0.key.value) }.compactMap(reader.parseEndpoint)
             // The options are misplaced, which was reported, but they are read so that they aren't missing in other
             // diagnostics.
-            read(keys.filter { Spec.Service.place.contains($0.key.value) }, as: Spec.Service.place, into: &service)
+            read(
+                keys.filter { Spec.Service.keySchema.contains($0.key.value) },
+                as: Spec.Service.keySchema,
+                into: &service
+            )
             return service
         }
-        read(entries, as: Spec.Service.place, into: &service)
+        read(entries, as: Spec.Service.keySchema, into: &service)
         return service
     }
 
     /// Reports an option such as `path: /rooms` next to the endpoints of a short form, and returns `true`.
     private func isServiceKey(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
         let name = entry.key.value
-        guard !looksLikeEndpoint(entry), Spec.Service.place.contains(name) else { return false }
+        guard !looksLikeEndpoint(entry), Spec.Service.keySchema.contains(name) else { return false }
         report(
             .missingKey,
             "the service has '\(name)' but no 'endpoints'",
@@ -165,12 +169,12 @@ extension ResourcesReader {
         .definition("service") {
             let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
             // Over an imported document, a service may consist of options only.
-            let long: SchemaValue = .object(Spec.Service.place)
+            let long: SchemaValue = .object(Spec.Service.keySchema)
             return .choice(
                 if: isMarked,
                 then: long,
                 else: .choice(
-                    if: ["anyOf": [.hasOnlyKeys(of: Spec.Service.place), .hasKey("^odata$")]],
+                    if: ["anyOf": [.hasOnlyKeys(of: Spec.Service.keySchema), .hasKey("^odata$")]],
                     then: ["anyOf": [long, endpoints]],
                     else: endpoints
                 )

@@ -29,7 +29,7 @@ struct ReturnsReader: NodeReader {
         var headers: Located<Spec.Returns.Headers>?
     }
 
-    static let place = Place<KeyValues>(
+    static let keySchema = KeySchema<KeyValues>(
         "a result",
         section: "Results",
         later: ["header", "file"]
@@ -88,7 +88,7 @@ struct ReturnsReader: NodeReader {
             }
             return Spec.Returns(statuses: [], content: .type(type, at: nil), span: node.span)
         case .mapping(let entries):
-            if entries.contains(where: { Self.place.contains($0.key.value) }) {
+            if entries.contains(where: { Self.keySchema.contains($0.key.value) }) {
                 let result = parseLongResult(entries, at: node)
                 if let name = result.name {
                     report(
@@ -111,7 +111,7 @@ struct ReturnsReader: NodeReader {
 
     private func parseLongResult(_ entries: [YAMLEntry], at node: YAMLNode) -> TableValue {
         var values = KeyValues()
-        read(entries, as: Self.place, into: &values)
+        read(entries, as: Self.keySchema, into: &values)
         if let line = stream(entries, values, at: node) { return line }
         if values.type == nil, !entries.contains(where: { $0.key.value == "type" }) {
             if let headers = values.headers, values.path == nil, values.lossy == nil {
@@ -187,16 +187,16 @@ struct ReturnsReader: NodeReader {
 
     /// Reads a table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
     private func parseCases(_ node: YAMLNode) -> [Spec.Returns.Case] {
-        let later = (node.entries ?? []).filter { Self.place.later.contains($0.key.value) }
+        let later = (node.entries ?? []).filter { Self.keySchema.later.contains($0.key.value) }
         for entry in later { diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span)) }
         if !later.isEmpty { return [] }
         let lines = TableReader(diagnostics: diagnostics).parseTable(
             node,
             TableForm<TableValue>(
-                place: "'returns'",
+                name: "'returns'",
                 kinds: [.status, .mediaType],
                 noun: "a type",
-                isValue: { $0.contains { Self.place.contains($0.key.value) } },
+                isValue: { $0.contains { Self.keySchema.contains($0.key.value) } },
                 missing: "write 'nil' for an optional result, or 'Void' if there is no body",
                 value: { .value(parseCaseContent($0)) }
             )
@@ -230,7 +230,7 @@ extension ValueKind<Spec.Returns> {
             .definition("returns") {
                 let table = SchemaValue.table(of: Self.returns.schema, keys: [.status, .mediaType])
                 let long = ["type", "events", "lines", "headers"].map {
-                    SchemaValue.object(ReturnsReader.place, required: [$0])
+                    SchemaValue.object(ReturnsReader.keySchema, required: [$0])
                 }
                 return .any(of: [.scalar, .typeList] + long + [table])
             }

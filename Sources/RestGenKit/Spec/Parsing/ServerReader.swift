@@ -9,7 +9,7 @@ struct ServerReader: NodeReader {
         var doc: Located<String>?
     }
 
-    static let place = Place<KeyValues>("a server", section: "Servers") {
+    static let keySchema = KeySchema<KeyValues>("a server", section: "Servers") {
         SpecKey("url", .serverURL, \.url, "The base URL. Its presence selects the long form.")
         SpecKey("variables", .serverVariables, \.variables, "Values for the '{variables}' of the URL.")
         SpecKey("doc", .doc, \.doc, "The documentation of the server.")
@@ -38,7 +38,7 @@ struct ServerReader: NodeReader {
             document(&values.doc, by: node)
             return parseURL(node).map { Spec.Server(name: name, url: $0, variables: [], doc: values.doc) }
         }
-        read(entries, as: Self.place, into: &values)
+        read(entries, as: Self.keySchema, into: &values)
         if node["url"] == nil {
             report(.missingKey, "the server has no 'url'", at: name?.span ?? start(of: node))
         }
@@ -94,7 +94,7 @@ extension ValueKind<[Spec.Server]> {
     static var servers: Self {
         ValueKind(
             .definition("servers") {
-                let server: SchemaValue = .any(of: [.string, .object(ServerReader.place, required: ["url"])])
+                let server: SchemaValue = .any(of: [.string, .object(ServerReader.keySchema, required: ["url"])])
                 return .any(of: [server, .map(of: server)])
             }
         ) { ServerReader(diagnostics: $1).parseServers($0.value) }

@@ -12,7 +12,7 @@ struct StoreReader: NodeReader {
         var table = Spec.StoredTable(start(of: node))
         if let isStored = node.scalar?.bool { return isStored ? table : nil }
         if let entries = node.entries {
-            read(entries, as: Spec.StoredTable.place, into: &table)
+            read(entries, as: Spec.StoredTable.keySchema, into: &table)
         } else {
             table.key = texts(node)
             if table.key.isEmpty { return nil }
@@ -46,7 +46,7 @@ struct StoreReader: NodeReader {
     func parseStoring(_ node: YAMLNode) -> Spec.StoreOptions? {
         var storing = Spec.StoreOptions(start(of: node))
         if let entries = node.entries {
-            read(entries, as: Spec.StoreOptions.place, into: &storing)
+            read(entries, as: Spec.StoreOptions.keySchema, into: &storing)
             if entries.isEmpty { wrongKind(node, expected: "a mapping with 'with', 'whole' or 'delete'") }
             return entries.isEmpty ? nil : storing
         }
@@ -73,7 +73,7 @@ extension ValueKind<Spec.StoredTable> {
     static var storedTable: Self {
         ValueKind(
             .definition("table") {
-                .any(of: [["type": ["boolean", "string"]], .list(of: .scalar), .object(Spec.StoredTable.place)])
+                .any(of: [["type": ["boolean", "string"]], .list(of: .scalar), .object(Spec.StoredTable.keySchema)])
             }
         ) { StoreReader(diagnostics: $1).parseTable($0.value) }
     }
@@ -81,7 +81,9 @@ extension ValueKind<Spec.StoredTable> {
 
 extension ValueKind<Spec.StoreOptions> {
     static var storing: Self {
-        ValueKind(.definition("store") { .any(of: [.words(["none", "whole"]), .object(Spec.StoreOptions.place)]) }) {
+        ValueKind(
+            .definition("store") { .any(of: [.words(["none", "whole"]), .object(Spec.StoreOptions.keySchema)]) }
+        ) {
             StoreReader(diagnostics: $1).parseStoring($0.value)
         }
     }

@@ -8,7 +8,7 @@
 struct TokensReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<AuthTokens>("an authentication scheme with tokens", section: "Signing in") {
+    static let keySchema = KeySchema<AuthTokens>("an authentication scheme with tokens", section: "Signing in") {
         SpecKey("login", .texts, "The endpoints that return tokens: 'session.login'.") { tokens, names in
             tokens.logins = names.map { AuthTokens.Named($0.value, $0.span) }
         }
@@ -32,7 +32,7 @@ struct TokensReader: NodeReader {
         }
     }
 
-    static let sourcePlace = Place<Located<String>?>("the location of a token", section: "Signing in") {
+    static let sourcePlace = KeySchema<Located<String>?>("the location of a token", section: "Signing in") {
         SpecKey("header", .headerName, \.self, "The header that holds it: 'X-Auth-Token'.")
     }
 
@@ -41,7 +41,7 @@ struct TokensReader: NodeReader {
             return nil
         }
         var tokens = AuthTokens(at: start(of: node))
-        read(entries, as: Self.place, into: &tokens)
+        read(entries, as: Self.keySchema, into: &tokens)
         let said = Set(entries.map(\.key.value))
         for name in ["login", "token"] where !said.contains(name) {
             report(.missingKey, "the bearer scheme has no '\(name)'", at: start(of: node), help: Self.help[name])
@@ -99,18 +99,18 @@ struct TokensReader: NodeReader {
             )
             return nil
         }
-        var answer = Auth.Expired()
+        var expired = Auth.Expired()
         for entry in entries where hasValue(entry) {
             if entry.key.value == "status" {
-                answer.statuses = statuses(entry.value, help: Self.statusHelp(entry.value)) ?? []
+                expired.statuses = statuses(entry.value, help: Self.statusHelp(entry.value)) ?? []
             } else if let path = attempt({ () throws(SyntaxError) in try path(entry.key) }),
                 let text = text(entry.value)
             {
-                let place = AuthTokens.Named(true, entry.key.span)
-                answer.fields.append(AuthTokens.Field(path: path, value: text.value, place: place))
+                let location = AuthTokens.Named(true, entry.key.span)
+                expired.fields.append(AuthTokens.Field(path: path, value: text.value, location: location))
             }
         }
-        return answer
+        return expired
     }
 
     private func path(_ key: Located<String>) throws(SyntaxError) -> [String] {
@@ -152,7 +152,7 @@ extension ValueKind<AuthTokens.Named<AuthTokens.Source>> {
 
 extension ValueKind<AuthTokens> {
     static var tokens: Self {
-        ValueKind(.definition("tokens") { .object(TokensReader.place, required: ["login", "token"]) }) {
+        ValueKind(.definition("tokens") { .object(TokensReader.keySchema, required: ["login", "token"]) }) {
             TokensReader(diagnostics: $1).parseTokens($0.value)
         }
     }

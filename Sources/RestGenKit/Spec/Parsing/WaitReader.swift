@@ -2,7 +2,7 @@
 struct WaitReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Wait>("'wait'", section: "Waiting") {
+    static let keySchema = KeySchema<Spec.Wait>("'wait'", section: "Waiting") {
         SpecKey(
             "get",
             .text,
@@ -56,7 +56,7 @@ struct WaitReader: NodeReader {
             wrongKind(node, expected: "a mapping such as '{ get: jobs.get, until: { state: done } }'")
             return nil
         }
-        read(entries, as: Self.place, into: &wait)
+        read(entries, as: Self.keySchema, into: &wait)
         return wait
     }
 
@@ -114,7 +114,7 @@ struct WaitReader: NodeReader {
         }
     }
 
-    static let progressPlace = Place<ProgressParts>("'progress'", section: "Waiting") {
+    static let progressPlace = KeySchema<ProgressParts>("'progress'", section: "Waiting") {
         SpecKey("at", .keyPath, \.at, "The location of the number in the response.")
         SpecKey("of", .waitWhole, \.of, "The number that means complete, or its location in the response. Default: 1.")
     }
@@ -163,7 +163,7 @@ struct WaitReader: NodeReader {
 
 extension ValueKind<Spec.Wait> {
     static var wait: Self {
-        ValueKind(.definition("wait") { .any(of: [.string, .object(WaitReader.place)]) }) {
+        ValueKind(.definition("wait") { .any(of: [.string, .object(WaitReader.keySchema)]) }) {
             WaitReader(diagnostics: $1).parseWait($0.value)
         }
     }

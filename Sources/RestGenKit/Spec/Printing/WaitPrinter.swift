@@ -16,7 +16,7 @@ struct WaitPrinter {
         list.add("get", text: wait.get)
         if !wait.with.isEmpty {
             var arguments = MappingBuilder(wait.span)
-            for (parameter, place) in wait.with { arguments.add(parameter.value, PaginationPrinter.node(place)) }
+            for (parameter, location) in wait.with { arguments.add(parameter.value, PaginationPrinter.node(location)) }
             list.add("with", arguments.node)
         }
         list.add("until", wait.until.map { node($0, wait.span) })

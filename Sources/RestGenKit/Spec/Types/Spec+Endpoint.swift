@@ -36,7 +36,7 @@ extension Spec {
 
 extension Spec.Endpoint {
     /// The keys next to the verb.
-    static let place = Place<Spec.Endpoint>(
+    static let keySchema = KeySchema<Spec.Endpoint>(
         "an endpoint",
         section: "Endpoints, long form"
     ) {
@@ -81,7 +81,7 @@ extension Spec.Endpoint {
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
-        Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
+        Spec.Defaults.keySchema.keys.map { $0.inside(\.defaults) }
     }
 }
 

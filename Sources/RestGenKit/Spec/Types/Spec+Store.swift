@@ -47,7 +47,7 @@ extension Spec.StoredTable {
         case fields([Located<String>])
     }
 
-    static let place = Place<Spec.StoredTable>("a table", section: "Storing") {
+    static let keySchema = KeySchema<Spec.StoredTable>("a table", section: "Storing") {
         SpecKey("key", .texts, \.key, "The field that identifies a row, or a list of fields. Default: 'id'.")
         SpecKey(
             "with",
@@ -78,7 +78,7 @@ extension Spec.StoreOptions {
         }
     }
 
-    static let place = Place<Spec.StoreOptions>("'store'", section: "Storing") {
+    static let keySchema = KeySchema<Spec.StoreOptions>("'store'", section: "Storing") {
         SpecKey("with", .storedNames, "The values of columns, as names of parameters: '{ room: id }'.") {
             $0.with = $1.map { (column: $0.old, parameter: $0.new) }
         }

@@ -69,8 +69,8 @@ struct BodyWriter {
     }
 
     private func media(_ schema: JSONValue, example: JSONValue?) -> JSONValue {
-        let place = settings.envelope.send
-        let wrapped = place.reversed().reduce(schema) { inner, key in
+        let path = settings.envelope.send
+        let wrapped = path.reversed().reduce(schema) { inner, key in
             .object([
                 ("type", .string("object")), ("properties", .object([(key, inner)])),
                 ("required", .array([.string(key)])),
@@ -79,7 +79,7 @@ struct BodyWriter {
         let isJSON = settings.serializer == nil
         return .object([
             ("schema", wrapped),
-            ("example", isJSON ? example.map { value in place.reversed().reduce(value) { .object([($1, $0)]) } } : nil),
+            ("example", isJSON ? example.map { value in path.reversed().reduce(value) { .object([($1, $0)]) } } : nil),
         ])
     }
 
@@ -102,7 +102,7 @@ struct BodyWriter {
                 isRequired: isRequired(source)
             )
         default:
-            let example = schemas.made.value(of: type, for: .request)
+            let example = schemas.exportExamples.value(of: type, for: .request)
             return body([(json, media(schemas.schema(of: type), example: example))], isRequired: isRequired(source))
         }
     }
@@ -129,7 +129,10 @@ struct BodyWriter {
                     isRequired: isRequired(field.source)
                 )
                 members.append(
-                    (field.key, schemas.made.value(of: type, named: field.key, format: field.format, for: .request))
+                    (
+                        field.key,
+                        schemas.exportExamples.value(of: type, named: field.key, format: field.format, for: .request)
+                    )
                 )
             }
         }

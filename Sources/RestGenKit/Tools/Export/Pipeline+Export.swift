@@ -7,7 +7,7 @@ extension Pipeline {
     ) -> (export: OpenAPIExport?, diagnostics: [Diagnostic]) {
         let diagnostics = Diagnostics()
         let (api, loaded) = api(of: source, reporting: diagnostics, include: include)
-        let export = api.map { OpenAPIExport($0, words: SpecExtension(loaded.documents, client: $0.name)) }
+        let export = api.map { OpenAPIExport($0, specExtension: SpecExtension(loaded.documents, client: $0.name)) }
         return (export, diagnostics.all.ordered())
     }
 }

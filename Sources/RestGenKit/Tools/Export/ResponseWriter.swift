@@ -172,13 +172,13 @@ struct ResponseWriter {
 
     private func value(_ type: TypeReference, _ isFailure: Bool) -> JSONValue {
         let at = isFailure ? [] : endpoint.result.keyPath
-        let place = isFailure ? settings.envelope.error : at.isEmpty ? settings.envelope.result : at
-        let example = endpoint.isLossy ? nil : schemas.made.value(of: type)
+        let path = isFailure ? settings.envelope.error : at.isEmpty ? settings.envelope.result : at
+        let example = endpoint.isLossy ? nil : schemas.exportExamples.value(of: type)
         // A key path with an index of a list can't be expressed as nested objects.
-        let isPlain = place.allSatisfy { Int($0) == nil }
+        let isPlain = path.allSatisfy { Int($0) == nil }
         let schema =
             isPlain
-            ? place.reversed().reduce(schemas.schema(of: type)) { inner, key in
+            ? path.reversed().reduce(schemas.schema(of: type)) { inner, key in
                 .object([("type", .string("object")), ("properties", .object([(key, inner)]))])
             } : .object([])
         let isJSON = settings.serializer == nil
@@ -187,7 +187,7 @@ struct ResponseWriter {
             (
                 "example",
                 isJSON && isPlain
-                    ? example.map { value in place.reversed().reduce(value) { .object([($1, $0)]) } } : nil
+                    ? example.map { value in path.reversed().reduce(value) { .object([($1, $0)]) } } : nil
             ),
         ])
     }

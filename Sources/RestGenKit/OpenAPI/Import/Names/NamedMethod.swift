@@ -78,12 +78,12 @@ struct NamedMethod {
     /// Removes repeated nouns: `get`, `user`, `user`, `roles` becomes `get`, `user`, `roles`.
     static func withoutRepetition(_ words: [String]) -> [String] {
         var (result, seen): ([String], Set<String>) = ([], [])
-        for (place, word) in words.enumerated().reversed() {
-            if place == 0, let next = result.last, NameWords.singular(next) == NameWords.singular(word) { continue }
+        for (index, word) in words.enumerated().reversed() {
+            if index == 0, let next = result.last, NameWords.singular(next) == NameWords.singular(word) { continue }
             // After a preposition, a noun has another role and may repeat. The verb isn't a noun.
             if OperationPhrase.prepositions.contains(word) {
                 seen = []
-            } else if !seen.insert(NameWords.singular(word)).inserted, place > 0 {
+            } else if !seen.insert(NameWords.singular(word)).inserted, index > 0 {
                 continue
             }
             result.append(word)

@@ -42,25 +42,26 @@ struct EndpointImporter {
     private static func parted(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
         let streams = endpoint.responses.filter { if case .stream = $0.content { true } else { false } }
         guard !streams.isEmpty, endpoint.responses.count > 1 else { return [endpoint] }
-        var whole = endpoint
-        whole.responses.removeAll(where: streams.contains)
-        let statuses = whole.responses.map(\.statuses)
-        for index in whole.responses.indices where statuses.count(where: { $0 == statuses[index] }) == 1 {
-            whole.responses[index].mediaType = nil
+        var endpointWithoutStreams = endpoint
+        endpointWithoutStreams.responses.removeAll(where: streams.contains)
+        let statuses = endpointWithoutStreams.responses.map(\.statuses)
+        for index in endpointWithoutStreams.responses.indices
+        where statuses.count(where: { $0 == statuses[index] }) == 1 {
+            endpointWithoutStreams.responses[index].mediaType = nil
         }
         var names: Set<String> = []
-        let parts = streams.compactMap { line -> ImportedEndpoint? in
-            guard case .stream(let kind, _) = line.content else { return nil }
+        let parts = streams.compactMap { response -> ImportedEndpoint? in
+            guard case .stream(let kind, _) = response.content else { return nil }
             var stream = endpoint
-            stream.responses = [line]
+            stream.responses = [response]
             stream.responses[0].mediaType = nil
             // If there are only streams, the first one keeps the name.
-            if !whole.responses.isEmpty || !names.isEmpty {
+            if !endpointWithoutStreams.responses.isEmpty || !names.isEmpty {
                 stream.name.method += kind == .events ? "AsEvents" : "AsLines"
             }
             return names.insert(stream.name.method).inserted ? stream : nil
         }
-        return whole.responses.isEmpty ? parts : [whole] + parts
+        return endpointWithoutStreams.responses.isEmpty ? parts : [endpointWithoutStreams] + parts
     }
 
     private func endpoint(
@@ -91,7 +92,7 @@ struct EndpointImporter {
         endpoint.headers = parameters.filter { $0.location == .header && !isCredential($0) }.compactMap(maker.header)
         endpoint.cookies = parameters.filter { $0.location == .cookie && !isCredential($0) }.compactMap(maker.cookie)
         readingBody(&endpoint)
-        ResponseImporter(types: types, name: name).read(reader.answers(operation), into: &endpoint)
+        ResponseImporter(types: types, name: name).read(reader.responses(operation), into: &endpoint)
         endpoint.doc = doc(operation, parameters)
         endpoint.isDeprecated = operation.isDeprecated
         ParameterNames.apply(to: &endpoint)
@@ -142,7 +143,7 @@ struct EndpointImporter {
         let words = parameters.compactMap { parameter -> String? in
             guard parameter.location == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
             let name = PathImporter.pageName(parameter.name)
-            return DocumentText.says(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
+            return DocumentText.mentions(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
         }
         if !words.isEmpty { parts.append(words.joined(separator: "\n")) }
         return parts.isEmpty ? nil : parts.joined(separator: "\n\n")

@@ -41,13 +41,13 @@ struct EndpointLength {
         case .type(let type, _), .members(_, let type, _): return 4 + type.written(name).utf8.count
         case .fields(_, let fields): return fields.reduce(3) { $0 + length(of: $1) + 1 }
         case .upload: return 16
-        case .table(let lines, _): return lines.reduce(12) { $0 + $1.mediaType.utf8.count + 12 }
+        case .table(let alternatives, _): return alternatives.reduce(12) { $0 + $1.mediaType.utf8.count + 12 }
         }
     }
 
     private var resultLength: Int {
-        endpoint.responses.reduce(0) { length, line in
-            switch line.content {
+        endpoint.responses.reduce(0) { length, response in
+            switch response.content {
             case .nothing: length + 4
             case .type(let type, _), .stream(_, let type): length + 6 + type.written(name).utf8.count
             }

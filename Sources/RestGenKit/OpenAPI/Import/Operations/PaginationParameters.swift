@@ -22,13 +22,13 @@ struct PaginationParameters {
 
         /// Whether its name is typical for pagination.
         var isOfPagination: Bool {
-            let words = [
+            let names = [
                 "page", "pagenumber", "pageindex", "perpage", "pagesize", "limit", "offset", "skip", "startat",
                 "startindex",
                 "cursor", "after", "token", "pagetoken", "nexttoken", "next", "marker", "count", "size", "top",
                 "maxresults",
             ]
-            return words.contains(PaginationInference.plain(key))
+            return names.contains(PaginationInference.plain(key))
         }
     }
 

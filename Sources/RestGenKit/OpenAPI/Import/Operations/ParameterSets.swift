@@ -55,15 +55,15 @@ struct ParameterSets {
 
     /// Returns the most frequent parameters, in document order.
     private static func usages(of endpoints: [SharedParameters.Own]) -> [ParameterUsage] {
-        var places: [SharedParameters.Key: Int] = [:]
+        var positions: [SharedParameters.Key: Int] = [:]
         var usages: [ParameterUsage] = []
         for (index, own) in endpoints.enumerated() {
             for parameter in own.query {
                 let key = SharedParameters.Key(parameter)
-                if let place = places[key] {
-                    usages[place].endpoints.insert(index)
+                if let position = positions[key] {
+                    usages[position].endpoints.insert(index)
                 } else {
-                    places[key] = usages.count
+                    positions[key] = usages.count
                     usages.append(
                         ParameterUsage(parameter: parameter, endpoints: EndpointSet([index], of: endpoints.count))
                     )
@@ -100,8 +100,8 @@ struct ParameterSets {
         var candidates = usages.map(\.endpoints).filter { seen.insert($0).inserted }
         let counts = candidates.map { $0.intersection(long).count }
         let frequent = candidates.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(mostPairs)
-        for (place, one) in frequent.enumerated() {
-            for other in frequent.dropFirst(place + 1) {
+        for (position, one) in frequent.enumerated() {
+            for other in frequent.dropFirst(position + 1) {
                 let both = candidates[one].intersection(candidates[other])
                 if seen.insert(both).inserted { candidates.append(both) }
             }

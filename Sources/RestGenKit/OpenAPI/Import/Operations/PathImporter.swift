@@ -16,13 +16,13 @@ struct PathImporter {
         var result = ImportResult(path: filled(operation, parameters, &free))
         result.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
-            let value = said ?? ""
+            let (name, explicitValue) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
+            let value = explicitValue ?? ""
             let parameter = parameters.first { $0.location == .query && $0.name == name }
             // A declared query parameter replaces the pair: `?acl`, `?name={name}`.
             let isExplicit = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
             if isExplicit { return nil }
-            guard let pair = self.pair(name, said, parameters) else {
+            guard let pair = self.pair(name, explicitValue, parameters) else {
                 if parameter == nil { types.unsupported.add(.unusable, at: operation.span) }
                 return nil
             }
@@ -33,10 +33,12 @@ struct PathImporter {
 
     /// Returns the pair for the endpoint's path: `x-id=Get`, `acl:Void` or `acl=""`. Returns `nil` if a spec can't
     /// express it.
-    private func pair(_ name: String, _ said: Substring?, _ parameters: [DocumentParameter]) -> ImportedPath.Pair? {
+    private func pair(_ name: String, _ explicitValue: Substring?, _ parameters: [DocumentParameter]) -> ImportedPath
+        .Pair?
+    {
         // In a spec, a type name in the query is a body.
         guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
-        guard let value = said else { return ImportedPath.Pair(name: name, value: .argument(.known("Void"))) }
+        guard let value = explicitValue else { return ImportedPath.Pair(name: name, value: .argument(.known("Void"))) }
         if value.hasPrefix("{"), value.hasSuffix("}") {
             let word = value.dropFirst().dropLast()
             guard let parameter = parameters.first(where: { $0.location == .path && $0.name == word }) else {
@@ -223,8 +225,8 @@ struct PathImporter {
             return path.append(constant.text)
         }
         placeholder.type = value.flatMap { value in
-            let said = parameter.schema.map { types.omissible(value, of: $0, at: context) }
-            return type(said ?? value, parameter)
+            let declared = parameter.schema.map { types.omissible(value, of: $0, at: context) }
+            return type(declared ?? value, parameter)
         }
         path.append(placeholder)
     }

@@ -71,8 +71,8 @@ struct ServerImporter {
         let idle: Set<String> = [
             "the", "server", "servers", "environment", "api", "url", "endpoint", "a", "an", "our", "base", "host",
         ]
-        let said = (server.name ?? "").prefix { $0 != "(" && $0 != "." && $0 != "," && !$0.isNewline }
-        var words = Array(NameWords.of(said).filter { !idle.contains($0) }.prefix(2))
+        let label = (server.name ?? "").prefix { $0 != "(" && $0 != "." && $0 != "," && !$0.isNewline }
+        var words = Array(NameWords.of(label).filter { !idle.contains($0) }.prefix(2))
         var url = server.url
         for variable in server.variables { url = url.replacing("{\(variable.name)}", with: variable.value) }
         let host = url.split(separator: "/").dropFirst().first?.split(separator: ".").filter { !$0.contains("{") } ?? []

@@ -4,36 +4,36 @@
 enum SharedErrors {
     static func apply(to imported: inout ImportedAPI) {
         let documented = imported.endpoints.map(\.errorResponses)
-        settleAPI(&imported)
-        let places = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
-        for (service, places) in places where !service.isEmpty {
-            settle(service, places, documented, &imported)
+        shareInAPI(&imported)
+        let indexes = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
+        for (service, indexes) in indexes where !service.isEmpty {
+            shareInService(service, indexes, documented, &imported)
         }
     }
 
     /// Moves errors that most endpoints of a service share to the service.
-    private static func settle(
+    private static func shareInService(
         _ service: String,
-        _ places: [Int],
+        _ indexes: [Int],
         _ documented: [[ImportedEndpoint.ErrorResponse]],
         _ imported: inout ImportedAPI
     ) {
-        let all = places.map { imported.endpoints[$0].errorResponses }.filter { !$0.isEmpty }
+        let all = indexes.map { imported.endpoints[$0].errorResponses }.filter { !$0.isEmpty }
         var counts: [[ImportedEndpoint.ErrorResponse]: Int] = [:]
-        for failures in all { counts[failures, default: 0] += 1 }
-        guard let most = counts.values.max(), most > 2, most * 3 >= places.count * 2,
+        for errors in all { counts[errors, default: 0] += 1 }
+        guard let most = counts.values.max(), most > 2, most * 3 >= indexes.count * 2,
             let shared = all.first(where: { counts[$0] == most })
         else { return }
-        imported.services[service, default: ServiceSettings()].failures = shared
+        imported.services[service, default: ServiceSettings()].errors = shared
         let statuses = Set(shared.map(\.status))
-        let inherited = imported.failures.filter { !statuses.contains($0.status) }
-        for place in places {
-            imported.endpoints[place].errorResponses = documented[place]
-            apply(to: &imported.endpoints[place], shared + inherited)
+        let inherited = imported.errors.filter { !statuses.contains($0.status) }
+        for index in indexes {
+            imported.endpoints[index].errorResponses = documented[index]
+            apply(to: &imported.endpoints[index], shared + inherited)
         }
     }
 
-    private static func settleAPI(_ imported: inout ImportedAPI) {
+    private static func shareInAPI(_ imported: inout ImportedAPI) {
         let all = imported.endpoints.flatMap(\.errorResponses)
         // A range applies to more statuses than a code, so it has more weight.
         let weighed = all.flatMap {
@@ -50,12 +50,12 @@ enum SharedErrors {
         for status in ranges.sorted().map(DocumentResponse.Status.hundreds)
             + codes.sorted().map(DocumentResponse.Status.code)
         {
-            let lines = all.filter { $0.status == status }.map(\.type)
-            guard let (type, count) = commonest(lines), count > 1, count * 2 > lines.count else { continue }
-            let said = shared.first { $0.status == status.range } ?? shared.first { $0.status == .others }
-            if type != said?.type { shared.append(ImportedEndpoint.ErrorResponse(status: status, type: type)) }
+            let types = all.filter { $0.status == status }.map(\.type)
+            guard let (type, count) = commonest(types), count > 1, count * 2 > types.count else { continue }
+            let general = shared.first { $0.status == status.range } ?? shared.first { $0.status == .others }
+            if type != general?.type { shared.append(ImportedEndpoint.ErrorResponse(status: status, type: type)) }
         }
-        imported.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
+        imported.errors = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
         for index in imported.endpoints.indices { apply(to: &imported.endpoints[index], shared) }
     }
 
@@ -66,17 +66,17 @@ enum SharedErrors {
     }
 
     private static func apply(to endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.ErrorResponse]) {
-        let said = { (status: DocumentResponse.Status) in
+        let inherited = { (status: DocumentResponse.Status) in
             shared.first { $0.status == status } ?? shared.first { $0.status == status.range }
                 ?? shared.first { $0.status == .others }
         }
-        endpoint.errorResponses = endpoint.errorResponses.filter { said($0.status)?.type != $0.type }
+        endpoint.errorResponses = endpoint.errorResponses.filter { inherited($0.status)?.type != $0.type }
         // An endpoint's `default` must not be overridden by the API's errors for single statuses, so these are repeated
         // with its model.
         guard let rest = endpoint.errorResponses.first(where: { $0.status == .others }) else { return }
-        for line in shared
-        where line.status != .others && !endpoint.errorResponses.contains(where: { $0.status == line.status }) {
-            endpoint.errorResponses.append(ImportedEndpoint.ErrorResponse(status: line.status, type: rest.type))
+        for error in shared
+        where error.status != .others && !endpoint.errorResponses.contains(where: { $0.status == error.status }) {
+            endpoint.errorResponses.append(ImportedEndpoint.ErrorResponse(status: error.status, type: rest.type))
         }
     }
 

@@ -121,20 +121,20 @@ struct SharedParameters {
     // MARK: Services
 
     private mutating func shareInServices(_ imported: ImportedAPI) {
-        let places = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
-        for (service, places) in places where places.count > 1 && !service.isEmpty {
+        let indexes = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
+        for (service, indexes) in indexes where indexes.count > 1 && !service.isEmpty {
             var level = Level()
-            level.headers = common(places, \.headers, atLeast: 2).filter { header in
-                places.allSatisfy { place in
-                    endpoints[place].headers.contains { $0.name.lowercased() == header.name.lowercased() }
+            level.headers = common(indexes, \.headers, atLeast: 2).filter { header in
+                indexes.allSatisfy { index in
+                    endpoints[index].headers.contains { $0.name.lowercased() == header.name.lowercased() }
                 }
             }
-            let isLong = places.contains {
+            let isLong = indexes.contains {
                 EndpointLength(imported, $0).length(of: endpoints[$0]) > EndpointLength.most
             }
-            if isLong { level.query = common(places, \.query, atLeast: 3) }
+            if isLong { level.query = common(indexes, \.query, atLeast: 3) }
             let (headers, query) = (Set(level.headers.map(Key.init)), Set(level.query.map(Key.init)))
-            for index in places {
+            for index in indexes {
                 endpoints[index].headers.removeAll { headers.contains(Key($0)) }
                 let (own, pairs) = (endpoints[index], imported.endpoints[index].path.pairs.map(\.name))
                 endpoints[index].query.removeAll { query.contains(Key($0)) }
@@ -142,11 +142,11 @@ struct SharedParameters {
                     !own.query.contains { $0.name == name } && !pairs.contains(name)
                 }
             }
-            level.removedQuery = shared(places, \.removedQuery)
-            if places.allSatisfy({ endpoints[$0].headers.isEmpty }) {
-                level.removedHeaders = shared(places, \.removedHeaders)
+            level.removedQuery = shared(indexes, \.removedQuery)
+            if indexes.allSatisfy({ endpoints[$0].headers.isEmpty }) {
+                level.removedHeaders = shared(indexes, \.removedHeaders)
             }
-            for index in places {
+            for index in indexes {
                 endpoints[index].removedHeaders.removeAll(where: level.removedHeaders.contains)
                 endpoints[index].removedQuery.removeAll(where: level.removedQuery.contains)
             }
@@ -155,10 +155,10 @@ struct SharedParameters {
     }
 
     /// Returns the names that all of the endpoints remove.
-    private func shared(_ places: [Int], _ path: KeyPath<Own, [String]>) -> [String] {
-        guard let first = places.first else { return [] }
+    private func shared(_ indexes: [Int], _ path: KeyPath<Own, [String]>) -> [String] {
+        guard let first = indexes.first else { return [] }
         return endpoints[first][keyPath: path].filter { name in
-            places.allSatisfy { endpoints[$0][keyPath: path].contains(name) }
+            indexes.allSatisfy { endpoints[$0][keyPath: path].contains(name) }
         }
     }
 
@@ -168,15 +168,15 @@ struct SharedParameters {
     ///
     /// - Parameter isPlain: Whether differences in Swift names are ignored.
     private func common(
-        _ places: [Int],
+        _ indexes: [Int],
         _ path: KeyPath<Own, [ImportedParameter]>,
         atLeast: Int,
         isPlain: Bool = false
     ) -> [ImportedParameter] {
         var counts: [Key: Int] = [:]
         var order: [ImportedParameter] = []
-        for place in places {
-            for own in endpoints[place][keyPath: path] {
+        for index in indexes {
+            for own in endpoints[index][keyPath: path] {
                 let parameter = isPlain ? own.plain : own
                 let key = Key(parameter)
                 if counts[key] == nil { order.append(parameter) }
@@ -185,7 +185,7 @@ struct SharedParameters {
         }
         return order.filter { parameter in
             let count = counts[Key(parameter)] ?? 0
-            return count >= atLeast && count * 3 >= places.count * 2
+            return count >= atLeast && count * 3 >= indexes.count * 2
         }
     }
 

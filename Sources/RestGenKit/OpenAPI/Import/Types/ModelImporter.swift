@@ -80,19 +80,20 @@ struct ModelImporter {
         case .unsupported: break
         default: gathered.others = schema.others
         }
-        for (ways, isExact) in [(schema.oneOf, true), (schema.anyOf, false)] where !ways.isEmpty && depth < 32 {
-            if ways.contains(where: { types.files.resolved($0)?.id == gathered.root }) { continue }
-            if let needs = NeedsInference.written(ways, isExact: isExact, files: types.files) {
+        for (alternatives, isExact) in [(schema.oneOf, true), (schema.anyOf, false)]
+        where !alternatives.isEmpty && depth < 32 {
+            if alternatives.contains(where: { types.files.resolved($0)?.id == gathered.root }) { continue }
+            if let needs = NeedsInference.written(alternatives, isExact: isExact, files: types.files) {
                 gathered.needs.append(needs)
             } else {
-                gather(ways, into: &gathered)
+                gather(alternatives, into: &gathered)
             }
         }
     }
 
     /// Adds the properties of alternative schemas.
-    private func gather(_ ways: [DocumentNode], into gathered: inout Gathered) {
-        for part in ways {
+    private func gather(_ alternatives: [DocumentNode], into gathered: inout Gathered) {
+        for part in alternatives {
             guard let node = types.files.resolved(part) else { continue }
             let properties = types.shapes.shape(of: node).properties
             if properties.isEmpty {
@@ -139,16 +140,16 @@ struct ModelImporter {
 
     /// Returns one property for each name, at the position of the first. The last schema that isn't empty applies.
     private func distinct(_ properties: [DocumentNode.Member]) -> [DocumentNode.Member] {
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         var result: [DocumentNode.Member] = []
         for property in properties {
-            guard let place = places[property.key] else {
-                places[property.key] = result.count
+            guard let index = indexes[property.key] else {
+                indexes[property.key] = result.count
                 result.append(property)
                 continue
             }
             if property.value["$ref"] != nil || !types.shapes.schema(property.value).isAnything {
-                result[place] = property
+                result[index] = property
             }
         }
         return result
@@ -163,36 +164,38 @@ struct ModelImporter {
 
     /// Returns the fields of alternative schemas. If the types of a field can't be combined, it's `JSON`.
     private func looseFields(_ properties: [DocumentNode.Member]) -> [ImportedField] {
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         var fields: [ImportedField] = []
         var nodes: [DocumentNode] = []
         let contrast = SchemaSubsumption(files: types.files, shapes: types.shapes)
         for property in properties {
-            var made = field(property, isRequired: false)
-            guard let place = places[property.key] else {
-                places[property.key] = fields.count
-                fields.append(made)
+            var imported = field(property, isRequired: false)
+            guard let index = indexes[property.key] else {
+                indexes[property.key] = fields.count
+                fields.append(imported)
                 nodes.append(property.value)
                 continue
             }
-            let other = fields[place].value
-            if other == made.value || other.type == .json { continue }
+            let other = fields[index].value
+            if other == imported.value || other.type == .json { continue }
             // Two constants of the same type become a field of that type.
-            made.value.constant = nil
-            fields[place].value.constant = nil
-            fields[place].value.isNullable = other.isNullable || made.value.isNullable
-            if fields[place].value.type == made.value.type, fields[place].value.format == made.value.format { continue }
-            if contrast.isAlike(nodes[place], property.value) { continue }
-            if isOneText(fields[place].value, made.value) {
-                fields[place].value = ImportedValue(.text)
+            imported.value.constant = nil
+            fields[index].value.constant = nil
+            fields[index].value.isNullable = other.isNullable || imported.value.isNullable
+            if fields[index].value.type == imported.value.type, fields[index].value.format == imported.value.format {
                 continue
             }
-            if isOneInteger(fields[place].value, made.value) {
-                fields[place].value = ImportedValue(.known("Int"))
+            if contrast.isAlike(nodes[index], property.value) { continue }
+            if isOneText(fields[index].value, imported.value) {
+                fields[index].value = ImportedValue(.text)
+                continue
+            }
+            if isOneInteger(fields[index].value, imported.value) {
+                fields[index].value = ImportedValue(.known("Int"))
                 continue
             }
             types.unsupported.add(.nestedUnion, at: property.span)
-            fields[place].value = ImportedValue(.json)
+            fields[index].value = ImportedValue(.json)
         }
         return fields
     }
@@ -241,12 +244,12 @@ struct ModelImporter {
     /// Renames fields whose Swift names would clash.
     private func name(_ fields: inout [ImportedField]) {
         var free = FreeNames()
-        for place in fields.indices {
-            let name = SwiftNames.member(fields[place].name)
+        for index in fields.indices {
+            let name = SwiftNames.member(fields[index].name)
             if free.claims(name) { continue }
-            fields[place].swiftName = free.claim(NameSpelling.words(fields[place].name).map { name + $0 } + [name])
+            fields[index].swiftName = free.claim(NameSpelling.words(fields[index].name).map { name + $0 } + [name])
             // A constant can't have a different Swift name.
-            fields[place].value.constant = nil
+            fields[index].value.constant = nil
         }
     }
 }

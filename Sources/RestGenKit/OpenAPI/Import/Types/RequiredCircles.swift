@@ -9,10 +9,10 @@ enum RequiredCircles {
         var spans: [Span] = []
         for index in declarations.indices where !finite.contains(index) {
             guard case .model(var fields, let extends, let hasExtra) = declarations[index].content else { continue }
-            for place in fields.indices {
-                guard let target = needed(fields[place]), !finite.contains(target) else { continue }
-                fields[place].isOptional = true
-                spans.append(fields[place].span)
+            for fieldIndex in fields.indices {
+                guard let target = needed(fields[fieldIndex]), !finite.contains(target) else { continue }
+                fields[fieldIndex].isOptional = true
+                spans.append(fields[fieldIndex].span)
             }
             declarations[index].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
             if extends.allSatisfy({ finite.contains($0) }) { finite.insert(index) }

@@ -108,8 +108,8 @@ final class SchemaShapes {
         var titles: [String: String] = [:]
         let schema = schema(node)
         for part in [node] + schema.allOf.compactMap(files.resolved) {
-            for way in self.schema(part).oneOf {
-                guard let inner = files.resolved(way).map(self.schema), let title = inner.title,
+            for alternative in self.schema(part).oneOf {
+                guard let inner = files.resolved(alternative).map(self.schema), let title = inner.title,
                     let value = inner.constant?.scalar
                 else { continue }
                 titles[value] = titles[value] ?? title

@@ -64,8 +64,8 @@ struct SchemaSubsumption {
             let schema = shapes.schema(current)
             guard schema.properties.isEmpty, schema.allOf.isEmpty else { return current }
             var only: DocumentNode?
-            for way in schema.oneOf + schema.anyOf {
-                guard let target = files.resolved(way) else { continue }
+            for alternative in schema.oneOf + schema.anyOf {
+                guard let target = files.resolved(alternative) else { continue }
                 let inner = shapes.schema(target)
                 if inner.isNullable, inner.isAnything { continue }
                 if only != nil { return current }
@@ -131,8 +131,8 @@ struct SchemaSubsumption {
         guard let target = files.resolved(node) else { return false }
         let schema = shapes.schema(target)
         return schema.isNullable
-            || (schema.oneOf + schema.anyOf).contains { way in
-                files.resolved(way).map { shapes.schema($0).isNullable } ?? false
+            || (schema.oneOf + schema.anyOf).contains { alternative in
+                files.resolved(alternative).map { shapes.schema($0).isNullable } ?? false
             }
     }
 

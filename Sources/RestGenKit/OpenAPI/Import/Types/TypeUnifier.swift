@@ -5,11 +5,11 @@
 struct TypeUnifier {
     private var declarations: [ImportedDeclaration]
     /// The index of the declaration that replaces each one.
-    private var places: [Int]
+    private var replacements: [Int]
     /// The declarations that refer to each one.
     private var users: [[Int]]
     /// The words of each schema name. Empty for inline schemas.
-    private var words: [Set<String>]
+    private var nameWords: [Set<String>]
     /// The declarations by their signature. An entry becomes unreachable if a type in its signature is replaced.
     private var known: [Signature: [Int]] = [:]
 
@@ -21,15 +21,15 @@ struct TypeUnifier {
         while !open.isEmpty { open = unifier.unify(open) }
         // Replacing an inline schema can make the model that uses it equal to another one.
         for _ in 0..<8 { if !unifier.useComponents() { break } }
-        unifier.settle()
-        return (unifier.declarations, unifier.places)
+        unifier.applyReplacements()
+        return (unifier.declarations, unifier.replacements)
     }
 
     private init(_ declarations: [ImportedDeclaration]) {
         self.declarations = declarations
-        places = Array(declarations.indices)
+        replacements = Array(declarations.indices)
         users = declarations.map { _ in [] }
-        words = declarations.map { Set($0.component.map(NameWords.of) ?? []) }
+        nameWords = declarations.map { Set($0.component.map(NameWords.of) ?? []) }
         for index in declarations.indices {
             for used in Set(declarations[index].uses) { users[used].append(index) }
         }
@@ -38,7 +38,7 @@ struct TypeUnifier {
     /// Merges equal declarations. Returns those that may have become equal to others because of it.
     private mutating func unify(_ open: [Int]) -> [Int] {
         var changed: Set<Int> = []
-        for index in open where places[index] == index {
+        for index in open where replacements[index] == index {
             guard let signature = signature(of: index) else { continue }
             var first = index
             // Removed from the dictionary so that appending doesn't copy the array, which can be as long as the
@@ -59,13 +59,14 @@ struct TypeUnifier {
             same.insert(first, at: declarations[first].component == nil ? 0 : same.count)
             known[signature] = same
         }
-        return Set(changed.map(place)).sorted()
+        return Set(changed.map(replacement)).sorted()
     }
 
     private func isSame(_ first: Int, _ second: Int) -> Bool {
         switch (declarations[first].component, declarations[second].component) {
         case (nil, nil): true
-        case (_?, _?): words[first].isSubset(of: words[second]) || words[second].isSubset(of: words[first])
+        case (_?, _?):
+            nameWords[first].isSubset(of: nameWords[second]) || nameWords[second].isSubset(of: nameWords[first])
         default: false
         }
     }
@@ -75,7 +76,7 @@ struct TypeUnifier {
     private mutating func useComponents() -> Bool {
         var named: [Signature: [Int]] = [:]
         var unnamed: [(signature: Signature, index: Int)] = []
-        for index in declarations.indices where places[index] == index {
+        for index in declarations.indices where replacements[index] == index {
             guard let signature = signature(of: index) else { continue }
             if declarations[index].component == nil {
                 unnamed.append((signature, index))
@@ -86,7 +87,7 @@ struct TypeUnifier {
         var isChanged = false
         for (signature, index) in unnamed {
             guard let found = named[signature], found.count == 1, isTelling(index) else { continue }
-            places[index] = found[0]
+            replacements[index] = found[0]
             isChanged = true
         }
         return isChanged
@@ -99,7 +100,7 @@ struct TypeUnifier {
     }
 
     private mutating func merge(_ second: Int, into first: Int) {
-        places[second] = first
+        replacements[second] = first
         if declarations[first].doc != declarations[second].doc, declarations[first].component == nil {
             declarations[first].doc = nil
         }
@@ -109,21 +110,21 @@ struct TypeUnifier {
             other.count < one.count
         else { return }
         declarations[first].component = other
-        words[first] = words[second]
+        nameWords[first] = nameWords[second]
     }
 
-    private func place(_ index: Int) -> Int {
+    private func replacement(_ index: Int) -> Int {
         var index = index
-        while places[index] != index { index = places[index] }
+        while replacements[index] != index { index = replacements[index] }
         return index
     }
 
-    private mutating func settle() {
-        for index in places.indices { places[index] = place(index) }
+    private mutating func applyReplacements() {
+        for index in replacements.indices { replacements[index] = replacement(index) }
         for index in declarations.indices {
             var seen: Set<ImportedDeclaration.Context> = []
             declarations[index].contexts.removeAll { !seen.insert($0).inserted }
-            declarations[index] = declarations[index].mapped { places[$0] }
+            declarations[index] = declarations[index].mapped { replacements[$0] }
         }
     }
 
@@ -150,13 +151,13 @@ struct TypeUnifier {
         case .pending: return nil
         case .enumeration(let values): return .enumeration(values.map(\.value), values.map(\.name))
         case .union(let by, let cases):
-            let cases = cases.map { ImportedCase(name: $0.name, type: $0.type.mapped(place), values: $0.values) }
+            let cases = cases.map { ImportedCase(name: $0.name, type: $0.type.mapped(replacement), values: $0.values) }
             return .union(by, cases, shared: declarations[index].shared)
         case .model(let fields, let extends, let hasExtra):
             if fields.isEmpty && extends.isEmpty { return nil }
             let signatures = fields.map { field in
                 var value = field.value
-                value.type = value.type.mapped(place)
+                value.type = value.type.mapped(replacement)
                 return Field(
                     name: field.name,
                     value: value,
@@ -170,7 +171,7 @@ struct TypeUnifier {
             let declaration = declarations[index]
             return .model(
                 signatures,
-                extends.map(place),
+                extends.map(replacement),
                 hasExtra: hasExtra,
                 isArray: declaration.isArray,
                 declaration.needs

@@ -8,10 +8,10 @@ package final class ExampleList {
     package init(all: [ImportedExample] = []) {
         self.all = all
     }
-    private var places: [DocumentNode.ID: Int] = [:]
+    private var indexes: [DocumentNode.ID: Int] = [:]
 
     /// Adds a schema with an example or a default, and the type that its values must have.
-    func note(
+    func add(
         _ schema: DocumentNode,
         _ value: ImportedValue,
         mayBeNull: Bool = false,
@@ -29,10 +29,10 @@ package final class ExampleList {
     }
 
     func add(_ example: ImportedExample) {
-        if let place = places[example.node.id] {
-            all[place] = example
+        if let index = indexes[example.node.id] {
+            all[index] = example
         } else {
-            places[example.node.id] = all.count
+            indexes[example.node.id] = all.count
             all.append(example)
         }
     }

@@ -37,8 +37,10 @@ package struct ExampleReader {
         files.leniently(.openapiExample) {
             guard let node = files.resolved(example) else { return nil }
             if let value = node["dataValue"] ?? node["value"] { return value }
-            guard let place = node["externalValue"], let path = place.text, !path.contains("://") else { return nil }
-            return files.root(of: path, at: place)
+            guard let externalValue = node["externalValue"], let path = externalValue.text, !path.contains("://") else {
+                return nil
+            }
+            return files.root(of: path, at: externalValue)
         }
     }
 }

@@ -26,10 +26,10 @@ struct ParametersComparison {
         for pair in pairs { compare(pair) }
         let known = (Set(pairs.map(\.old.name)), Set(pairs.map(\.new.name)))
         let sent = (Self.byName(inputs.0), Self.byName(inputs.1))
-        let places = Set(inputs.1.map(\.key))
+        let newKeys = Set(inputs.1.map(\.key))
         for parameter in old where !known.0.contains(parameter.name) {
             // If another value is sent at the same location, it is reported as a constant.
-            let isLeft = sent.0[parameter.name].map { !places.contains($0.key) } ?? false
+            let isLeft = sent.0[parameter.name].map { !newKeys.contains($0.key) } ?? false
             reportRemoved(parameter, isSent: isLeft)
         }
         for parameter in new where !known.1.contains(parameter.name) {

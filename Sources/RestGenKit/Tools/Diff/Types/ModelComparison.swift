@@ -183,8 +183,8 @@ extension Field {
 extension Model {
     /// Returns the need for messages. The order of fields is irrelevant.
     fileprivate func phrase(_ need: Need) -> String {
-        let names = need.alternatives.map { places in
-            places.map { "'\(fields[$0].wholeKey)'" }.sorted().joined(separator: " with ")
+        let names = need.alternatives.map { indexes in
+            indexes.map { "'\(fields[$0].wholeKey)'" }.sorted().joined(separator: " with ")
         }
         return (need.isExact ? "one of " : "at least one of ") + names.sorted().joined(separator: ", ")
     }

@@ -40,15 +40,15 @@ struct StoreComparison {
 
         init(_ endpoint: Endpoint) {
             isOff = endpoint.storing?.isOff ?? false
-            whole = endpoint.storing?.whole
-            removed = endpoint.storing?.removed
+            whole = endpoint.storing?.completeList
+            removed = endpoint.storing?.deleted
         }
     }
 
     private func text(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.quotedList }
 
-    private func report(_ message: String, _ effect: ChangeEffect, _ place: Span?, _ was: Span?) {
-        context.report(Change(.storeChanged, message, swift: effect, at: place, was: was))
+    private func report(_ message: String, _ effect: ChangeEffect, _ span: Span?, _ was: Span?) {
+        context.report(Change(.storeChanged, message, swift: effect, at: span, was: was))
     }
 }
 

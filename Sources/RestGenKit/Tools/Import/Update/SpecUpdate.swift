@@ -48,8 +48,8 @@ struct SpecUpdate {
             )
             news.append("+ \((found.names.dropLast() + [entry.key.value]).joined(separator: "."))  \(found.call)")
             want(entry.value)
-            if let place = services.firstIndex(where: { $0.name == found.service }) {
-                services[place].entries.append(entry)
+            if let index = services.firstIndex(where: { $0.name == found.service }) {
+                services[index].entries.append(entry)
             } else {
                 services.append((found.service, [entry]))
             }

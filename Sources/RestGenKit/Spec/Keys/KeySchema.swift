@@ -4,7 +4,7 @@
 ///         SpecKey("module", .text, \.module, "The module to import.")
 ///         SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
 ///     }
-package struct Place<Target>: Sendable {
+package struct KeySchema<Target>: Sendable {
     let description: KeySchemaDescription
     package let keys: [SpecKey<Target>]
     private let positions: [String: Int]
@@ -32,8 +32,8 @@ package struct Place<Target>: Sendable {
     ///   names.
     func overriding(
         _ changes: [String: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void] = [:]
-    ) -> Place<Target> {
-        Place(description.name, section: description.section, later: description.later) {
+    ) -> KeySchema<Target> {
+        KeySchema(description.name, section: description.section, later: description.later) {
             keys.map { key in
                 let read =
                     changes[key.name] ?? { entry, diagnostics, target in
